@@ -67,6 +67,12 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
     await page.goto(`/test/${list}/${newest.id}`);
     await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
     await keep(`${list}-one`);
+    const developers = page.getByRole("main").getByRole("link", { name: "Developers", exact: true });
+    if (await developers.isVisible()) {
+      await developers.click();
+      await page.locator("pre").waitFor();
+      await keep(`${list}-developers`);
+    }
     if (!edits) continue;
     await page.goto(`/test/${list}/${newest.id}/edit`);
     await keep(`${list}-edit`);

@@ -16,7 +16,7 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
   await expect(page.getByText("Enter an e-mail address")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("ada@example.com");
-  await page.locator("summary").focus();
+  await page.locator("main summary").focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("Country").focus();
   await page.keyboard.type("United K");
@@ -24,7 +24,7 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
   await page.getByRole("button", { name: "Create customer" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/test\/customers\/cus_/);
-  await expect(page.getByText("Nothing yet")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Lovelace");
   const { body } = await api("GET", "/api/v3/customers");
   expect(body.data).toMatchObject([{ name: "Ada Lovelace", email: "ada@example.com", address: { country: "GB" } }]);
 
@@ -46,7 +46,7 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Delete for good" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Deleted customer")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Deleted customer" })).toBeVisible();
   await expect(page.getByText("Augusta Ada King")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
   expect((await api("GET", "/api/v3/customers")).body.data).toEqual([]);

@@ -245,10 +245,7 @@ test("a refused request is found by what is known of it, explained, and copied a
 
   await page.goto("/test/request-log?status=2xx");
   await page.getByRole("link", { name: /POST/ }).click();
-  await expect(page.getByRole("link", { name: made.body.id })).toHaveAttribute(
-    "href",
-    `/test/products/${made.body.id}`,
-  );
+  await expect(page.getByTitle(made.body.id)).toHaveAttribute("href", `/test/products/${made.body.id}`);
   await page.goto(`/test/events?object=${made.body.id}`);
   await page.getByRole("link", { name: "product.created" }).click();
   await page.getByRole("link", { name: /POST \/api\/v3\/products/ }).click();

@@ -39,7 +39,7 @@ test("metadata of a code is edited in a dialog that gives the focus back", async
   });
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/promotion-codes/${code.id}`);
-  const edit = page.getByRole("button", { name: "Edit the metadata" });
+  const edit = page.getByRole("button", { name: "Edit metadata" });
   await edit.click();
   await page.getByLabel("Value 1").fill("post");
   await page.getByRole("button", { name: "Add a pair" }).click();
@@ -120,7 +120,7 @@ test("codes and rates are clean, light and dark, on a phone and on a desktop", a
     ["live/promotion-codes", "Create your first code"],
     ["test/promotion-codes", "SPRING"],
     ["test/promotion-codes/new", "Percent off"],
-    [`test/promotion-codes/${code.id}`, "Sessions that used it"],
+    [`test/promotion-codes/${code.id}`, "At most 100"],
     ["live/tax-rates", "Create your first tax rate"],
     ["test/tax-rates?country=US", "Country: United States"],
     ["test/tax-rates/new", "Country and rate"],

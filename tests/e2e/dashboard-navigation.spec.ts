@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./context.ts";
-import { signIn } from "./dashboard-pages.ts";
+import { openPlace, signIn } from "./dashboard-pages.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
@@ -47,14 +47,14 @@ test("what was seen before is shown while it is asked for again, and Back leads 
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products?status=ACTIVE");
   await expect(page.getByRole("row", { name: /Coffee/ })).toBeVisible();
-  await navigation(page).getByRole("link", { name: "Events" }).dblclick();
-  await expect(page).toHaveTitle("Events · Checkstand");
+  await navigation(page).getByRole("link", { name: "Customers" }).dblclick();
+  await expect(page).toHaveTitle("Customers · Checkstand");
   await page.goBack();
   await page
     .getByRole("row", { name: /Coffee/ })
     .getByRole("link", { name: "Coffee", exact: true })
     .click();
-  await expect(page).toHaveTitle("Product · Checkstand");
+  await expect(page).toHaveTitle("Coffee · Checkstand");
   await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
   const { release } = await holdAnswers(page);
   await page.goBack();
@@ -67,7 +67,7 @@ test("nothing of one mode is left in the other: it is another document", async (
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await navigation(page).getByRole("link", { name: "Events" }).click();
+  await openPlace(page, "Events");
   await expect(page).toHaveTitle("Events · Checkstand");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   await page.getByRole("navigation", { name: "Mode" }).getByRole("link", { name: "Live" }).click();
@@ -129,11 +129,69 @@ test("an address that has no page says so, and a page whose code is gone is load
     if (documents === 0) gone.add(url);
     await (gone.has(url) ? route.fulfill({ status: 404 }) : route.continue());
   });
-  await navigation(page).getByRole("link", { name: "Webhook lab" }).click();
+  await openPlace(page, "Webhook lab");
   await expect(page.getByRole("main")).toContainText("This page could not be shown");
   expect(documents).toBe(1);
   await page.unroute("**/_next/static/chunks/**");
   await page.getByRole("button", { name: "Load it again" }).click();
   await expect(page.getByRole("main").locator("form, textarea").first()).toBeVisible();
   complaints.splice(0);
+});
+
+test("header, places and settings stay while the page is scrolled, and the developers' places as they were left", async ({
+  page,
+  merchant,
+}) => {
+  await signIn(page, await merchant.newUser());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/test/products/new");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const folded = navigation(page).getByText("Developers", { exact: true });
+  const places = navigation(page).getByRole("link");
+  await expect(places.filter({ hasText: "API keys" })).toBeHidden();
+  await folded.click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  for (const name of ["Home", "Settings"]) await expect(places.filter({ hasText: name })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(places.filter({ hasText: "API keys" })).toBeVisible();
+  await folded.focus();
+  await page.keyboard.press("Enter");
+  await page.reload();
+  await expect(places.filter({ hasText: "Products" })).toHaveAttribute("aria-current", "page");
+  await expect(places.filter({ hasText: "API keys" })).toBeHidden();
+  await page.goto("/test/events");
+  await expect(places.filter({ hasText: "Events" })).toHaveAttribute("aria-current", "page");
+  await expect(places.filter({ hasText: "Events" })).toBeVisible();
+});
+
+test("an object is called by its name, and what developers look at has an address of its own", async ({
+  page,
+  context,
+  api,
+  merchant,
+}) => {
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/products/${product.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coffee");
+  await expect(page).toHaveTitle("Coffee · Checkstand");
+  const id = page.getByRole("button", { name: "Copy id" });
+  await expect(id).toHaveText(new RegExp(`prod_…${product.id.slice(-4)}$`));
+  await id.click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.id);
+  const tabs = page.getByRole("navigation", { name: "Parts of this product" });
+  await expect(page.locator("pre")).toHaveCount(0);
+  await tabs.getByRole("link", { name: "Developers" }).press("Enter");
+  await expect(page).toHaveURL(/\?tab=developers$/);
+  await expect(tabs.getByRole("link", { name: "Developers" })).toHaveAttribute("aria-current", "page");
+  await expect(page.locator("pre")).toContainText(product.id);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coffee");
+  await page.goBack();
+  await expect(tabs.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
+  await expect(page.locator("pre")).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveTitle("Products · Checkstand");
 });

@@ -4,7 +4,7 @@ import jsQR from "jsqr";
 import { pool } from "#server/database/connection.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
-import { signIn } from "./dashboard-pages.ts";
+import { openDevelopers, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 const panel = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
@@ -74,7 +74,7 @@ test("a link's page is reached by its row, and says what it brought in and what 
   await page.getByRole("link", { name: "Market stall" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/test/payment-links/${link.id}$`));
-  await expect(page).toHaveTitle("Payment link · Checkstand");
+  await expect(page).toHaveTitle("Market stall · Checkstand");
   const figures = panel(page, "Figures");
   await expect(figures).toContainText(/Views8.*Conversions1.*Conversion rate12\.5%.*Revenue\$24\.50/s);
   await expect(panel(page, "Products").getByRole("link", { name: "House blend" })).toHaveAttribute(
@@ -83,8 +83,10 @@ test("a link's page is reached by its row, and says what it brought in and what 
   );
   await expect(panel(page, "Settings")).toContainText(/1 of at most 40.*phone number.*Customers may enter one/s);
   await expect(panel(page, "Metadata")).toContainText("spring");
-  const shown = page.locator("pre").last();
+  await openDevelopers(page);
+  const shown = page.locator("pre");
   expect(JSON.parse((await shown.textContent()) ?? "")).toEqual(await linkOf(api, link.id));
+  await page.goBack();
   await figures.getByRole("link", { name: "1" }).click();
   await expect(page).toHaveURL(new RegExp(`checkout-sessions\\?paymentLink=${link.id}&status=COMPLETED`));
   await expect(page.getByRole("cell", { name: "$24.50" })).toBeVisible();
@@ -211,6 +213,7 @@ test("axe finds nothing on a link's page, light and dark, on a phone and on a de
   await open(page, link.id);
   expect(await pageFlaws(page)).toEqual([]);
   await page.goto(`/test/payment-links/${draft.id}`);
+  await openDevelopers(page);
   await expect(page.getByRole("heading", { name: "API requests" })).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
   await page.goto("/test/payment-links");

@@ -81,7 +81,7 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
   await next("Whole beans.");
   await next();
   await next("24");
-  await page.locator("summary").focus();
+  await page.locator("main summary").focus();
   await page.keyboard.press("Enter");
   for (const name of ["one.svg", "two.svg"]) {
     await page.getByRole("button", { name: "Add an image" }).focus();

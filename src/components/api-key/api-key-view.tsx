@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link, navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -10,15 +10,14 @@ import { RenameApiKey } from "#components/api-key/rename-api-key.tsx";
 import { RevokeApiKey } from "#components/api-key/revoke-api-key.tsx";
 import { RollApiKey } from "#components/api-key/roll-api-key.tsx";
 import { accessWords } from "#components/api-key/scope-words.ts";
-import { ObjectId } from "#components/object/object-id.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
-import { type ApiKey, apiKeyStatus } from "#domain/merchant/api-key.ts";
+import { apiKeyStatus } from "#domain/merchant/api-key.ts";
 
 /** All that is known of a key, which is not the key itself, and what can be done with it. */
 export function ApiKeyView({ id }: { id: string }) {
@@ -41,16 +40,23 @@ export function ApiKeyView({ id }: { id: string }) {
     );
   }
   return (
-    <ObjectView
+    <ObjectPage
       noun="API key"
       query={query}
-      list={{ path: "api-keys", title: "All API keys" }}
+      list={{ path: "api-keys", title: "API keys" }}
       skeleton={<ViewSkeleton />}
-    >
-      {({ key, mayChange, rateLimit }) => (
-        <div className="space-y-5">
-          <KeyHeader apiKey={key}>
-            <Link href={`/${mode}/request-log?key=${key.id}`} className={buttonClasses()}>
+      heading={({ key, mayChange }) => ({
+        title: key.name,
+        id,
+        badge: <ApiKeyStatusBadge apiKey={key} />,
+        lead: (
+          <code className="font-mono text-xs">
+            {key.prefix}…{key.lastFour}
+          </code>
+        ),
+        actions: (
+          <>
+            <Link href={`/${mode}/request-log?key=${id}`} className={buttonClasses()}>
               Its requests
             </Link>
             {mayChange && <RenameApiKey apiKey={key} />}
@@ -60,7 +66,12 @@ export function ApiKeyView({ id }: { id: string }) {
                 <RevokeApiKey apiKey={key} />
               </>
             )}
-          </KeyHeader>
+          </>
+        ),
+      })}
+    >
+      {({ key, rateLimit }) => (
+        <div className="space-y-5">
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
               <Fact label="Last used">{key.lastUsedAt ? <RelativeTime date={key.lastUsedAt} /> : "Never"}</Fact>
@@ -93,29 +104,7 @@ export function ApiKeyView({ id }: { id: string }) {
           </Panel>
         </div>
       )}
-    </ObjectView>
-  );
-}
-
-function KeyHeader({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
-  return (
-    <section aria-labelledby="key-name" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-3">
-            <h2 id="key-name" className="text-xl font-semibold wrap-anywhere">
-              {apiKey.name}
-            </h2>
-            <ApiKeyStatusBadge apiKey={apiKey} />
-          </div>
-          <code className="mt-1 block font-mono text-sm break-all">
-            {apiKey.prefix}…{apiKey.lastFour}
-          </code>
-          <ObjectId id={apiKey.id} />
-        </div>
-        <div className="flex flex-wrap gap-2">{children}</div>
-      </div>
-    </section>
+    </ObjectPage>
   );
 }
 
@@ -123,7 +112,6 @@ function ViewSkeleton() {
   return (
     <div role="status" className="space-y-5">
       <span className="sr-only">Loading</span>
-      <div className="h-36 animate-pulse rounded-xl border bg-surface" />
       <div className="h-32 animate-pulse rounded-xl border bg-surface" />
       <div className="h-28 animate-pulse rounded-xl border bg-surface" />
     </div>

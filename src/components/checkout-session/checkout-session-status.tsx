@@ -20,14 +20,21 @@ const TONES: Record<CheckoutSessionStatus, Tone> = {
   CANCELLED: "neutral",
 };
 
+type SessionState = Pick<ListedCheckoutSession, "status" | "paymentStatus" | "paymentFailed" | "declinedAs">;
+
 /** How far a checkout got, in words. */
-export function CheckoutSessionStatusBadge({
-  session,
-}: {
-  session: Pick<ListedCheckoutSession, "status" | "paymentStatus" | "paymentFailed" | "declinedAs">;
-}) {
-  if (session.declinedAs) return <Badge tone="danger">{CHECKOUT_SESSION_STATUS_TITLES.declined}</Badge>;
-  if (session.paymentFailed) return <Badge tone="danger">Payment failed</Badge>;
-  if (isCompletedUnpaid(session)) return <Badge tone="warning">Payment pending</Badge>;
-  return <Badge tone={TONES[session.status]}>{CHECKOUT_SESSION_STATUS_TITLES[session.status]}</Badge>;
+export function checkoutSessionStatusTitle(session: SessionState): string {
+  if (session.declinedAs) return CHECKOUT_SESSION_STATUS_TITLES.declined;
+  if (session.paymentFailed) return "Payment failed";
+  if (isCompletedUnpaid(session)) return "Payment pending";
+  return CHECKOUT_SESSION_STATUS_TITLES[session.status];
+}
+
+export function CheckoutSessionStatusBadge({ session }: { session: SessionState }) {
+  return <Badge tone={toneOf(session)}>{checkoutSessionStatusTitle(session)}</Badge>;
+}
+
+function toneOf(session: SessionState): Tone {
+  if (session.declinedAs || session.paymentFailed) return "danger";
+  return isCompletedUnpaid(session) ? "warning" : TONES[session.status];
 }

@@ -1,17 +1,27 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
+import {
+  CheckoutSessionStatusBadge,
+  checkoutSessionStatusTitle,
+} from "#components/checkout-session/checkout-session-status.tsx";
+import { SessionActions } from "#components/checkout-session/session-actions.tsx";
 import { SessionCustomer } from "#components/checkout-session/session-customer.tsx";
 import { SessionLines } from "#components/checkout-session/session-lines.tsx";
 import { SessionPayments } from "#components/checkout-session/session-payments.tsx";
 import { SessionReferences } from "#components/checkout-session/session-references.tsx";
-import { SessionSummary } from "#components/checkout-session/session-summary.tsx";
 import { SessionTimeline } from "#components/checkout-session/session-timeline.tsx";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
 import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+
+import { declineOf, hasPaymentFailed } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 
 const COLUMNS = "grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]";
 
@@ -19,15 +29,27 @@ const COLUMNS = "grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]";
 export function CheckoutSessionView({ id }: { id: string }) {
   const query = trpc.checkoutSession.get.useQuery({ id });
   return (
-    <ObjectView
+    <ObjectPage
       noun="checkout session"
       query={query}
-      list={{ path: "checkout-sessions", title: "All checkout sessions" }}
+      list={{ path: "checkout-sessions", title: "Checkout sessions" }}
       skeleton={<ViewSkeleton />}
-    >
-      {({ json, ...detail }) => (
+      heading={headingOf}
+      developers={({ json }) => (
         <div className="space-y-5">
-          <SessionSummary detail={detail} />
+          <ObjectDeliveries objectId={id} />
+          <RelatedActivity objectId={id} />
+          <ObjectJson versions={json} />
+        </div>
+      )}
+    >
+      {(detail) => (
+        <div className="space-y-5">
+          {detail.session.status === "PENDING" && detail.paymentUnderWay && (
+            <p className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
+              A payment is under way. Until it has ended, the session can’t be expired.
+            </p>
+          )}
           <div className={COLUMNS}>
             <div className="min-w-0 space-y-5">
               <SessionLines session={detail.session} />
@@ -40,20 +62,41 @@ export function CheckoutSessionView({ id }: { id: string }) {
               <ObjectMetadata metadata={detail.session.metadata} />
             </div>
           </div>
-          <ObjectDeliveries objectId={detail.session.id} />
-          <RelatedActivity objectId={detail.session.id} />
-          <ObjectJson versions={json} />
         </div>
       )}
-    </ObjectView>
+    </ObjectPage>
   );
+}
+
+function headingOf(detail: CheckoutSessionDetail): ObjectHeading {
+  const { session, payments } = detail;
+  const amount = formatMoney(session.amountTotal, session.currency, LOCALE);
+  const paymentFailed = hasPaymentFailed(
+    session,
+    payments.some(({ status }) => status === "processing"),
+  );
+  const shown = { ...session, paymentFailed, declinedAs: declineOf(session, payments.at(-1)) };
+  return {
+    title: amount,
+    tabTitle: `${amount} · ${checkoutSessionStatusTitle(shown)}`,
+    id: session.id,
+    badge: (
+      <>
+        <CheckoutSessionStatusBadge session={shown} />
+        {payments.some(({ refundDueAt, refundedAt }) => refundDueAt && !refundedAt) && (
+          <Badge tone="danger">Refund due</Badge>
+        )}
+      </>
+    ),
+    lead: session.productName,
+    actions: <SessionActions detail={detail} />,
+  };
 }
 
 function ViewSkeleton() {
   return (
     <div role="status" className="space-y-5">
       <span className="sr-only">Loading</span>
-      <div className="h-48 animate-pulse rounded-xl border bg-surface" />
       <div className={COLUMNS}>
         <div className="space-y-5">
           <div className="h-44 animate-pulse rounded-xl border bg-surface" />

@@ -6,17 +6,16 @@ import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-de
 import type { CustomField } from "#domain/checkout/checkout-settings.ts";
 import { addressLines } from "#domain/customer/address-lines.ts";
 
-/** The customer's data and answers. */
+/** The customer's data and answers, once there are any. */
 export function SessionCustomer({ detail: { session, customerErased } }: { detail: CheckoutSessionDetail }) {
   const facts = factsOf(session);
+  if (facts.length === 0 && !customerErased) return null;
   return (
     <Panel title="Customer">
       {customerErased ? (
         <p className="text-sm">
           This customer was deleted. What they gave and answered is gone for good; amounts and products stay.
         </p>
-      ) : facts.length === 0 ? (
-        <p className="text-sm text-muted">{noneYet(session)}</p>
       ) : (
         <dl className="grid gap-4 text-sm sm:grid-cols-2">
           {facts.map(({ id, label, text }) => (
@@ -28,12 +27,6 @@ export function SessionCustomer({ detail: { session, customerErased } }: { detai
       )}
     </Panel>
   );
-}
-
-function noneYet({ status }: CheckoutSession): string {
-  return status === "PENDING"
-    ? "Nothing is known of the customer until they press the button that pays."
-    : "It ended before the customer gave any details.";
 }
 
 interface GivenFact {

@@ -1,32 +1,23 @@
 import { failureText, paymentMethodName, paymentStatus } from "#components/checkout-session/payment-words.ts";
+import { ObjectId } from "#components/object/object-id.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSessionDetail, SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
 
-/** Every attempt to pay, the last one first. */
-export function SessionPayments({ detail: { session, payments } }: { detail: CheckoutSessionDetail }) {
+/** Every attempt to pay, the last one first; nothing where nobody has tried yet. */
+export function SessionPayments({ detail: { payments } }: { detail: CheckoutSessionDetail }) {
+  if (payments.length === 0) return null;
   return (
     <Panel title="Payments">
-      {payments.length === 0 ? (
-        <p className="text-sm text-muted">{noneYet(session)}</p>
-      ) : (
-        <ul className="divide-y">
-          {payments.toReversed().map((payment) => (
-            <Payment key={payment.id} payment={payment} />
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y">
+        {payments.toReversed().map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </ul>
     </Panel>
   );
-}
-
-function noneYet({ status }: CheckoutSession): string {
-  if (status === "PENDING") return "Nobody has tried to pay yet. Each try appears here, with what came of it.";
-  if (status === "COMPLETED") return "Nothing was due, so nothing was paid.";
-  return "It ended without anybody trying to pay.";
 }
 
 function Payment({ payment }: { payment: SessionPayment }) {
@@ -61,7 +52,7 @@ function Payment({ payment }: { payment: SessionPayment }) {
       </dl>
       {payment.processorPaymentId && (
         <p className="mt-0.5 text-xs text-muted">
-          Processor’s id <code className="font-mono break-all">{payment.processorPaymentId}</code>
+          Processor’s id <ObjectId id={payment.processorPaymentId} what="the processor’s id" />
         </p>
       )}
     </li>

@@ -10,7 +10,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const { email, phone, address, externalCustomerId, createdAt, deletedAt } = customer;
   return (
     <Panel title="Details">
-      <dl className="grid gap-3 text-sm">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {email && <Fact label="E-mail">{email}</Fact>}
         {phone && <Fact label="Phone">{phone}</Fact>}
         {address && (

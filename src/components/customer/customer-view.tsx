@@ -1,45 +1,76 @@
 "use client";
 
+import { Pencil } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CustomerFacts } from "#components/customer/customer-facts.tsx";
-import { CustomerSummary } from "#components/customer/customer-summary.tsx";
+import { CustomerSpent } from "#components/customer/customer-spent.tsx";
+import { DeleteCustomer } from "#components/customer/delete-customer.tsx";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSessions } from "#components/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import type { Customer } from "#domain/customer/customer.ts";
 
 /** All that is known of one customer, and what can be done with them. */
 export function CustomerView({ id }: { id: string }) {
   const query = trpc.customer.get.useQuery({ id });
   return (
-    <ObjectView
+    <ObjectPage
       noun="customer"
       query={query}
-      list={{ path: "customers", title: "All customers" }}
+      list={{ path: "customers", title: "Customers" }}
       skeleton={<ObjectSkeleton />}
-    >
-      {({ json, ...detail }) => (
+      heading={({ customer }) => ({
+        title: titleOf(customer),
+        id,
+        badge: customer.deletedAt && <Badge tone="neutral">Deleted</Badge>,
+        lead: customer.name && customer.email,
+        actions: <CustomerActions customer={customer} />,
+      })}
+      developers={({ json }) => (
         <div className="space-y-5">
-          <CustomerSummary detail={detail} />
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <ObjectSessions
-              title="Checkout sessions"
-              empty="None yet: this customer has not begun to pay."
-              sessions={detail.sessions}
-              hasMore={detail.hasMoreSessions}
-              listFilter={`customer=${detail.customer.id}`}
-            />
-            <div className="min-w-0 space-y-5">
-              <CustomerFacts customer={detail.customer} />
-              <ObjectMetadata metadata={detail.customer.metadata} />
-            </div>
-          </div>
           <RelatedActivity objectId={id} hasEvents={false} />
           <ObjectJson versions={json} />
         </div>
       )}
-    </ObjectView>
+    >
+      {({ customer, spent, sessions, hasMoreSessions }) => (
+        <div className="space-y-5">
+          <CustomerSpent spent={spent} />
+          <CustomerFacts customer={customer} />
+          <ObjectMetadata metadata={customer.metadata} wide />
+          <ObjectSessions
+            title="Checkout sessions"
+            sessions={sessions}
+            hasMore={hasMoreSessions}
+            listFilter={`customer=${id}`}
+          />
+        </div>
+      )}
+    </ObjectPage>
+  );
+}
+
+function titleOf({ name, email, deletedAt }: Customer): string {
+  return deletedAt ? "Deleted customer" : (name ?? email ?? "No name");
+}
+
+function CustomerActions({ customer }: { customer: Customer }) {
+  const { mode, scopes } = useDashboard();
+  if (customer.deletedAt || !scopes.includes("customers:write")) return null;
+  return (
+    <>
+      <Link href={`/${mode}/customers/${customer.id}/edit`} className={buttonClasses()}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+      </Link>
+      <DeleteCustomer customer={customer} />
+    </>
   );
 }

@@ -4,10 +4,9 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ResendEvent } from "#components/event/resend-event.tsx";
-import { ObjectId } from "#components/object/object-id.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { RequestStatus } from "#components/request-log/request-status.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Fact } from "#components/ui/fact.tsx";
@@ -23,23 +22,22 @@ export function EventView({ id }: { id: string }) {
   const { scopes } = useDashboard();
   const query = trpc.event.get.useQuery({ id });
   return (
-    <ObjectView noun="event" query={query} list={{ path: "events", title: "All events" }} skeleton={<ViewSkeleton />}>
-      {({ event, isSample, json, deliveries, requestId, request }) => (
+    <ObjectPage
+      noun="event"
+      query={query}
+      list={{ path: "events", title: "Events" }}
+      skeleton={<ViewSkeleton />}
+      heading={({ event, isSample }) => ({
+        title: event.type,
+        id,
+        badge: isSample && <Badge tone="neutral">Sample</Badge>,
+        actions: scopes.includes("webhook_endpoints:write") && <ResendEvent id={id} />,
+      })}
+    >
+      {({ event, json, deliveries, requestId, request }) => (
         <div className="space-y-5">
-          <section aria-labelledby="event-type" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-            <div className="flex flex-wrap items-start justify-between gap-4">
-              <div className="min-w-0">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h2 id="event-type" className="font-mono text-lg font-semibold wrap-anywhere">
-                    {event.type}
-                  </h2>
-                  {isSample && <Badge tone="neutral">Sample</Badge>}
-                </div>
-                <ObjectId id={event.id} />
-              </div>
-              {scopes.includes("webhook_endpoints:write") && <ResendEvent id={event.id} />}
-            </div>
-            <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-3">
+          <Panel title="Details">
+            <dl className="grid gap-4 text-sm sm:grid-cols-3">
               <Fact label="About">
                 <ObjectLink id={event.objectId} />
               </Fact>
@@ -50,18 +48,16 @@ export function EventView({ id }: { id: string }) {
                 <Cause requestId={requestId} request={request} />
               </Fact>
             </dl>
-          </section>
-          <Panel title="Deliveries">
-            {deliveries.length === 0 ? (
-              <p className="text-sm text-muted">No endpoint asked for it when it happened.</p>
-            ) : (
+          </Panel>
+          {deliveries.length > 0 && (
+            <Panel title="Deliveries">
               <ul className="divide-y">
                 {deliveries.map((delivery) => (
                   <DeliveryRow key={delivery.id} delivery={delivery} />
                 ))}
               </ul>
-            )}
-          </Panel>
+            </Panel>
+          )}
           <ObjectJson versions={json} />
           {json.length === 1 && (
             <p className="text-sm text-muted">
@@ -70,7 +66,7 @@ export function EventView({ id }: { id: string }) {
           )}
         </div>
       )}
-    </ObjectView>
+    </ObjectPage>
   );
 }
 
@@ -118,7 +114,6 @@ function ViewSkeleton() {
   return (
     <div role="status" className="space-y-5">
       <span className="sr-only">Loading</span>
-      <div className="h-44 animate-pulse rounded-xl border bg-surface" />
       <div className="h-28 animate-pulse rounded-xl border bg-surface" />
       <div className="h-96 animate-pulse rounded-xl border bg-surface" />
     </div>

@@ -36,7 +36,7 @@ export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityP
   }
   const { events, requests } = query.data ?? {};
   return (
-    <div className={classes("grid grid-cols-[minmax(0,1fr)] items-start gap-5", hasEvents && "lg:grid-cols-2")}>
+    <div className={classes("grid grid-cols-[minmax(0,1fr)] gap-5", hasEvents && "lg:grid-cols-2")}>
       {hasEvents && (
         <ActivityPanel
           title="Events"

@@ -1,53 +1,62 @@
 "use client";
 
-import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
-import { MailStatusBadge } from "#components/mail/mail-status.tsx";
+import { MAIL_KIND_TITLES, MailStatusBadge } from "#components/mail/mail-status.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { Fact } from "#components/ui/fact.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 
 /** One mail: whether it went out, and what it says. Its HTML is shown where nothing in it can run. */
 export function MailView({ id }: { id: string }) {
-  const { data: mail, error } = trpc.mail.get.useQuery({ id });
-  if (error) return <FailureNotice title="The mail could not be loaded" failure={failureOf(error)} />;
-  if (!mail) return <p className="text-sm text-muted">Loading…</p>;
+  const query = trpc.mail.get.useQuery({ id });
   return (
-    <div className="space-y-6">
-      <dl className="grid gap-4 rounded-xl border bg-surface p-5 text-sm shadow-xs sm:grid-cols-2">
-        <Fact label="Subject">{mail.subject ?? "Not written yet"}</Fact>
-        <Fact label="To">{mail.recipient}</Fact>
-        <Fact label="Status">
-          <MailStatusBadge status={mail.status} />
-        </Fact>
-        <Fact label={mail.sentAt ? "Sent" : "Created"}>
-          <RelativeTime date={mail.sentAt ?? mail.createdAt} />
-        </Fact>
-        {mail.lastError && (
-          <Fact label={`What the mail server said (try ${mail.attempts})`}>
-            {mail.lastError}
-            {mail.status === "pending" && (
-              <span className="block text-muted">
-                Next try: <RelativeTime date={mail.nextAttemptAt} />
-              </span>
-            )}
-          </Fact>
-        )}
-      </dl>
-      {mail.html && (
-        <iframe
-          title="The mail as it looks"
-          sandbox=""
-          srcDoc={mail.html}
-          className="h-160 w-full rounded-xl border bg-white"
-        />
+    <ObjectPage
+      noun="mail"
+      query={query}
+      list={{ path: "mails", title: "Outbox" }}
+      skeleton={<div className="h-160 animate-pulse rounded-xl border bg-surface" />}
+      heading={(mail) => ({
+        title: mail.subject ?? MAIL_KIND_TITLES[mail.kind],
+        id,
+        badge: <MailStatusBadge status={mail.status} />,
+        lead: (
+          <>
+            To {mail.recipient}, {mail.sentAt ? "sent" : "created"}{" "}
+            <RelativeTime date={mail.sentAt ?? mail.createdAt} />
+          </>
+        ),
+      })}
+    >
+      {(mail) => (
+        <div className="space-y-5">
+          {mail.lastError && (
+            <Panel title="What the mail server said">
+              <dl className="grid gap-4 text-sm sm:grid-cols-2">
+                <Fact label={`Try ${mail.attempts}`}>{mail.lastError}</Fact>
+                {mail.status === "pending" && (
+                  <Fact label="Next try">
+                    <RelativeTime date={mail.nextAttemptAt} />
+                  </Fact>
+                )}
+              </dl>
+            </Panel>
+          )}
+          {mail.html && (
+            <iframe
+              title="The mail as it looks"
+              sandbox=""
+              srcDoc={mail.html}
+              className="h-160 w-full rounded-xl border bg-white"
+            />
+          )}
+          {mail.text && (
+            <Panel title="As plain text">
+              <p className="text-sm wrap-anywhere whitespace-pre-line">{mail.text}</p>
+            </Panel>
+          )}
+        </div>
       )}
-      {mail.text && (
-        <section>
-          <h2 className="mb-2 text-sm font-medium">As plain text</h2>
-          <p className="rounded-xl border bg-surface p-5 text-sm wrap-anywhere whitespace-pre-line">{mail.text}</p>
-        </section>
-      )}
-    </div>
+    </ObjectPage>
   );
 }

@@ -35,9 +35,9 @@ export function EditMetadata({ metadata, onSave }: EditMetadataProps) {
   };
   return (
     <>
-      <Button look="quiet" onClick={open} className="-my-1.5" aria-label="Edit the metadata">
+      <Button onClick={open}>
         <Pencil aria-hidden="true" className="size-4" />
-        Edit
+        Edit metadata
       </Button>
       <DialogFrame dialog={dialog} title="Edit metadata" wide>
         {opened > 0 && (

@@ -1,13 +1,29 @@
-import { CopyButton } from "#components/ui/copy-button.tsx";
+"use client";
 
-/** An object's id, to copy. */
-export function ObjectId({ id }: { id: string }) {
+import { Check, Copy } from "lucide-react";
+import { shortId } from "#components/object/short-id.ts";
+import { useCopy } from "#components/ui/use-copy.ts";
+
+interface ObjectIdProps {
+  id: string;
+  /** What kind of id it is, where a page has several: "price id". */
+  what?: string;
+}
+
+/** An object's id, short; a press copies the whole. */
+export function ObjectId({ id, what = "id" }: ObjectIdProps) {
+  const { copied, copy } = useCopy(id);
+  const Icon = copied ? Check : Copy;
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
-      <code className="font-mono text-xs break-all text-muted">{id}</code>
-      <span className="max-sm:-ml-4">
-        <CopyButton text={id} what="id" named />
-      </span>
-    </div>
+    <button
+      type="button"
+      onClick={copy}
+      title={id}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded px-1 font-mono text-xs whitespace-nowrap text-muted hover:text-ink sm:min-h-6"
+    >
+      <span className="sr-only">Copy {what} </span>
+      {shortId(id)}
+      <Icon aria-hidden="true" className="size-3.5" />
+    </button>
   );
 }

@@ -15,7 +15,8 @@ interface VersionJson {
 /** The object as the API prints it. The version is chosen by links: it stands in the address. */
 export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
   const [path] = useLocation();
-  const asked = useSearchParams()[0].get("json");
+  const [search] = useSearchParams();
+  const asked = search.get("json");
   const shown = versions.find(({ version }) => version === asked) ?? versions[0];
   if (!shown) return null;
   return (
@@ -24,7 +25,7 @@ export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
         {versions.map(({ version }) => (
           <Link
             key={version}
-            href={`${path}?json=${version}`}
+            href={`${path}?${new URLSearchParams([...[...search].filter(([name]) => name !== "json"), ["json", version]])}`}
             replace
             scroll={false}
             aria-current={version === shown.version ? "true" : undefined}

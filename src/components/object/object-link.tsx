@@ -2,19 +2,27 @@
 
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
+import { shortId } from "#components/object/short-id.ts";
 import { objectPath } from "#domain/shared/object-path.ts";
 
 /** An object's id as a link to its page, where its kind has pages. */
 export function ObjectLink({ id }: { id: string }) {
   const { mode } = useDashboard();
   const path = objectPath(id);
-  if (path === undefined) return <code className="font-mono text-xs break-all">{id}</code>;
+  if (path === undefined) {
+    return (
+      <code title={id} className="font-mono text-xs">
+        {shortId(id)}
+      </code>
+    );
+  }
   return (
     <Link
       href={`/${mode}/${path}`}
-      className="inline-flex min-h-11 items-center font-mono text-xs break-all underline underline-offset-4 sm:min-h-6"
+      title={id}
+      className="inline-flex min-h-11 items-center font-mono text-xs underline underline-offset-4 sm:min-h-6"
     >
-      {id}
+      {shortId(id)}
     </Link>
   );
 }

@@ -11,8 +11,6 @@ import { customerEmail, type ListedCheckoutSession } from "#domain/checkout/chec
 
 interface ObjectSessionsProps {
   title: string;
-  /** Says that there is none. */
-  empty: string;
   /** Newest first. */
   sessions: readonly ListedCheckoutSession[];
   hasMore: boolean;
@@ -22,57 +20,46 @@ interface ObjectSessionsProps {
   listFilter?: string;
 }
 
-/** The checkout sessions that an object has to do with. */
-export function ObjectSessions({
-  title,
-  empty,
-  sessions,
-  hasMore,
-  named = "product",
-  listFilter,
-}: ObjectSessionsProps) {
+/** The checkout sessions that an object has to do with, if there are any. */
+export function ObjectSessions({ title, sessions, hasMore, named = "product", listFilter }: ObjectSessionsProps) {
   const { mode } = useDashboard();
+  if (sessions.length === 0) return null;
   const path = `/${mode}/checkout-sessions`;
   return (
     <Panel
       title={title}
       action={
-        listFilter !== undefined &&
-        sessions.length > 0 && (
+        listFilter !== undefined && (
           <Link href={`${path}?${listFilter}`} className={buttonClasses("quiet", "-mr-3")}>
             Show all<span className="sr-only"> these checkout sessions</span>
           </Link>
         )
       }
     >
-      {sessions.length === 0 ? (
-        <p className="text-sm text-muted">{empty}</p>
-      ) : (
-        <ul className="divide-y text-sm">
-          {sessions.map((session) => (
-            <li
-              key={session.id}
-              className="relative -mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded px-2 py-2.5 hover:bg-raised/50 sm:flex"
+      <ul className="divide-y text-sm">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="relative -mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded px-2 py-2.5 hover:bg-raised/50 sm:flex"
+          >
+            <Link
+              href={`${path}/${session.id}`}
+              className="line-clamp-1 min-w-0 flex-1 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
             >
-              <Link
-                href={`${path}/${session.id}`}
-                className="line-clamp-1 min-w-0 flex-1 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
-              >
-                {named === "product" ? session.productName : (customerEmail(session) ?? "No e-mail yet")}
-              </Link>
-              <span className="text-right sm:order-2 sm:min-w-20">
-                <Money amount={session.amountTotal} currency={session.currency} />
-              </span>
-              <span className="sm:order-1">
-                <CheckoutSessionStatusBadge session={session} />
-              </span>
-              <span className="relative text-right text-muted sm:order-3 sm:min-w-24">
-                <MerchantTime date={session.createdAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+              {named === "product" ? session.productName : (customerEmail(session) ?? "No e-mail yet")}
+            </Link>
+            <span className="text-right sm:order-2 sm:min-w-20">
+              <Money amount={session.amountTotal} currency={session.currency} />
+            </span>
+            <span className="sm:order-1">
+              <CheckoutSessionStatusBadge session={session} />
+            </span>
+            <span className="relative text-right text-muted sm:order-3 sm:min-w-24">
+              <MerchantTime date={session.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
       {hasMore && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
     </Panel>
   );

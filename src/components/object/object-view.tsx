@@ -8,7 +8,8 @@ import { EmptyState } from "#components/list/empty-state.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 
-interface ObjectQuery<Data> {
+/** A query of one object. */
+export interface ObjectQuery<Data> {
   data: Data | undefined;
   error: unknown;
   refetch: () => unknown;

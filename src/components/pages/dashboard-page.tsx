@@ -6,6 +6,7 @@ import { useLocation } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { useHydrated } from "#client/hydrated.ts";
 import { Link } from "#client/navigation.tsx";
+import { type PageTitle, PageTitleProvider } from "#client/page-title.ts";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { usePage } from "#components/pages/load-page.ts";
 import { PageBoundary } from "#components/pages/page-boundary.tsx";
@@ -22,29 +23,47 @@ export function DashboardPage({ data }: { data: DehydratedState }) {
   const [path] = useLocation();
   const isHydrated = useHydrated();
   const route = findRoute(path);
-  const title = route?.title ?? "Page not found";
+  const [named, setNamed] = useState<PageTitle>();
+  const title = named?.path === path ? named.title : (route?.title ?? "Page not found");
   return (
     <HydrationBoundary state={data}>
       <title>{`${title} · Checkstand`}</title>
-      {!isHydrated ? <PageHeader title={title} /> : route ? <CurrentPage path={path} route={route} /> : <UnknownPage />}
+      <PageTitleProvider value={setNamed}>
+        {!route ? (
+          <UnknownPage />
+        ) : isHydrated ? (
+          <CurrentPage path={path} route={route} />
+        ) : (
+          <PageFrame path={path} route={route} />
+        )}
+      </PageTitleProvider>
       <PageAnnouncer path={path} title={title} />
     </HydrationBoundary>
+  );
+}
+
+/** What stands of a page before it is there. What an object is called takes longer than its kind. */
+function PageFrame({ path, route: { page, title } }: { path: string; route: FoundRoute }) {
+  const listPath = path.slice(0, path.lastIndexOf("/"));
+  const list = page.endsWith("/view") ? findRoute(listPath) : undefined;
+  return (
+    <PageHeader title={title} back={list && { href: listPath, title: list.title }} isLoading={list !== undefined} />
   );
 }
 
 function CurrentPage({ path, route }: { path: string; route: FoundRoute }) {
   const content = (
     <PageBoundary key={path}>
-      <LoadedPage route={route} />
+      <LoadedPage path={path} route={route} />
     </PageBoundary>
   );
   return route.page.startsWith("settings/") ? <SettingsFrame>{content}</SettingsFrame> : content;
 }
 
-function LoadedPage({ route: { page, title, id } }: { route: FoundRoute }) {
-  const Page = usePage(page);
-  if (Page) return <Page id={id} />;
-  return page.startsWith("settings/") ? null : <PageHeader title={title} />;
+function LoadedPage({ path, route }: { path: string; route: FoundRoute }) {
+  const Page = usePage(route.page);
+  if (Page) return <Page id={route.id} />;
+  return route.page.startsWith("settings/") ? null : <PageFrame path={path} route={route} />;
 }
 
 function UnknownPage() {

@@ -9,13 +9,7 @@ import { isSellable } from "#domain/product/product.ts";
 /** What a link sells. */
 export function LinkProducts({ link }: { link: PaymentLink }) {
   const { mode } = useDashboard();
-  if (link.lines.length === 0) {
-    return (
-      <Panel title="Products">
-        <p className="text-sm text-muted">None so far.</p>
-      </Panel>
-    );
-  }
+  if (link.lines.length === 0) return null;
   return (
     <Panel title="Products">
       <ul className="divide-y text-sm">

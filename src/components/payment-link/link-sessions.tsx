@@ -3,32 +3,24 @@ import { trpc } from "#client/trpc.ts";
 import { ObjectSessions } from "#components/object/object-sessions.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import { Panel } from "#components/ui/panel.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-const TITLE = "Checkout sessions";
 const SHOWN = 5;
 
 /** The last checkouts that were begun by a link; the page does not wait for them. */
 export function LinkSessions({ link }: { link: PaymentLink }) {
   const { data, error, refetch } = trpc.checkoutSession.list.useQuery({ filter: { paymentLink: link.id } });
-  if (!data) {
+  if (error && !data) {
     return (
-      <Panel title={TITLE}>
-        {error ? (
-          <FailureNotice title="The checkout sessions could not be loaded" failure={failureOf(error)}>
-            <Button onClick={() => refetch()}>Try again</Button>
-          </FailureNotice>
-        ) : (
-          <div className="h-24 animate-pulse rounded-lg bg-raised" />
-        )}
-      </Panel>
+      <FailureNotice title="The checkout sessions could not be loaded" failure={failureOf(error)}>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </FailureNotice>
     );
   }
+  if (!data) return null;
   return (
     <ObjectSessions
-      title={TITLE}
-      empty="Nobody has begun to pay by this link yet. Each try appears here."
+      title="Checkout sessions"
       sessions={data.data.slice(0, SHOWN)}
       hasMore={data.data.length > SHOWN}
       named="customer"

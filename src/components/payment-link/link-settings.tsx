@@ -17,6 +17,9 @@ export function LinkSettings({ link }: { link: PaymentLink }) {
             {placesTaken.toLocaleString(LOCALE)} of at most {limit.toLocaleString(LOCALE)}
           </Fact>
         )}
+        <Fact label="Created">
+          <LocalTime date={link.createdAt} />
+        </Fact>
         {settingsWords(link).map(({ label, text }) => (
           <Fact key={label} label={label}>
             <span className="whitespace-pre-line">{text}</span>

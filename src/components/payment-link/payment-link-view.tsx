@@ -2,17 +2,21 @@
 
 import dynamic from "next/dynamic";
 import { useSearchParams } from "wouter";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
+import { LinkActions } from "#components/payment-link/link-actions.tsx";
+import { LinkAddress } from "#components/payment-link/link-address.tsx";
 import { LinkBuyButton } from "#components/payment-link/link-buy-button.tsx";
 import { LinkFigures } from "#components/payment-link/link-figures.tsx";
 import { LinkProducts } from "#components/payment-link/link-products.tsx";
 import { LinkSessions } from "#components/payment-link/link-sessions.tsx";
 import { LinkSettings } from "#components/payment-link/link-settings.tsx";
-import { LinkSummary } from "#components/payment-link/link-summary.tsx";
+import { linkStateWords } from "#components/payment-link/link-state-words.ts";
+import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
 
 const COLUMNS = "grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]";
 
@@ -29,21 +33,39 @@ const CreatedLink = dynamic(
 
 /** All that is known of one link, what it brought in, and the ways to hand it out; `?created` shows these alone, larger. */
 export function PaymentLinkView({ id }: { id: string }) {
+  const { clockOffsetSeconds } = useDashboard();
   const isNew = useSearchParams()[0].has("created");
   const query = trpc.paymentLink.get.useQuery({ id });
   return (
-    <ObjectView
+    <ObjectPage
       noun="payment link"
       query={query}
-      list={{ path: "payment-links", title: "All payment links" }}
+      list={{ path: "payment-links", title: "Payment links" }}
       skeleton={<ViewSkeleton />}
+      heading={({ link }) => ({
+        title: link.label,
+        id: link.id,
+        badge: <PaymentLinkStatusBadge link={link} />,
+        lead: linkStateWords(link, new Date(Date.now() + clockOffsetSeconds * 1000)),
+        actions: !isNew && <LinkActions link={link} />,
+      })}
+      developers={
+        isNew
+          ? undefined
+          : ({ json }) => (
+              <div className="space-y-5">
+                <RelatedActivity objectId={id} />
+                <ObjectJson versions={json} />
+              </div>
+            )
+      }
     >
-      {({ link, json }) =>
+      {({ link }) =>
         isNew ? (
           <CreatedLink link={link} />
         ) : (
           <div className="space-y-5">
-            <LinkSummary link={link} />
+            {!link.draft && <LinkAddress url={link.url} />}
             {!link.draft && <LinkFigures link={link} />}
             <div className={COLUMNS}>
               <div className="min-w-0 space-y-5">
@@ -57,12 +79,10 @@ export function PaymentLinkView({ id }: { id: string }) {
                 <ObjectMetadata metadata={link.metadata} />
               </div>
             </div>
-            <RelatedActivity objectId={link.id} />
-            <ObjectJson versions={json} />
           </div>
         )
       }
-    </ObjectView>
+    </ObjectPage>
   );
 }
 
@@ -70,7 +90,7 @@ function ViewSkeleton() {
   return (
     <div role="status" className="space-y-5">
       <span className="sr-only">Loading</span>
-      <div className="h-56 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-14 animate-pulse rounded-xl border bg-surface" />
       <div className="h-36 animate-pulse rounded-xl border bg-surface" />
       <div className={COLUMNS}>
         <div className="space-y-5">

@@ -8,9 +8,9 @@ import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
 
-/** What a draft has in the place of its address: that nobody can pay by it yet, and the ways on. */
+/** The ways on for a draft, by which nobody can pay yet. */
 export function PublishDraft({ link }: { link: PaymentLink }) {
-  const { mode, scopes } = useDashboard();
+  const { mode } = useDashboard();
   const cache = trpc.useUtils();
   const publish = trpc.paymentLink.publish.useMutation({
     onSuccess: async () => {
@@ -19,10 +19,9 @@ export function PublishDraft({ link }: { link: PaymentLink }) {
     },
     onError: (error) => toastFailure(error),
   });
-  if (!scopes.includes("payment_links:write")) return null;
   const canBePublished = sellableLines(link).length > 0;
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <>
       {canBePublished && (
         <Button look="primary" disabled={publish.isPending} onClick={() => publish.mutate({ id: link.id })}>
           {publish.isPending ? "Publishing…" : "Publish"}
@@ -34,6 +33,6 @@ export function PublishDraft({ link }: { link: PaymentLink }) {
       >
         Continue the draft
       </Link>
-    </div>
+    </>
   );
 }

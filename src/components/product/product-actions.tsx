@@ -19,7 +19,7 @@ export function ProductActions({ detail }: { detail: ProductDetail }) {
   if (!maySell && !mayChange) return null;
   const address = `/${mode}/products/${product.id}`;
   return (
-    <div className="mt-4 flex flex-wrap gap-2 border-t pt-4">
+    <>
       {maySell && (
         <Link href={`/${mode}/payment-links/new?product=${product.id}`} className={buttonClasses("primary")}>
           <Link2 aria-hidden="true" className="size-4" />
@@ -51,6 +51,6 @@ export function ProductActions({ detail }: { detail: ProductDetail }) {
           <DeleteProduct detail={detail} onArchive={archive} />
         </>
       )}
-    </div>
+    </>
   );
 }

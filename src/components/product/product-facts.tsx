@@ -17,6 +17,11 @@ export function ProductFacts({ product }: { product: Product }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-3 text-sm">
+        {product.description && (
+          <Fact label="Description">
+            <span className="whitespace-pre-line">{product.description}</span>
+          </Fact>
+        )}
         <Fact label="Type">{product.type === "good" ? "Good" : "Service"}</Fact>
         <Fact label="Price model">
           {PRICE_MODELS[product.amountType]}, {recurringInterval ? `each ${recurringInterval}` : "paid once"}

@@ -8,28 +8,23 @@ import type { ProductDetail } from "#domain/product/product-detail.ts";
 /** Where customers can buy it. */
 export function ProductLinks({ detail: { product, links, hasMoreLinks } }: { detail: ProductDetail }) {
   const { mode } = useDashboard();
+  if (links.length === 0) return null;
   return (
     <Panel title="Payment links that sell it">
-      {links.length === 0 ? (
-        <p className="text-sm text-muted">
-          None yet. {product.status === "ACTIVE" && "A link is an address where people pay you: make one, and send it."}
-        </p>
-      ) : (
-        <ul className="divide-y text-sm">
-          {links.map((link) => (
-            <li key={link.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
-              <Link
-                href={`/${mode}/payment-links/${link.id}`}
-                className="inline-flex min-h-11 min-w-0 flex-1 items-center font-medium underline underline-offset-4 wrap-anywhere sm:min-h-6"
-              >
-                {link.label}
-              </Link>
-              <PaymentLinkStatusBadge link={link} />
-              <CopyButton text={link.url} what={`the address of ${link.label}`} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y text-sm">
+        {links.map((link) => (
+          <li key={link.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+            <Link
+              href={`/${mode}/payment-links/${link.id}`}
+              className="inline-flex min-h-11 min-w-0 flex-1 items-center font-medium underline underline-offset-4 wrap-anywhere sm:min-h-6"
+            >
+              {link.label}
+            </Link>
+            <PaymentLinkStatusBadge link={link} />
+            <CopyButton text={link.url} what={`the address of ${link.label}`} />
+          </li>
+        ))}
+      </ul>
       {hasMoreLinks && (
         <p className="mt-3 text-sm text-muted">
           And more, older ones:{" "}

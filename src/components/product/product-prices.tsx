@@ -2,10 +2,10 @@
 
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
+import { ObjectId } from "#components/object/object-id.tsx";
 import { TermsText } from "#components/product/terms-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { CopyButton } from "#components/ui/copy-button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -25,17 +25,14 @@ export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { 
   );
   const shown = [...prices, ...(older.data?.pages.flatMap(({ data }) => data) ?? [])];
   const hasOlder = hasMorePrices && (older.data === undefined || older.hasNextPage);
+  if (shown.length === 0) return null;
   return (
     <Panel title="Prices">
-      {shown.length === 0 ? (
-        <p className="text-sm text-muted">None yet.</p>
-      ) : (
-        <ul className="divide-y text-sm">
-          {shown.map((price) => (
-            <PriceRow key={price.id} price={price} />
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y text-sm">
+        {shown.map((price) => (
+          <PriceRow key={price.id} price={price} />
+        ))}
+      </ul>
       {older.error && (
         <div className="mt-3">
           <FailureNotice title="The older prices could not be loaded" failure={failureOf(older.error)} />
@@ -52,17 +49,14 @@ export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { 
 
 function PriceRow({ price }: { price: Price }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
       <span className="font-medium">
         <TermsText terms={price} />
       </span>
       <Badge tone={price.active ? "positive" : "neutral"}>{price.active ? "Current" : "Archived"}</Badge>
-      <span className="text-muted sm:ml-auto">
+      <span className="flex flex-wrap items-center gap-x-3 text-muted sm:ml-auto">
+        <ObjectId id={price.id} what="the price id" />
         <MerchantTime date={price.createdAt} />
-      </span>
-      <span className="flex min-w-0 basis-full items-center justify-between gap-2">
-        <code className="min-w-0 font-mono text-xs wrap-anywhere text-muted">{price.id}</code>
-        <CopyButton text={price.id} what={`the price id ${price.id}`} />
       </span>
     </li>
   );

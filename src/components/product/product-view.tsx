@@ -1,30 +1,53 @@
 "use client";
 
+import { Package } from "lucide-react";
 import { trpc } from "#client/trpc.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { PriceText } from "#components/product/price-text.tsx";
+import { ProductActions } from "#components/product/product-actions.tsx";
 import { ProductFacts } from "#components/product/product-facts.tsx";
 import { ProductImages } from "#components/product/product-images.tsx";
 import { ProductLinks } from "#components/product/product-links.tsx";
 import { ProductPrices } from "#components/product/product-prices.tsx";
-import { ProductSummary } from "#components/product/product-summary.tsx";
+import { ProductStatusBadge } from "#components/product/product-status.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import type { Product } from "#domain/product/product.ts";
 
 /** All that is known of one product, and what can be done with it. */
 export function ProductView({ id }: { id: string }) {
   const query = trpc.product.get.useQuery({ id });
   return (
-    <ObjectView
+    <ObjectPage
       noun="product"
       query={query}
-      list={{ path: "products", title: "All products" }}
+      list={{ path: "products", title: "Products" }}
       skeleton={<ObjectSkeleton />}
+      heading={({ product, ...detail }) => ({
+        title: product.name,
+        id: product.id,
+        badge: <ProductStatusBadge status={product.status} />,
+        lead: <PriceText product={product} />,
+        picture: <Thumbnail product={product} />,
+        actions: <ProductActions detail={{ product, ...detail }} />,
+      })}
+      developers={({ json }) => (
+        <div className="space-y-5">
+          <RelatedActivity objectId={id} />
+          <ObjectJson versions={json} />
+        </div>
+      )}
     >
       {({ json, ...detail }) => (
         <div className="space-y-5">
-          <ProductSummary detail={detail} />
+          {detail.product.defaultPrice === null && (
+            <p className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
+              It has no price yet, so nobody can buy it.
+            </p>
+          )}
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="min-w-0 space-y-5">
               <ProductPrices detail={detail} />
@@ -36,10 +59,17 @@ export function ProductView({ id }: { id: string }) {
               <ObjectMetadata metadata={detail.product.metadata} />
             </div>
           </div>
-          <RelatedActivity objectId={id} />
-          <ObjectJson versions={json} />
         </div>
       )}
-    </ObjectView>
+    </ObjectPage>
+  );
+}
+
+function Thumbnail({ product: { thumbnailUrl } }: { product: Product }) {
+  if (thumbnailUrl) return <Picture key={thumbnailUrl} src={thumbnailUrl} alt="" className="size-14 rounded-xl" />;
+  return (
+    <span className="grid size-14 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent">
+      <Package aria-hidden="true" className="size-6" strokeWidth={1.6} />
+    </span>
   );
 }

@@ -9,7 +9,7 @@ export function PromotionCodeFacts({ code }: { code: PromotionCode }) {
   const { startsAt, expiresAt, maxRedemptions, oncePerCustomer, createdAt } = code;
   return (
     <Panel title="Details">
-      <dl className="grid gap-3 text-sm">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         <Fact label="Begins">{startsAt ? <LocalTime date={startsAt} seconds={false} /> : "At once"}</Fact>
         <Fact label="Ends">{expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}</Fact>
         <Fact label="Redemptions">{maxRedemptions === null ? "As many as you like" : `At most ${maxRedemptions}`}</Fact>

@@ -6,57 +6,83 @@ import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { EditMetadata } from "#components/object/edit-metadata.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSessions } from "#components/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { SwitchButton } from "#components/object/switch-button.tsx";
+import { DiscountText } from "#components/promotion-code/discount-text.tsx";
 import { PromotionCodeFacts } from "#components/promotion-code/promotion-code-facts.tsx";
-import { PromotionCodeSummary } from "#components/promotion-code/promotion-code-summary.tsx";
+import { PromotionCodeStatusBadge } from "#components/promotion-code/promotion-code-status.tsx";
+import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
 
 /** All that is known of one promotion code, who used it, and what can be done with it. */
 export function PromotionCodeView({ id }: { id: string }) {
   const { scopes } = useDashboard();
   const cache = trpc.useUtils();
   const query = trpc.promotionCode.get.useQuery({ id });
+  const setActive = trpc.promotionCode.setActive.useMutation();
   const setMetadata = trpc.promotionCode.setMetadata.useMutation({
     onSuccess: () => cache.promotionCode.invalidate(),
   });
   return (
-    <ObjectView
+    <ObjectPage
       noun="promotion code"
       query={query}
-      list={{ path: "promotion-codes", title: "All promotion codes" }}
+      list={{ path: "promotion-codes", title: "Promotion codes" }}
       skeleton={<ObjectSkeleton />}
-    >
-      {({ code, sessions, hasMoreSessions, json }) => (
+      heading={({ code }) => ({
+        title: code.code,
+        id,
+        badge: <PromotionCodeStatusBadge code={code} />,
+        lead: (
+          <>
+            <DiscountText terms={code} />, redeemed <RedemptionsText code={code} />{" "}
+            {code.timesRedeemed === 1 && !code.maxRedemptions ? "time" : "times"}
+          </>
+        ),
+        actions: (
+          <>
+            <CopyButton look="primary" text={code.code} what="code" named />
+            {scopes.includes("promotion_codes:write") && (
+              <>
+                <SwitchButton
+                  active={code.active}
+                  change={(active) => setActive.mutateAsync({ id, active })}
+                  reload={() => cache.promotionCode.invalidate()}
+                  said={{
+                    on: `${code.code} is activated`,
+                    off: `${code.code} is deactivated: nobody can use it any more`,
+                  }}
+                />
+                <EditMetadata
+                  metadata={code.metadata}
+                  onSave={(change) => setMetadata.mutateAsync({ id, ...change })}
+                />
+              </>
+            )}
+          </>
+        ),
+      })}
+      developers={({ json }) => (
         <div className="space-y-5">
-          <PromotionCodeSummary code={code} />
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <ObjectSessions
-              title="Sessions that used it"
-              empty="None yet. A session counts from the moment when its customer starts to pay."
-              sessions={sessions}
-              hasMore={hasMoreSessions}
-              listFilter={`promotionCode=${id}&status=COMPLETED`}
-            />
-            <div className="min-w-0 space-y-5">
-              <PromotionCodeFacts code={code} />
-              <ObjectMetadata
-                metadata={code.metadata}
-                action={
-                  scopes.includes("promotion_codes:write") && (
-                    <EditMetadata
-                      metadata={code.metadata}
-                      onSave={(change) => setMetadata.mutateAsync({ id, ...change })}
-                    />
-                  )
-                }
-              />
-            </div>
-          </div>
           <RelatedActivity objectId={id} hasEvents={false} />
           <ObjectJson versions={json} />
         </div>
       )}
-    </ObjectView>
+    >
+      {({ code, sessions, hasMoreSessions }) => (
+        <div className="space-y-5">
+          <PromotionCodeFacts code={code} />
+          <ObjectMetadata metadata={code.metadata} wide />
+          <ObjectSessions
+            title="Sessions that used it"
+            sessions={sessions}
+            hasMore={hasMoreSessions}
+            listFilter={`promotionCode=${id}&status=COMPLETED`}
+          />
+        </div>
+      )}
+    </ObjectPage>
   );
 }

@@ -5,9 +5,8 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CodeText } from "#components/object/code-text.tsx";
-import { ObjectId } from "#components/object/object-id.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { RequestStatus } from "#components/request-log/request-status.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -22,16 +21,27 @@ import type { LoggedRequest } from "#domain/merchant/request-log.ts";
 export function RequestView({ id }: { id: string }) {
   const query = trpc.requestLog.get.useQuery({ id });
   return (
-    <ObjectView
+    <ObjectPage
       noun="request"
       query={query}
-      list={{ path: "request-log", title: "All requests" }}
+      list={{ path: "request-log", title: "Request log" }}
       skeleton={<ViewSkeleton />}
+      heading={({ request: { method, path, query, status, replayed } }) => ({
+        title: `${method} ${path}`,
+        id,
+        badge: (
+          <>
+            <RequestStatus status={status} />
+            {replayed && <Badge tone="neutral">Replayed</Badge>}
+          </>
+        ),
+        lead: query && <code className="font-mono text-xs">?{query}</code>,
+      })}
     >
       {({ request, baseUrl }) => (
         <div className="space-y-5">
-          <Head request={request} />
           {request.errorCode && <ErrorNotice code={request.errorCode} />}
+          <Details request={request} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <Body title="Sent" text={request.requestBody} cut={request.requestBodyCut} />
             <Body title="Answered" text={request.responseBody} cut={request.responseBodyCut} />
@@ -39,25 +49,16 @@ export function RequestView({ id }: { id: string }) {
           <Curl request={request} baseUrl={baseUrl} />
         </div>
       )}
-    </ObjectView>
+    </ObjectPage>
   );
 }
 
-function Head({ request }: { request: LoggedRequest }) {
+function Details({ request }: { request: LoggedRequest }) {
   const { mode } = useDashboard();
-  const { method, path, query, status, replayed, id, apiKey, idempotencyKey, objectId, ignoredFields } = request;
+  const { replayed, apiKey, idempotencyKey, objectId, ignoredFields } = request;
   return (
-    <section aria-labelledby="request-line" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="request-line" className="min-w-0 font-mono text-base font-semibold break-all">
-          {method} {path}
-          {query && <span className="font-normal text-muted">?{query}</span>}
-        </h2>
-        <RequestStatus status={status} />
-        {replayed && <Badge tone="neutral">Replayed</Badge>}
-      </div>
-      <ObjectId id={id} />
-      <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         <Fact label="Came in">
           <LocalTime date={request.createdAt} />
         </Fact>
@@ -92,7 +93,7 @@ function Head({ request }: { request: LoggedRequest }) {
           </Fact>
         )}
       </dl>
-    </section>
+    </Panel>
   );
 }
 
@@ -152,7 +153,7 @@ function ViewSkeleton() {
   return (
     <div role="status" className="space-y-5">
       <span className="sr-only">Loading</span>
-      <div className="h-52 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-36 animate-pulse rounded-xl border bg-surface" />
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="h-72 animate-pulse rounded-xl border bg-surface" />
         <div className="h-72 animate-pulse rounded-xl border bg-surface" />

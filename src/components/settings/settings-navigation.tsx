@@ -2,9 +2,7 @@
 
 import { useLocation } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { Link } from "#client/navigation.tsx";
-import { scrollIntoView } from "#client/scroll-into-view.ts";
-import { classes } from "#components/ui/classes.ts";
+import { TabLinks } from "#components/ui/tab-links.tsx";
 import type { Role } from "#domain/merchant/merchant.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 
@@ -29,28 +27,12 @@ export function SettingsNavigation() {
   const [path] = useLocation();
   const pages = settingsPagesOf(role);
   return (
-    <nav aria-label="Settings" className="-mx-4 mb-6 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0">
-      <ul className="flex gap-1">
-        {pages.map((page) => {
-          const href = `/${mode}/settings${page.path}`;
-          const current = path === href;
-          return (
-            <li key={href}>
-              <Link
-                href={href}
-                ref={current ? scrollIntoView : null}
-                aria-current={current ? "page" : undefined}
-                className={classes(
-                  "-mb-px flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap sm:min-h-10",
-                  current ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink",
-                )}
-              >
-                {page.title}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <TabLinks
+      label="Settings"
+      tabs={pages.map(({ path: page, title }) => {
+        const href = `/${mode}/settings${page}`;
+        return { href, title, isCurrent: path === href };
+      })}
+    />
   );
 }

@@ -1,52 +1,94 @@
 "use client";
 
+import { Pencil } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
-import { TaxRateSummary } from "#components/tax-rate/tax-rate-summary.tsx";
+import { SwitchButton } from "#components/object/switch-button.tsx";
+import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
+import { TaxWords } from "#components/tax-rate/tax-words.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
 import { countryName } from "#components/ui/country-name.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { percentNumber } from "#domain/shared/percentage.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /** All that is known of one tax rate, and what can be done with it. */
 export function TaxRateView({ id }: { id: string }) {
   const query = trpc.taxRate.get.useQuery({ id });
   return (
-    <ObjectView
+    <ObjectPage
       noun="tax rate"
       query={query}
-      list={{ path: "tax-rates", title: "All tax rates" }}
+      list={{ path: "tax-rates", title: "Tax rates" }}
       skeleton={<ObjectSkeleton />}
-    >
-      {({ rate, json }) => (
+      heading={({ rate }) => ({
+        title: `${percentNumber(rate.ratePpm)}% ${rate.displayName}`,
+        id,
+        badge: <TaxRateStatusBadge active={rate.active} />,
+        lead: rate.active ? (
+          <TaxWords {...rate} />
+        ) : (
+          "It is not charged now. Sessions keep the tax that they were made with."
+        ),
+        actions: <TaxRateActions rate={rate} />,
+      })}
+      developers={({ json }) => (
         <div className="space-y-5">
-          <TaxRateSummary rate={rate} />
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            <Panel title="Details">
-              <dl className="grid gap-3 text-sm sm:grid-cols-2">
-                <Fact label="Country">{`${countryName(rate.country)} (${rate.country})`}</Fact>
-                <Fact label="Tax">{rate.inclusive ? "Included in prices" : "Added to prices"}</Fact>
-                <Fact label="Customers read">{rate.displayName}</Fact>
-                <Fact label="Created">
-                  <MerchantTime date={rate.createdAt} />
-                </Fact>
-                {rate.description && (
-                  <Fact label="Note">
-                    <span className="whitespace-pre-line">{rate.description}</span>
-                  </Fact>
-                )}
-              </dl>
-            </Panel>
-            <ObjectMetadata metadata={rate.metadata} />
-          </div>
           <RelatedActivity objectId={id} hasEvents={false} />
           <ObjectJson versions={json} />
         </div>
       )}
-    </ObjectView>
+    >
+      {({ rate }) => (
+        <div className="space-y-5">
+          <Panel title="Details">
+            <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+              <Fact label="Country">{`${countryName(rate.country)} (${rate.country})`}</Fact>
+              <Fact label="Tax">{rate.inclusive ? "Included in prices" : "Added to prices"}</Fact>
+              <Fact label="Customers read">{rate.displayName}</Fact>
+              <Fact label="Created">
+                <MerchantTime date={rate.createdAt} />
+              </Fact>
+              {rate.description && (
+                <Fact label="Note">
+                  <span className="whitespace-pre-line">{rate.description}</span>
+                </Fact>
+              )}
+            </dl>
+          </Panel>
+          <ObjectMetadata metadata={rate.metadata} wide />
+        </div>
+      )}
+    </ObjectPage>
+  );
+}
+
+function TaxRateActions({ rate: { id, active, country } }: { rate: TaxRate }) {
+  const { mode, scopes } = useDashboard();
+  const cache = trpc.useUtils();
+  const setActive = trpc.taxRate.setActive.useMutation();
+  const place = countryName(country);
+  if (!scopes.includes("tax_rates:write")) return null;
+  return (
+    <>
+      <Link href={`/${mode}/tax-rates/${id}/edit`} className={buttonClasses()}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+      </Link>
+      <SwitchButton
+        active={active}
+        change={(next) => setActive.mutateAsync({ id, active: next })}
+        reload={() => cache.taxRate.invalidate()}
+        said={{ on: `Charged in ${place} from now on`, off: `Not charged in ${place} any more` }}
+      />
+    </>
   );
 }

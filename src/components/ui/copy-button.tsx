@@ -1,11 +1,8 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "#components/ui/button.tsx";
-
-const SHOWN_MS = 2_000;
+import { useCopy } from "#components/ui/use-copy.ts";
 
 interface CopyButtonProps {
   text: string;
@@ -18,21 +15,7 @@ interface CopyButtonProps {
 
 /** Copies a text and says so, to the eye and to screen readers. */
 export function CopyButton({ text, what, look = "quiet", named = false }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setCopied(true);
-        toast.success("Copied to the clipboard");
-      },
-      () => toast.error("The browser did not allow copying: select the text and copy it by hand"),
-    );
+  const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;
   return (
     <Button look={look} onClick={copy} aria-label={`Copy ${what}`}>

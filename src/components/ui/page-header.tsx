@@ -1,34 +1,70 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "#client/navigation.tsx";
 
 interface PageHeaderProps {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
-  /** Where one comes from; the list of a "new" page. */
+  /** What it belongs to: the list of an object, the object of a form. */
   back?: { href: string; title: string };
-  /** The page's main action. */
+  /** Beside what it belongs to: the id. */
+  aside?: ReactNode;
+  picture?: ReactNode;
+  /** Its state, beside the title. */
+  badge?: ReactNode;
+  /** Screen readers get the title; a grey bar holds the place of the name that is not known yet. */
+  isLoading?: boolean;
+  /** What can be done here. */
   children?: ReactNode;
 }
 
-/** A page's heading. */
-export function PageHeader({ title, lead, back, children }: PageHeaderProps) {
+/** A page's heading: what it shows, what that belongs to, and what can be done with it. */
+export function PageHeader({ title, lead, back, aside, picture, badge, isLoading = false, children }: PageHeaderProps) {
   return (
     <header className="mb-6">
       {back && (
-        <Link
-          href={back.href}
-          className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded px-1 text-sm text-muted hover:text-ink sm:min-h-6"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {back.title}
-        </Link>
+        <div className="-mt-1 mb-1.5 flex flex-wrap items-center gap-x-1 text-sm text-muted">
+          <nav aria-label="Breadcrumb">
+            <Link
+              href={back.href}
+              className="-ml-1 inline-flex min-h-11 items-center rounded px-1 underline-offset-4 hover:text-ink hover:underline sm:min-h-6"
+            >
+              {back.title}
+            </Link>
+          </nav>
+          {aside && (
+            <>
+              <span aria-hidden="true" className="text-field">
+                /
+              </span>
+              {aside}
+            </>
+          )}
+        </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
-        {children}
+      <div className="flex items-start gap-4">
+        {picture}
+        <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-6 gap-y-2">
+          <div className="flex min-h-9 min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-2xl font-semibold tracking-tight wrap-anywhere">
+              {isLoading ? (
+                <>
+                  <span className="sr-only">{title}</span>
+                  <span aria-hidden="true" className="block h-7 w-48 animate-pulse rounded-lg bg-raised" />
+                </>
+              ) : (
+                title
+              )}
+            </h1>
+            {badge}
+          </div>
+          {lead && (
+            <div className="basis-full text-sm wrap-anywhere text-muted sm:order-last">
+              <div className="max-w-prose">{lead}</div>
+            </div>
+          )}
+          {children && <div className="flex flex-wrap gap-2">{children}</div>}
+        </div>
       </div>
-      {lead && <p className="mt-1 max-w-prose text-sm text-muted">{lead}</p>}
     </header>
   );
 }

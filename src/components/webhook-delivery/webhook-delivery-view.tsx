@@ -3,10 +3,9 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CodeText } from "#components/object/code-text.tsx";
-import { ObjectId } from "#components/object/object-id.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
@@ -27,30 +26,26 @@ export function WebhookDeliveryView({ id }: { id: string }) {
     },
   );
   return (
-    <ObjectView
+    <ObjectPage
       noun="delivery"
       query={query}
-      list={{ path: "webhook-deliveries", title: "All deliveries" }}
+      list={{ path: "webhook-deliveries", title: "Webhook deliveries" }}
       skeleton={<ViewSkeleton />}
+      heading={({ delivery, endpoint, request }) => ({
+        title: delivery.eventType,
+        id,
+        badge: <DeliveryStatusBadge status={delivery.status} />,
+        lead: `To ${request.url}`,
+        actions: scopes.includes("webhook_endpoints:write") && endpoint.active && (
+          <ResendDelivery id={id} look="primary" />
+        ),
+      })}
+      developers={({ json }) => <ObjectJson versions={json} />}
     >
-      {({ delivery, attempts, endpoint, objectId, request, json }) => (
+      {({ delivery, attempts, endpoint, objectId, request }) => (
         <div className="space-y-5">
-          <section aria-labelledby="delivery-type" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-            <div className="flex flex-wrap items-start justify-between gap-4">
-              <div className="min-w-0">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h2 id="delivery-type" className="font-mono text-lg font-semibold wrap-anywhere">
-                    {delivery.eventType}
-                  </h2>
-                  <DeliveryStatusBadge status={delivery.status} />
-                </div>
-                <ObjectId id={delivery.id} />
-              </div>
-              {scopes.includes("webhook_endpoints:write") && endpoint.active && (
-                <ResendDelivery id={delivery.id} look="primary" />
-              )}
-            </div>
-            <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2">
+          <Panel title="Details">
+            <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
               <Fact label="Event">
                 <ObjectLink id={delivery.eventId} />
               </Fact>
@@ -65,7 +60,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
                 <MerchantTime date={delivery.nextAttemptAt ?? delivery.createdAt} />
               </Fact>
             </dl>
-          </section>
+          </Panel>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <Panel title="Request" action={<CopyButton text={request.body} what="the body" named />}>
               <p className="mb-3 font-mono text-xs break-all">POST {request.url}</p>
@@ -85,10 +80,9 @@ export function WebhookDeliveryView({ id }: { id: string }) {
             </Panel>
             <DeliveryAttempts attempts={attempts} />
           </div>
-          <ObjectJson versions={json} />
         </div>
       )}
-    </ObjectView>
+    </ObjectPage>
   );
 }
 
@@ -96,7 +90,7 @@ function ViewSkeleton() {
   return (
     <div role="status" className="space-y-5">
       <span className="sr-only">Loading</span>
-      <div className="h-48 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-28 animate-pulse rounded-xl border bg-surface" />
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="h-96 animate-pulse rounded-xl border bg-surface" />
         <div className="h-60 animate-pulse rounded-xl border bg-surface" />

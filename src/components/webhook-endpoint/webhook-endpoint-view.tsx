@@ -6,10 +6,9 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
-import { ObjectId } from "#components/object/object-id.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
-import { ObjectView } from "#components/object/object-view.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
@@ -41,66 +40,63 @@ export function WebhookEndpointView({ id }: { id: string }) {
     );
   }
   return (
-    <ObjectView
+    <ObjectPage
       noun="webhook endpoint"
       query={query}
-      list={{ path: "webhook-endpoints", title: "All endpoints" }}
+      list={{ path: "webhook-endpoints", title: "Webhook endpoints" }}
       skeleton={<ViewSkeleton />}
-    >
-      {({ endpoint, figures, json }) => (
+      heading={({ endpoint }) => ({
+        title: endpoint.url.replace("https://", ""),
+        id,
+        badge: <WebhookEndpointStatusBadge active={endpoint.active} />,
+        lead: endpoint.description,
+        actions: <EndpointActions endpoint={endpoint} onRolled={setSecret} />,
+      })}
+      developers={({ json }) => (
         <div className="space-y-5">
-          <Header endpoint={endpoint} onRolled={setSecret} />
-          <EndpointFigures id={endpoint.id} figures={figures} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-            <Details endpoint={endpoint} />
-            <ObjectMetadata metadata={endpoint.metadata} />
-          </div>
-          <RelatedActivity objectId={endpoint.id} />
+          <RelatedActivity objectId={id} />
           <ObjectJson versions={json} />
         </div>
       )}
-    </ObjectView>
+    >
+      {({ endpoint, figures }) => (
+        <div className="space-y-5">
+          {endpoint.disabledReason && (
+            <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+              {DISABLED_REASONS[endpoint.disabledReason]}
+            </p>
+          )}
+          <EndpointFigures id={id} figures={figures} />
+          <Details endpoint={endpoint} />
+          <ObjectMetadata metadata={endpoint.metadata} wide />
+        </div>
+      )}
+    </ObjectPage>
   );
 }
 
-function Header({ endpoint, onRolled }: { endpoint: WebhookEndpoint; onRolled: (secret: string) => void }) {
+function EndpointActions({ endpoint, onRolled }: { endpoint: WebhookEndpoint; onRolled: (secret: string) => void }) {
   const { mode, scopes } = useDashboard();
-  const { id, url, description, active, disabledReason } = endpoint;
+  const { id, active } = endpoint;
+  if (!scopes.includes("webhook_endpoints:write")) return null;
   return (
-    <section aria-labelledby="endpoint-url" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="endpoint-url" className="min-w-0 text-lg font-semibold wrap-anywhere">
-          {url}
-        </h2>
-        <WebhookEndpointStatusBadge active={active} />
-      </div>
-      {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}
-      <ObjectId id={id} />
-      {disabledReason && (
-        <p className="mt-3 flex gap-2 rounded-lg bg-warning-soft p-3 text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-          {DISABLED_REASONS[disabledReason]}
-        </p>
-      )}
-      {scopes.includes("webhook_endpoints:write") && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          {active && <SendSample id={id} />}
-          <Link href={`/${mode}/webhook-endpoints/${id}/edit`} className={buttonClasses()}>
-            Edit
-          </Link>
-          <SwitchWebhookEndpoint endpoint={endpoint} />
-          <RollWebhookSecret id={id} onRolled={onRolled} />
-          <DeleteWebhookEndpoint id={id} />
-        </div>
-      )}
-    </section>
+    <>
+      {active && <SendSample id={id} />}
+      <Link href={`/${mode}/webhook-endpoints/${id}/edit`} className={buttonClasses()}>
+        Edit
+      </Link>
+      <SwitchWebhookEndpoint endpoint={endpoint} />
+      <RollWebhookSecret id={id} onRolled={onRolled} />
+      <DeleteWebhookEndpoint id={id} />
+    </>
   );
 }
 
 function Details({ endpoint: { enabledEvents, apiVersion, format, createdAt } }: { endpoint: WebhookEndpoint }) {
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
         <Fact label="Events">
           {eventsWords(enabledEvents)}
           {!enabledEvents.includes("*") && (
@@ -125,7 +121,6 @@ function ViewSkeleton() {
   return (
     <div role="status" className="space-y-5">
       <span className="sr-only">Loading</span>
-      <div className="h-44 animate-pulse rounded-xl border bg-surface" />
       <div className="h-40 animate-pulse rounded-xl border bg-surface" />
       <div className="h-36 animate-pulse rounded-xl border bg-surface" />
     </div>

@@ -1,0 +1,22 @@
+import { createContext, use, useEffect } from "react";
+import { useLocation } from "wouter";
+
+/** What the page of an address shows, for the browser's tab. */
+export interface PageTitle {
+  path: string;
+  title: string;
+}
+
+const PageTitleContext = createContext<(shown: PageTitle) => void>(() => undefined);
+
+/** Provides what keeps the name of the object that a page shows. */
+export const PageTitleProvider = PageTitleContext;
+
+/** Names the browser's tab after the object that the page shows; undefined while that is not known. */
+export function usePageTitle(title: string | undefined): void {
+  const keep = use(PageTitleContext);
+  const [path] = useLocation();
+  useEffect(() => {
+    if (title !== undefined) keep({ path, title });
+  }, [keep, path, title]);
+}

@@ -1,0 +1,42 @@
+import { ExternalLink, Mail as MailIcon } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { ExpireSession } from "#components/checkout-session/expire-session.tsx";
+import { ResendReceipt } from "#components/checkout-session/resend-receipt.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { customerEmail } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
+import { hasReceipt } from "#domain/payment/receipt.ts";
+
+/** What can be done with a session: while it is open its page is handed out, after that its receipt. */
+export function SessionActions({ detail: { session, receiptMails } }: { detail: CheckoutSessionDetail }) {
+  const { mode, scopes } = useDashboard();
+  const mayWrite = scopes.includes("checkout_sessions:write");
+  const receiptMail = receiptMails.at(-1);
+  const recipient = receiptMail?.recipient ?? customerEmail(session);
+  return (
+    <>
+      {session.status === "PENDING" && (
+        <>
+          <CopyButton look="primary" text={session.url} what="page link" named />
+          <a href={session.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
+            Open the page
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+          {mayWrite && <ExpireSession id={session.id} />}
+        </>
+      )}
+      {receiptMail && (
+        <Link href={`/${mode}/mails/${receiptMail.id}`} className={buttonClasses()}>
+          <MailIcon aria-hidden="true" className="size-4" />
+          Open the receipt mail
+        </Link>
+      )}
+      {mayWrite && hasReceipt(session) && recipient !== undefined && (
+        <ResendReceipt id={session.id} recipient={recipient} />
+      )}
+    </>
+  );
+}

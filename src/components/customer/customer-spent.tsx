@@ -1,0 +1,25 @@
+import { LOCALE } from "#components/ui/locale.ts";
+import { Money } from "#components/ui/money.tsx";
+import type { CustomerDetail } from "#domain/customer/customer-detail.ts";
+
+/** What a customer spent in each currency, if anything. */
+export function CustomerSpent({ spent }: Pick<CustomerDetail, "spent">) {
+  if (spent.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3 rounded-xl border bg-surface p-5 shadow-xs">
+      {spent.map(({ currency, amount, payments }) => (
+        <div key={currency}>
+          <dt className="text-sm text-muted">Spent in {currency}</dt>
+          <dd className="mt-0.5">
+            <span className="text-2xl font-semibold tracking-tight">
+              <Money amount={amount} currency={currency} />
+            </span>{" "}
+            <span className="text-sm text-muted">
+              in {payments.toLocaleString(LOCALE)} payment{payments === 1 ? "" : "s"}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { usePageTitle } from "#client/page-title.ts";
+import { ObjectId } from "#components/object/object-id.tsx";
+import { ObjectTabs, useIsForDevelopers } from "#components/object/object-tabs.tsx";
+import { type ObjectQuery, ObjectView } from "#components/object/object-view.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+/** What stands above all else on an object's page. */
+export interface ObjectHeading {
+  /** What the object itself is called: "Roastery tour", "$60.75". */
+  title: string;
+  /** The browser tab's, where it says more than the heading: "$60.75 · Paid". */
+  tabTitle?: string;
+  id: string;
+  badge?: ReactNode;
+  lead?: ReactNode;
+  picture?: ReactNode;
+  /** What can be done with it. */
+  actions?: ReactNode;
+}
+
+interface ObjectPageProps<Data> {
+  /** What is shown, in lower case: "checkout session". */
+  noun: string;
+  query: ObjectQuery<Data>;
+  /** The list that it is in: below `/{mode}/`, and what it is called. */
+  list: { path: string; title: string };
+  heading: (data: Data) => ObjectHeading;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+  /** What only developers look at; behind a tab of its own. */
+  developers?: ((data: Data) => ReactNode) | undefined;
+}
+
+/** The page of one object: what it is called, what can be done with it, and all that is known of it. */
+export function ObjectPage<Data>({
+  noun,
+  query,
+  list,
+  heading: headingOf,
+  skeleton,
+  children,
+  developers,
+}: ObjectPageProps<Data>) {
+  const { mode } = useDashboard();
+  const isForDevelopers = useIsForDevelopers();
+  const heading = query.data && headingOf(query.data);
+  usePageTitle(heading && (heading.tabTitle ?? heading.title));
+  const back = { href: `/${mode}/${list.path}`, title: list.title };
+  return (
+    <>
+      {heading ? (
+        <PageHeader
+          title={heading.title}
+          back={back}
+          aside={<ObjectId id={heading.id} />}
+          picture={heading.picture}
+          badge={heading.badge}
+          lead={heading.lead}
+        >
+          {heading.actions}
+        </PageHeader>
+      ) : (
+        <PageHeader title={capitalized(noun)} back={back} isLoading={!query.error} />
+      )}
+      <ObjectView
+        noun={noun}
+        query={query}
+        list={{ path: list.path, title: `Back to ${list.title}` }}
+        skeleton={skeleton}
+      >
+        {(data) => (
+          <>
+            {developers && <ObjectTabs noun={noun} />}
+            {developers && isForDevelopers ? developers(data) : children(data)}
+          </>
+        )}
+      </ObjectView>
+    </>
+  );
+}
+
+function capitalized(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}

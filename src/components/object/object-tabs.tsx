@@ -1,0 +1,28 @@
+"use client";
+
+import { useLocation, useSearchParams } from "wouter";
+import { TabLinks } from "#components/ui/tab-links.tsx";
+
+const DEVELOPERS = "developers";
+
+/** Whether the address asks for what developers look at: `?tab=developers`, or a version of the JSON. */
+export function useIsForDevelopers(): boolean {
+  const [search] = useSearchParams();
+  return search.get("tab") === DEVELOPERS || search.has("json");
+}
+
+/** What an object is, and what developers look at: as links, so that each has an address. */
+export function ObjectTabs({ noun }: { noun: string }) {
+  const [path] = useLocation();
+  const isForDevelopers = useIsForDevelopers();
+  return (
+    <TabLinks
+      label={`Parts of this ${noun}`}
+      scroll={false}
+      tabs={[
+        { href: path, title: "Overview", isCurrent: !isForDevelopers },
+        { href: `${path}?tab=${DEVELOPERS}`, title: "Developers", isCurrent: isForDevelopers },
+      ]}
+    />
+  );
+}

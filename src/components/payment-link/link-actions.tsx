@@ -1,0 +1,33 @@
+"use client";
+
+import { Copy, Pencil } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { PublishDraft } from "#components/payment-link/publish-draft.tsx";
+import { SwitchLink } from "#components/payment-link/switch-link.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+
+/** What this user may do with a link; nothing for those who only read. */
+export function LinkActions({ link }: { link: PaymentLink }) {
+  const { mode, scopes } = useDashboard();
+  const path = `/${mode}/payment-links`;
+  if (!scopes.includes("payment_links:write")) return null;
+  return (
+    <>
+      {link.draft ? (
+        <PublishDraft link={link} />
+      ) : (
+        <Link href={`${path}/${link.id}/edit`} className={buttonClasses()}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </Link>
+      )}
+      <Link href={`${path}/new?from=${link.id}`} className={buttonClasses()}>
+        <Copy aria-hidden="true" className="size-4" />
+        Duplicate
+      </Link>
+      {!link.draft && <SwitchLink link={link} />}
+    </>
+  );
+}

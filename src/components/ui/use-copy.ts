@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { toast } from "sonner";
+
+const SHOWN_MS = 2_000;
+
+/** Copies a text to the clipboard, and says so. `copied` is true for a moment after that. */
+export function useCopy(text: string): { copied: boolean; copy: () => void } {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => {
+        setCopied(true);
+        toast.success("Copied to the clipboard");
+      },
+      () => toast.error("The browser did not allow copying: select the text and copy it by hand"),
+    );
+  return { copied, copy };
+}
