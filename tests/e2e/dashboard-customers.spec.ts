@@ -47,7 +47,7 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
   await dialog.getByRole("button", { name: "Delete for good" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Deleted customer" })).toBeVisible();
-  await expect(page.getByText("Augusta Ada King")).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Augusta Ada King")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
   expect((await api("GET", "/api/v3/customers")).body.data).toEqual([]);
 });

@@ -1,24 +1,19 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { leaveForSignIn, resumeSession, useIsSessionOver } from "#client/session-end.ts";
-import { enterCode, signInAgain } from "#client/sign-in-again.ts";
-import { AuthProblem } from "#components/sign-in/auth-page.tsx";
-import { CODE_MESSAGES } from "#components/sign-in/code-form.tsx";
-import { SIGN_IN_MESSAGES } from "#components/sign-in/sign-in-form.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useIsSessionOver } from "#client/session-end.ts";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
-import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+
+/** Loaded when it is needed, which is seldom. */
+const SignInAgain = lazy(() => import("#components/sign-in/sign-in-again.tsx"));
 
 /** Asks for the password over a form that would be lost with its page. What is behind it can't be read meanwhile. */
 export function SignInAgainDialog({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOver = useIsSessionOver();
   useEffect(() => {
-    if (!isOver) return dialog.current?.close();
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLInputElement>("input[name=secret]")?.focus();
+    if (isOver) dialog.current?.showModal();
+    else dialog.current?.close();
   }, [isOver]);
   return (
     <DialogFrame
@@ -29,65 +24,11 @@ export function SignInAgainDialog({ email }: { email: string }) {
       onClose={() => isOver && dialog.current?.showModal()}
       hidesPage
     >
-      {isOver && <SignInAgain email={email} />}
+      {isOver && (
+        <Suspense>
+          <SignInAgain email={email} />
+        </Suspense>
+      )}
     </DialogFrame>
   );
-}
-
-function SignInAgain({ email }: { email: string }) {
-  const queries = useQueryClient();
-  const [step, setStep] = useState<"password" | "code">("password");
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const secret = String(new FormData(event.currentTarget).get("secret"));
-    setPending(true);
-    setProblem(undefined);
-    const result = await (step === "password" ? signInAgain(email, secret) : enterCode(secret));
-    setPending(false);
-    if (result.kind === "code") setStep("code");
-    if (result.kind === "refused") setProblem(messageOf(result.error, step));
-    if (result.kind !== "signed-in") return;
-    resumeSession();
-    await queries.invalidateQueries();
-  };
-  return (
-    <form key={step} method="post" onSubmit={submit} className="space-y-4">
-      {problem !== undefined && <AuthProblem>{problem}</AuthProblem>}
-      {step === "password" && (
-        <Field label="E-mail">
-          {(control) => (
-            <input {...control} value={email} readOnly autoComplete="username" className={CONTROL_CLASSES} />
-          )}
-        </Field>
-      )}
-      <Field label={step === "password" ? "Password" : "Code from your authenticator app"}>
-        {(control) => (
-          <input
-            {...control}
-            name="secret"
-            type={step === "password" ? "password" : "text"}
-            autoComplete={step === "password" ? "current-password" : "one-time-code"}
-            maxLength={1000}
-            required
-            className={CONTROL_CLASSES}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={leaveForSignIn}>
-          Leave this page
-        </Button>
-        <Button type="submit" look="primary" disabled={isPending}>
-          {isPending ? "Signing in…" : "Sign in"}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function messageOf(error: string, step: "password" | "code"): string {
-  const messages = step === "password" ? SIGN_IN_MESSAGES : CODE_MESSAGES;
-  return messages[error] ?? messages.Unavailable ?? "";
 }

@@ -8,7 +8,6 @@ import { FIRST_STEPS_COOKIE } from "#domain/merchant/first-steps.ts";
 import { scopesOfRole } from "#domain/merchant/role.ts";
 import { MODES, type Mode, parseMode } from "#domain/shared/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
-import { env } from "#env.ts";
 import {
   hasPageCookie,
   pageAddress,
@@ -17,6 +16,7 @@ import {
   readForPage,
   signInAddress,
 } from "#server/auth/page-session.ts";
+import { sendsMail } from "#server/mail/sends-mail.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { serviceUrl } from "#server/platform/public-url.ts";
 import { retention } from "#server/platform/retention.ts";
@@ -50,7 +50,7 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
     role: user.role,
     scopes: scopesOfRole(user.role),
     takesPayments: processorFor(mode === "live") !== undefined,
-    sendsMail: env().SMTP_URL !== undefined,
+    sendsMail: sendsMail(),
     clockOffsetSeconds: mode === "live" ? 0 : user.testClockOffsetSeconds,
     timeZone: user.timeZone ?? DEFAULT_TIME_ZONE,
     retention: retention(),
