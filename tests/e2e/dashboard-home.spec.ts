@@ -167,7 +167,7 @@ test("the palette goes to places, creates, and opens whatever id is pasted, of t
   const link = await newLink(api);
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
-  const input = page.getByPlaceholder(/paste any id/);
+  const input = page.getByPlaceholder(/any id/);
   await page.keyboard.press("Control+k");
   await expect(input).toBeFocused();
   await page.keyboard.type("outb");
@@ -195,7 +195,7 @@ test("the palette goes to places, creates, and opens whatever id is pasted, of t
   await expect(input).toHaveCount(0);
 });
 
-test("the palette finds products, links and customers by what they are called, by keyboard alone", async ({
+test("the palette finds what is called like it, payments by their amount, and actions, by keyboard alone", async ({
   page,
   api,
   merchant,
@@ -211,7 +211,7 @@ test("the palette finds products, links and customers by what they are called, b
   await newLink(stranger, { label: "Market stall of another" });
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
-  const input = page.getByPlaceholder(/paste any id/);
+  const input = page.getByPlaceholder(/any id/);
   const options = page.getByRole("option");
   // What a page has is shown once its script has taken over.
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
@@ -238,6 +238,26 @@ test("the palette finds products, links and customers by what they are called, b
   await expect(page.getByRole("option", { name: "Harvest tea", exact: true })).toHaveAttribute("aria-selected", "true");
   await input.fill("no such thing");
   await expect(page.getByText("No results.")).toBeVisible();
+  const session = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
+  await input.fill("$24.50");
+  await expect(page.getByRole("group", { name: "Checkout sessions" }).getByRole("option")).toHaveText(
+    /^\$24\.50.*Harvest tea/,
+  );
+  await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`/test/checkout-sessions/${session.body.id}$`));
+  await page.keyboard.press("Control+k");
+  for (const [words, title] of [
+    ["logo", "Settings"],
+    ["2fa", "Settings: Your profile"],
+    ["invite", "Settings: Team"],
+    ["coupon", "Create a promotion code"],
+    ["log out", "Sign out on all devices"],
+  ] as const) {
+    await input.fill(words);
+    await expect(options.first()).toHaveText(title);
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/sign-in/);
 });
 
 test("single keys lead around, not while somebody types, and can be switched off", async ({ page, merchant }) => {
@@ -290,7 +310,7 @@ test("axe finds nothing, light and dark, on a phone and on a desktop, empty and 
   await page.getByText("As a table").first().click();
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Control+k");
-  await expect(page.getByPlaceholder(/paste any id/)).toBeFocused();
+  await expect(page.getByPlaceholder(/any id/)).toBeFocused();
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");

@@ -164,6 +164,11 @@ async function makeRareRows(merchantId: string): Promise<void> {
     `UPDATE checkout_sessions SET status = 'CANCELLED', customer_id = 'cus_1', external_customer_id = 'u-1',
        customer_email = 'jane@example.com', payment_intent_id = 'pi_' || id
      WHERE ${oldest("checkout_sessions")}`,
+    `UPDATE checkout_sessions SET amount_total = 7701, customer_details = '{"name": "Zoë Quimby"}'
+     WHERE ${oldest("checkout_sessions")}`,
+    "UPDATE payment_links SET label = 'Spring fair' WHERE id = 'plink_1'",
+    `UPDATE payment_attempts SET card_last_four = CASE WHEN checkout_${oldest("checkout_sessions").replace("id IN", "session_id IN")}
+       THEN '4444' ELSE '4242' END`,
     `UPDATE checkout_sessions SET declined_as = 'card_declined'
      WHERE id IN (SELECT id FROM checkout_sessions WHERE status = 'PENDING' ORDER BY created_at, id LIMIT 3)`,
   ];
@@ -241,6 +246,10 @@ const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string
   ["sessions of a customer", (page) => listCheckoutSessions(actor, { customerId: "cus_1" }, page)],
   ["sessions of a reference", (page) => listCheckoutSessions(actor, { externalCustomerId: "u-1" }, page)],
   ["sessions of an e-mail address", (page) => listCheckoutSessions(actor, { email: "JANE@example.com" }, page)],
+  ["sessions of an amount", (page) => listCheckoutSessions(actor, { search: "77.01" }, page)],
+  ["sessions of a card", (page) => listCheckoutSessions(actor, { search: "4444" }, page)],
+  ["sessions of a name", (page) => listCheckoutSessions(actor, { search: "quimby" }, page)],
+  ["sessions of a link by its label", (page) => listCheckoutSessions(actor, { search: "spring fair" }, page)],
   [
     "a link's sessions of a status",
     (page) => listCheckoutSessions(actor, { paymentLinkId: "plink_1", status: "CANCELLED" }, page),

@@ -4,8 +4,8 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { pool } from "#server/database/connection.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
-import { baseUrl, freshMerchant } from "../api/context.ts";
-import { newBrowser, newSession } from "../api/hosted-page.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
@@ -56,6 +56,62 @@ test("sessions are found by id, the beginning of the e-mail in any case, and ref
   expect(await found({ q: "u-77" })).toEqual([named]);
   expect(await found({ q: "Percent%" })).toEqual([paid]);
   expect(await found({ q: "per%sign" })).toEqual([]);
+});
+
+test("sessions are found by amount, card, receipt, name, product, link and any id, by their merchant and mode alone", async () => {
+  const shop = await freshMerchant();
+  const other = await freshMerchant();
+  const { query } = await dashboardOf(shop.merchant);
+  const stranger = await dashboardOf(other.merchant);
+  const idsOf = async (q: string) => {
+    const { data } = await query("checkoutSession.list", { filter: { q } });
+    return data.data.map(({ id }: { id: string }) => id);
+  };
+  const link = await newLink(
+    shop.api,
+    { label: "Spring_fair stand" },
+    { name: "Ripe 100% figs", priceAmount: 1260.75 },
+  );
+  const browser = newBrowser();
+  const paid = await browser.start(link);
+  await browser.pay(paid, { name: "Zoë Quimby", card: { token: "tok_mastercard", expiryMonth: 12, expiryYear: 2040 } });
+  const { body: session } = await shop.api("GET", `/api/v3/checkout/sessions/${paid}`);
+  const yen = await newProduct(shop.api, { name: "Tea bowl", priceAmount: 4321, priceCurrency: "JPY" });
+  const { body: inYen } = await shop.api("POST", "/api/v3/checkout/sessions", { body: { productId: yen.id } });
+  const receipt = paid.slice(-8).toUpperCase();
+  const products = session.line_items ?? (await shop.api("GET", `/api/v3/checkout/sessions/${paid}/line_items`)).body;
+  const wanted: [string, string[]][] = [
+    ...["1260.75", "$1,260.75", "1.260,75", "1260.75 USD", "usd 1260.75"].map((q): [string, string[]] => [q, [paid]]),
+    ["1260.75 EUR", []],
+    ["4321", [inYen.id]],
+    ["¥4,321", [inYen.id]],
+    ["4444", [paid]],
+    ["Mastercard •••• 4444", [paid]],
+    [`${receipt.slice(0, 4)}-${receipt.slice(4)}`, [paid]],
+    [receipt.toLowerCase(), [paid]],
+    ["quimby", [paid]],
+    ["ZOË Q", [paid]],
+    ["100% fi", [paid]],
+    ["00_ fi", []],
+    ["spring_f", [paid]],
+    [link, [paid]],
+    [session.payment_intent, [paid]],
+    [products.data[0].price.product, [paid]],
+  ];
+  for (const [q, ids] of wanted) {
+    expect([q, await idsOf(q)]).toEqual([q, ids]);
+    for (const [asker, mode] of [
+      [stranger.query, "test"],
+      [query, "live"],
+    ] as const) {
+      expect((await asker("checkoutSession.list", { filter: { q } }, mode)).data.data).toEqual([]);
+    }
+  }
+  // One that fits in several ways stands there once, and a second page goes on after it.
+  const again = await newSession(shop.api, { productId: yen.id, client_reference_id: "4321" });
+  expect(await idsOf("4321")).toEqual([again, inYen.id]);
+  const rest = await query("checkoutSession.list", { cursor: again, filter: { q: "4321" } });
+  expect(rest.data.data.map(({ id }: { id: string }) => id)).toEqual([inYen.id]);
 });
 
 test("sessions are filtered by link, product, customer, currency, payment and day", async () => {

@@ -192,12 +192,14 @@ describe("a delivery", () => {
     const mine = await dashboardOf(own);
     const { id } = await newEndpoint({}, mine);
     await newEndpoint({ events: "chosen", types: ["price.created"] }, mine);
-    await newProduct(ownApi);
+    const product = await newProduct(ownApi);
     const typesOf = async (filter: object) =>
       (await mine.query("webhookDelivery.list", { filter })).data.data.map(
         (one: { eventType: string }) => one.eventType,
       );
     expect((await typesOf({})).length).toBe(3);
+    expect((await typesOf({ q: id })).sort()).toEqual(["price.created", "product.created"]);
+    expect(await typesOf({ q: product.id })).toEqual(["product.created"]);
     expect((await typesOf({ endpoint: id })).sort()).toEqual(["price.created", "product.created"]);
     expect(await typesOf({ type: "price.created" })).toEqual(["price.created", "price.created"]);
     expect(await typesOf({ to: "2020-01-01" })).toEqual([]);

@@ -119,7 +119,7 @@ export function CheckoutSessionList() {
   return (
     <>
       <StatusFilter options={STATES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))} />
-      <ListTools list="checkout-sessions" search="E-mail, id or reference" fields={FIELDS} />
+      <ListTools list="checkout-sessions" search="E-mail, name, amount, card, any id" fields={FIELDS} />
       <ListView
         noun="checkout sessions"
         query={query}

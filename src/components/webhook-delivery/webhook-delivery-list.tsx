@@ -40,7 +40,7 @@ export function WebhookDeliveryList() {
       <StatusFilter
         options={WEBHOOK_DELIVERY_STATUSES.map((status) => ({ status, title: DELIVERY_STATUS_TITLES[status] }))}
       />
-      <ListTools list="webhook-deliveries" fields={fields} />
+      <ListTools list="webhook-deliveries" search="Any id" fields={fields} />
       <ListView
         noun="deliveries"
         query={query}

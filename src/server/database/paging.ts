@@ -71,7 +71,7 @@ async function cursorRow(
 }
 
 /**
- * The rows of a range that fit any one of several conditions, of which no row fits two. Each condition is read by itself,
+ * The rows of a range that fit any one of several conditions. Each condition is read by itself,
  * along its own index, and the first rows are merged.
  * @param find the rows of the range that fit a condition.
  */
@@ -87,8 +87,7 @@ export async function rowsMatchingAny<Row extends Listed, Condition extends obje
   if (skip > 0) return find({ OR: [...conditions] });
   const found = await Promise.all(conditions.map(find));
   const sign = direction === "asc" ? 1 : -1;
-  return found
-    .flat()
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()]
     .sort((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)))
     .slice(0, take);
 }

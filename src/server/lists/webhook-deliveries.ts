@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CREATED_DAYS, choice, createdWithin } from "#dashboard/filters/list-filter.ts";
+import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "#domain/webhook/webhook-delivery.ts";
@@ -8,6 +8,7 @@ import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-we
 
 export const webhookDeliveryList = defineList({
   filter: z.object({
+    q: searchText(),
     status: choice(WEBHOOK_DELIVERY_STATUSES),
     type: choice(EVENT_TYPES),
     endpoint: ObjectId.optional(),
@@ -15,7 +16,7 @@ export const webhookDeliveryList = defineList({
     object: ObjectId.optional(),
     ...CREATED_DAYS,
   }),
-  rows: ({ actor, timeZone }, { status, type, endpoint, event, object, from, to }, page) =>
+  rows: ({ actor, timeZone }, { q, status, type, endpoint, event, object, from, to }, page) =>
     listWebhookDeliveries(
       actor,
       {
@@ -24,6 +25,7 @@ export const webhookDeliveryList = defineList({
         webhookEndpointId: endpoint,
         eventId: event,
         objectId: object,
+        search: q,
         ...createdWithin({ from, to }, timeZone),
       },
       page,

@@ -14,6 +14,7 @@ import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { SESSION_INCLUDE, toCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { searchConditions } from "#server/services/checkout-session/session-search-repository.ts";
 
 export interface CheckoutSessionFilter {
   status?: CheckoutSessionStatus | undefined;
@@ -37,7 +38,7 @@ export interface CheckoutSessionFilter {
   /** Whether something is due. */
   costs?: true | undefined;
   origin?: SessionOrigin | undefined;
-  /** A whole id of it or of its payment, a whole reference, or the beginning of the customer's e-mail address. */
+  /** See `searchConditions`. */
   search?: string | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
@@ -56,11 +57,15 @@ export async function findCheckoutSessionPage(
 ): Promise<PageOf<CheckoutSession>> {
   const at = now(actor);
   const where = sessionsOf(actor, { ...filter, status: undefined }, at);
+  const meanings = filter.search === undefined ? [{}] : await searchConditions(actor, filter.search);
+  const conditions = statusConditions(filter.status, at).flatMap((status) =>
+    meanings.map((meaning): Prisma.CheckoutSessionWhereInput => ({ AND: [status, meaning] })),
+  );
   const range = await pageRange(page, (id) =>
     db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
-  const rows = await rowsMatchingAny(range, statusConditions(filter.status, at), (status) =>
-    db().checkoutSession.findMany({ ...rangeQuery(range, { AND: [where, status] }), include: SESSION_INCLUDE }),
+  const rows = await rowsMatchingAny(range, conditions, (condition) =>
+    db().checkoutSession.findMany({ ...rangeQuery(range, { AND: [where, condition] }), include: SESSION_INCLUDE }),
   );
   return pageOf(
     page,
@@ -68,12 +73,19 @@ export async function findCheckoutSessionPage(
   );
 }
 
-export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessionFilter): Promise<number> {
+export async function countCheckoutSessions(
+  actor: Actor,
+  filter: Omit<CheckoutSessionFilter, "search">,
+): Promise<number> {
   return db().checkoutSession.count({ where: sessionsOf(actor, filter, now(actor)) });
 }
 
-function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Prisma.CheckoutSessionWhereInput {
-  const { status, payment, origin, search, customer, ids, productId } = filter;
+function sessionsOf(
+  actor: Actor,
+  filter: Omit<CheckoutSessionFilter, "search">,
+  at: Date,
+): Prisma.CheckoutSessionWhereInput {
+  const { status, payment, origin, customer, ids, productId } = filter;
   const { externalCustomerId, paymentLinkId, paymentIntentId, customerId, email, promotionCodeIds, currency } = filter;
   const { createdAfter, createdBefore, completedAfter, completedBefore } = filter;
   return {
@@ -100,7 +112,6 @@ function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Pris
       ...(status ? [{ OR: statusConditions(status, at) }] : []),
       ...(filter.declined === undefined ? [] : [isDeclined(filter.declined)]),
       ...(payment ? [hasPayment(payment)] : []),
-      ...(search ? [{ OR: [...searchConditions(search)] }] : []),
     ],
   };
 }
@@ -110,17 +121,6 @@ export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "i
   return {
     OR: [{ customerId: id }, ...(externalCustomerId === null ? [] : [{ externalCustomerId }])],
   } satisfies Prisma.CheckoutSessionWhereInput;
-}
-
-/** The search of a merchant: each alternative has an index. */
-function searchConditions(search: string): Prisma.CheckoutSessionWhereInput[] {
-  return [
-    { id: search },
-    { paymentIntentId: search },
-    { externalCustomerId: search },
-    { clientReferenceId: search },
-    { emailLowerCase: { startsWith: search.toLowerCase().replace(/[\\%_]/g, "\\$&") } },
-  ];
 }
 
 /** As `declineOf` computes it: a payment that is in progress is a new attempt. */

@@ -1,13 +1,17 @@
 import { cartName } from "#domain/checkout/cart.ts";
+import { customerEmail } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import { OBJECT_PATHS } from "#domain/shared/object-path.ts";
+import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
+import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
 
 /** An object whose name matches. */
 export interface SearchResult {
-  kind: "product" | "paymentLink" | "customer";
+  kind: "checkoutSession" | "customer" | "product" | "paymentLink" | "promotionCode";
   id: string;
   /** Of its page, below `/{mode}/`. */
   path: string;
@@ -23,19 +27,28 @@ const MAX_PER_KIND = 5;
 const MIN_QUERY_LENGTH = 3;
 
 /**
- * The newest products, payment links and customers of the actor's mode with a text in their name, label or e-mail
- * address, in any case.
+ * The newest objects of the actor's mode that a text names, in any case, as their lists find them: sessions and customers,
+ * products, payment links and promotion codes.
  * @throws DomainError `insufficient_scope`.
  */
 export async function searchByName(actor: Actor, text: string): Promise<SearchResult[]> {
   const [filter, page] = [{ search: text }, { limit: MAX_PER_KIND }];
   const isLong = [...text].length >= MIN_QUERY_LENGTH;
-  const [products, links, customers] = await Promise.all([
+  const [products, links, customers, sessions, codes] = await Promise.all([
     listProducts(actor, filter, page),
     isLong ? listPaymentLinks(actor, filter, page) : { data: [] },
     isLong ? listCustomers(actor, filter, page) : { data: [] },
+    isLong ? listCheckoutSessions(actor, filter, page) : { data: [] },
+    isLong ? listPromotionCodes(actor, filter, page) : { data: [] },
   ]);
   return [
+    ...sessions.data.map((session): SearchResult => {
+      const { id, amountTotal, currency, productName } = session;
+      const price = formatMoney(amountTotal, currency, "en");
+      const payer = customerEmail(session);
+      const title = payer === undefined ? price : `${price} · ${payer}`;
+      return { kind: "checkoutSession", id, path: `${OBJECT_PATHS.cs}/${id}`, title, note: productName };
+    }),
     ...products.data.map(
       ({ id, name }): SearchResult => ({
         kind: "product",
@@ -55,5 +68,14 @@ export async function searchByName(actor: Actor, text: string): Promise<SearchRe
       const note = email === title ? null : email;
       return { kind: "customer", id, path: `${OBJECT_PATHS.cus}/${id}`, title, note };
     }),
+    ...codes.data.map(
+      ({ id, code }): SearchResult => ({
+        kind: "promotionCode",
+        id,
+        path: `${OBJECT_PATHS.promo}/${id}`,
+        title: code,
+        note: null,
+      }),
+    ),
   ];
 }

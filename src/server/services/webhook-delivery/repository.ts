@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/shared/actor.ts";
+import { objectPrefix } from "#domain/shared/object-path.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { EventType } from "#domain/webhook/event.ts";
 import type {
@@ -17,6 +18,8 @@ export interface WebhookDeliveryFilter {
   eventId?: string | undefined;
   /** The object of their events. */
   objectId?: string | undefined;
+  /** The whole id of a delivery, its endpoint, its event or the event's object. */
+  search?: string | undefined;
   status?: WebhookDeliveryStatus | undefined;
   eventType?: EventType | undefined;
   /** At this time or later, by the merchant's clock. */
@@ -74,7 +77,16 @@ export async function findWebhookAttempts(actor: Actor, deliveryId: string): Pro
 
 export async function findWebhookDeliveryPage(
   actor: Actor,
-  { webhookEndpointId, eventId, objectId, status, eventType, createdAfter, createdBefore }: WebhookDeliveryFilter,
+  {
+    webhookEndpointId,
+    eventId,
+    objectId,
+    search,
+    status,
+    eventType,
+    createdAfter,
+    createdBefore,
+  }: WebhookDeliveryFilter,
   page: Page,
 ): Promise<PageOf<WebhookDelivery>> {
   const there = await present(actor);
@@ -87,10 +99,25 @@ export async function findWebhookDeliveryPage(
       event: { ...(eventType !== undefined && { type: eventType }), ...(objectId !== undefined && { objectId }) },
     }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    ...(search !== undefined && { AND: [searchCondition(search)] }),
   };
   const range = await pageRange(page, (id) => db().webhookDelivery.findFirst({ where: { ...there, id } }));
   const rows = await db().webhookDelivery.findMany({ ...rangeQuery(range, where), include: INCLUDE });
   return pageOf(page, rows.map(toWebhookDelivery));
+}
+
+/** The kind of the id decides the column, so that one index is used. */
+function searchCondition(id: string): Prisma.WebhookDeliveryWhereInput {
+  switch (objectPrefix(id)) {
+    case "whd":
+      return { id };
+    case "evt":
+      return { eventId: id };
+    case "we":
+      return { webhookEndpointId: id };
+    default:
+      return { event: { objectId: id } };
+  }
 }
 
 /** The ids of failed deliveries to active endpoints, the oldest first, locked until the transaction ends. */

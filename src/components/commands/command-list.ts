@@ -1,0 +1,148 @@
+import {
+  ArrowLeftRight,
+  BookOpen,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Settings,
+  Sun,
+} from "lucide-react";
+import { navigate } from "#client/navigation.tsx";
+import { openShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
+import { settingsPagesOf } from "#components/settings/settings-navigation.tsx";
+import { placeInMode } from "#components/shell/mode-switch.tsx";
+import { placeGroupsOf } from "#components/shell/places.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import type { Mode } from "#domain/shared/mode.ts";
+import type { Scope } from "#domain/shared/scope.ts";
+
+/** What the palette can do, whatever was found. */
+interface Command {
+  title: string;
+  icon: LucideIcon;
+  /** What people call it beside its title. */
+  words?: string;
+  run: () => void;
+}
+
+interface CommandGroup {
+  heading: string;
+  commands: readonly Command[];
+}
+
+interface Creation {
+  title: string;
+  path: string;
+  scope: Scope;
+  words?: string;
+}
+
+const CREATIONS: readonly Creation[] = [
+  { title: "Create a product", path: "products/new", scope: "products:write", words: "new add item price" },
+  { title: "Create a payment link", path: "payment-links/new", scope: "payment_links:write", words: "new add sell" },
+  { title: "Create a customer", path: "customers/new", scope: "customers:write", words: "new add" },
+  {
+    title: "Create a promotion code",
+    path: "promotion-codes/new",
+    scope: "promotion_codes:write",
+    words: "new add coupon discount voucher",
+  },
+  { title: "Create a tax rate", path: "tax-rates/new", scope: "tax_rates:write", words: "new add vat gst" },
+  { title: "Create an API key", path: "api-keys/new", scope: "webhook_endpoints:write", words: "new add secret token" },
+  {
+    title: "Add a webhook endpoint",
+    path: "webhook-endpoints/new",
+    scope: "webhook_endpoints:write",
+    words: "new create",
+  },
+];
+
+/** What people call places and settings, by their path below `/{mode}/`. */
+const WORDS: Readonly<Record<string, string>> = {
+  "": "overview start figures revenue",
+  "payment-links": "url checkout page",
+  "promotion-codes": "coupons discounts vouchers",
+  "tax-rates": "vat gst",
+  "checkout-sessions": "payments orders sales transactions declined receipts",
+  customers: "buyers people",
+  mails: "e-mails receipts sent",
+  "api-keys": "secrets tokens",
+  "webhook-endpoints": "hooks",
+  "webhook-deliveries": "webhooks failed resend",
+  "request-log": "api calls errors",
+  "test-clock": "time travel advance",
+  settings: "branding logo colour color company name business",
+  "settings/languages": "translation locale",
+  "settings/receipt-mail": "e-mail sender",
+  "settings/team": "invite members users roles colleagues",
+  "settings/audit-log": "history who changed",
+  "settings/profile": "password two-factor 2fa mfa authenticator time zone account",
+};
+
+interface Situation {
+  mode: Mode;
+  scopes: readonly Scope[];
+  role: Role;
+  /** The address that is shown. */
+  here: string;
+  setTheme: (theme: string) => void;
+}
+
+/** All commands that somebody may use, in the order in which they are shown. */
+export function commandGroupsOf({ mode, scopes, role, here, setTheme }: Situation): readonly CommandGroup[] {
+  const goTo = (path: string) => () => navigate(`/${mode}${path && `/${path}`}`);
+  const other = mode === "test" ? "live" : "test";
+  const places = placeGroupsOf(mode).flatMap((group) => group.places);
+  return [
+    {
+      heading: "Create",
+      commands: CREATIONS.filter(({ scope }) => scopes.includes(scope)).map(({ path, scope: _, ...creation }) => ({
+        ...creation,
+        icon: Plus,
+        run: goTo(path),
+      })),
+    },
+    {
+      heading: "Go to",
+      commands: [
+        ...places.map(({ path, title, icon }) => ({ title, icon, words: WORDS[path] ?? "", run: goTo(path) })),
+        ...settingsPagesOf(role).map(({ path, title }) => ({
+          title: `Settings: ${title}`,
+          icon: Settings,
+          words: WORDS[`settings${path}`] ?? "",
+          run: goTo(`settings${path}`),
+        })),
+        {
+          title: "API reference",
+          icon: BookOpen,
+          words: "documentation docs help guide",
+          run: () => window.location.assign("/docs"),
+        },
+      ],
+    },
+    {
+      heading: "Change",
+      commands: [
+        {
+          title: `Switch to ${other} mode`,
+          icon: ArrowLeftRight,
+          words: "test live sandbox",
+          run: () => navigate(placeInMode(here, other)),
+        },
+        { title: "Light theme", icon: Sun, words: "appearance colours", run: () => setTheme("light") },
+        { title: "Dark theme", icon: Moon, words: "appearance colours night", run: () => setTheme("dark") },
+        { title: "Theme of the system", icon: Monitor, words: "appearance automatic", run: () => setTheme("system") },
+        { title: "Keyboard shortcuts", icon: Keyboard, words: "help keys", run: openShortcutsHelp },
+        { title: "Sign out on all devices", icon: LogOut, words: "log out logout leave exit", run: signOut },
+      ],
+    },
+  ];
+}
+
+/** Sends the form of the account menu, which has the token that no other site knows. */
+function signOut(): void {
+  document.querySelector<HTMLFormElement>('form[action="/api/auth/signout"]')?.requestSubmit();
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Command } from "cmdk";
+import { Link2, type LucideIcon, Package, ShoppingCart, TicketPercent, Users } from "lucide-react";
+import { PaletteItem } from "#components/commands/palette-item.tsx";
+import type { SearchResult } from "#server/services/find/search-by-name.ts";
+
+/** What is found by its name, in this order. */
+const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: LucideIcon }[] = [
+  { kind: "checkoutSession", heading: "Checkout sessions", icon: ShoppingCart },
+  { kind: "customer", heading: "Customers", icon: Users },
+  { kind: "product", heading: "Products", icon: Package },
+  { kind: "paymentLink", heading: "Payment links", icon: Link2 },
+  { kind: "promotionCode", heading: "Promotion codes", icon: TicketPercent },
+];
+
+interface FoundObjectsProps {
+  found: readonly SearchResult[];
+  /** What was looked for, which the server matched. */
+  sought: string;
+  onOpen: (path: string) => void;
+}
+
+/** What was found, by kind. */
+export function FoundObjects({ found, sought, onOpen }: FoundObjectsProps) {
+  return KINDS.map(({ kind, heading, icon }) => {
+    const ofKind = found.filter((one) => one.kind === kind);
+    return (
+      ofKind.length > 0 && (
+        <Command.Group key={kind} heading={heading}>
+          {ofKind.map((one) => (
+            <PaletteItem
+              key={one.id}
+              value={textOf(one)}
+              keywords={[sought]}
+              icon={icon}
+              title={one.title}
+              note={one.note ?? undefined}
+              onSelect={() => onOpen(one.path)}
+            />
+          ))}
+        </Command.Group>
+      )
+    );
+  });
+}
+
+/** The value of the first line, which Enter opens; undefined where nothing was found. */
+export function firstValueOf(found: readonly SearchResult[]): string | undefined {
+  const first = KINDS.flatMap(({ kind }) => found.filter((one) => one.kind === kind))[0];
+  return first && textOf(first);
+}
+
+function textOf({ title, note, id }: SearchResult): string {
+  return [title, note, id].filter(Boolean).join(" ");
+}
