@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss";
 
-/** What the dashboard and the hosted pages share. System fonts: nothing to download, nothing to shift. */
+/** What the dashboard and the hosted pages share. These have system fonts: nothing to download, nothing to shift. */
 export default {
   theme: {
     extend: {

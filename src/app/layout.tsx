@@ -1,10 +1,19 @@
 import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
 import { headers } from "next/headers";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { Toaster } from "#components/ui/toaster.tsx";
 import { NONCE_HEADER } from "#server/auth/page-headers.ts";
 import "./globals.css";
+
+/** For Latin letters; the fallbacks are for other scripts, and of the same size until it is there. */
+const inter = localFont({
+  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  weight: "100 900",
+  display: "swap",
+  fallback: ["ui-sans-serif", "system-ui", "sans-serif"],
+});
 
 export const metadata: Metadata = {
   robots: { index: false, follow: false },
@@ -22,7 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (
     <html lang="en" suppressHydrationWarning>
-      <body className="font-sans">
+      <body className={inter.className}>
         <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
           {children}
           <Toaster />

@@ -114,9 +114,11 @@ test("axe finds nothing in the dashboard, light and dark, on a phone and on a de
   }
 });
 
-test("the shell stays within its budget", async ({ page, merchant }) => {
+test("the shell stays within its budget, and has one font of its own", async ({ page, merchant, baseUrl }) => {
   const scripts = new Map<string, number>();
+  const fonts: string[] = [];
   page.on("requestfinished", async (request) => {
+    if (request.resourceType() === "font") fonts.push(new URL(request.url()).origin);
     if (request.resourceType() !== "script") return;
     const { responseBodySize } = await request.sizes();
     if (responseBodySize > 0) scripts.set(request.url(), responseBodySize);
@@ -126,6 +128,7 @@ test("the shell stays within its budget", async ({ page, merchant }) => {
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(230_000);
+  expect(fonts).toEqual([baseUrl]);
 });
 
 test("the places are a column on a desktop, and on a phone a sheet that a choice closes", async ({

@@ -37,7 +37,7 @@ function ThemePreview({ theme, branding }: { theme: Theme; branding: ShownBrandi
         inert
         data-scheme={theme}
         style={{ colorScheme: theme, ...(palette && variables(palette)) }}
-        className="overflow-hidden rounded-xl border border-line bg-canvas px-4 pt-4 text-ink"
+        className="overflow-hidden rounded-xl border border-line bg-canvas px-4 pt-4 font-sans text-ink"
       >
         <MerchantHeader merchant={branding} messages={en} />
         <div className="panel">
