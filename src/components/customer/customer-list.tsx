@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     cell: ({ id, name, email }) => (
       <div className="min-w-0">
         <RowLink id={id}>{name ?? email ?? "No name"}</RowLink>
-        {name && <p className="line-clamp-1 text-muted wrap-anywhere">{email}</p>}
+        {name && <p className="line-clamp-1 text-xs text-muted wrap-anywhere">{email}</p>}
       </div>
     ),
     placeholder: "w-36 max-w-full",

@@ -15,6 +15,7 @@ import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { timeColumn } from "#components/list/time-column.tsx";
+import { shortId } from "#components/object/short-id.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { daysText } from "#domain/shared/retention.ts";
@@ -34,7 +35,9 @@ const COLUMNS: readonly Column<EventSummary>[] = [
         <RowLink id={id} code>
           {type}
         </RowLink>
-        <p className="line-clamp-1 font-mono text-xs break-all text-muted">{objectId}</p>
+        <p className="line-clamp-1 font-mono text-xs text-muted" title={objectId}>
+          {shortId(objectId)}
+        </p>
         <TimeBelow>
           <MerchantTime date={createdAt} />
         </TimeBelow>

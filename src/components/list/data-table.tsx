@@ -32,12 +32,16 @@ const PLACEHOLDERS = ["1", "2", "3", "4", "5", "6", "7", "8"];
 export function DataTable<Row extends { id: string }>({ caption, columns, rows }: DataTableProps<Row>) {
   return (
     <div className="overflow-hidden rounded-xl border bg-surface shadow-xs" aria-busy={rows === undefined}>
-      <table className="w-full text-sm">
+      <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{rows ? caption : `${caption}: loading`}</caption>
         <thead className="border-b bg-raised/60 text-xs text-muted">
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={classes(cellClasses(column), "py-2.5 font-medium")}>
+              <th
+                key={column.title}
+                scope="col"
+                className={classes(cellClasses(column), "py-2.5 font-medium whitespace-nowrap md:py-2")}
+              >
                 {column.title}
               </th>
             ))}
@@ -68,7 +72,7 @@ function TableRow<Row>({ columns, cell }: TableRowProps<Row>) {
   return (
     <tr className="relative transition-colors hover:bg-raised/50">
       {columns.map((column) => (
-        <td key={column.title} className={classes(cellClasses(column), "h-15 py-2")}>
+        <td key={column.title} className={classes(cellClasses(column), "h-15 py-2 md:h-11 md:py-1")}>
           {cell(column)}
         </td>
       ))}

@@ -21,7 +21,7 @@ export function RowLink({ id, code = false, children }: RowLinkProps) {
     <Link
       href={`/${mode}/${objectPath(id) ?? ""}`}
       className={classes(
-        "line-clamp-2 font-medium underline-offset-4 after:absolute after:inset-0 hover:underline",
+        "line-clamp-2 font-medium md:line-clamp-1 underline-offset-4 after:absolute after:inset-0 hover:underline",
         "wrap-anywhere",
         code && "font-mono text-xs",
       )}

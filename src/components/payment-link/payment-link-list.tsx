@@ -119,7 +119,7 @@ function NameCell({ link }: { link: PaymentLink }) {
   return (
     <div className="min-w-0">
       <RowLink id={link.id}>{link.label}</RowLink>
-      {products !== link.label && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{products}</p>}
+      {products !== link.label && <p className="line-clamp-1 max-w-md text-xs text-muted wrap-anywhere">{products}</p>}
       <span className="mt-1 inline-block sm:hidden">
         <PaymentLinkStatusBadge link={link} />
       </span>

@@ -100,15 +100,17 @@ function NameCell({ product }: { product: Product }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       {product.thumbnailUrl ? (
-        <Picture key={product.thumbnailUrl} src={product.thumbnailUrl} alt="" className="size-9 rounded-lg" />
+        <Picture key={product.thumbnailUrl} src={product.thumbnailUrl} alt="" className="size-8 rounded-lg" />
       ) : (
-        <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-raised text-muted">
+        <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-raised text-muted">
           <Package aria-hidden="true" className="size-4" />
         </span>
       )}
       <div className="min-w-0">
         <RowLink id={product.id}>{product.name}</RowLink>
-        {product.description && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{product.description}</p>}
+        {product.description && (
+          <p className="line-clamp-1 max-w-md text-xs text-muted wrap-anywhere">{product.description}</p>
+        )}
         {product.status !== "ACTIVE" && (
           <span className="mt-1 inline-block sm:hidden">
             <ProductStatusBadge status={product.status} />

@@ -70,7 +70,7 @@ function AddressCell({ endpoint: { id, url, description } }: { endpoint: Webhook
   return (
     <div className="min-w-0">
       <RowLink id={id}>{url}</RowLink>
-      {description && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{description}</p>}
+      {description && <p className="line-clamp-1 max-w-md text-xs text-muted wrap-anywhere">{description}</p>}
     </div>
   );
 }
