@@ -6,7 +6,7 @@ import { expect, test } from "./context.ts";
 
 /*
  * Every text that a merchant or customer can enter is hostile, and every page is looked at: the dashboard's from the tree
- * of addresses, the customers' in each state. A script that ran, or that a policy stopped, fails it (see `complaints`).
+ * of addresses on the narrowest screen, the customers' in each state. A script that ran, or that a policy stopped, fails it (see `complaints`).
  */
 
 test.setTimeout(600_000);
@@ -37,10 +37,16 @@ test("hostile texts are shown as text on every page, and run nothing", async ({ 
   const addresses = ADDRESSES.filter(({ isPage, pattern }) => isPage && pattern.startsWith("/[mode]"));
   expect(addresses.length).toBeGreaterThan(40);
   const silent: string[] = [];
+  const wide: string[] = [];
+  await page.setViewportSize({ width: 320, height: 640 });
   for (const { pattern } of addresses) {
     await visit(page, addressOf(pattern, shop.ids));
     if (pattern.includes("[id]") && !(await showsMark(page))) silent.push(pattern);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (pixels > 0) wide.push(`${pattern} by ${pixels} px`);
   }
+  expect(wide).toEqual([]);
   expect(silent).toEqual([]);
 });
 

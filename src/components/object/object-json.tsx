@@ -1,11 +1,10 @@
 "use client";
 
 import { useLocation, useSearchParams } from "wouter";
-import { Link } from "#client/navigation.tsx";
 import { CodeText } from "#components/object/code-text.tsx";
-import { classes } from "#components/ui/classes.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { SegmentedLinks } from "#components/ui/segmented.tsx";
 
 interface VersionJson {
   version: string;
@@ -21,25 +20,18 @@ export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
   if (!shown) return null;
   return (
     <Panel title="JSON" action={<CopyButton text={shown.text} what={`the JSON of ${shown.version}`} />}>
-      <nav aria-label="API version" className="mb-3 flex gap-1">
-        {versions.map(({ version }) => (
-          <Link
-            key={version}
-            href={`${path}?${new URLSearchParams([...[...search].filter(([name]) => name !== "json"), ["json", version]])}`}
-            replace
-            scroll={false}
-            aria-current={version === shown.version ? "true" : undefined}
-            className={classes(
-              "inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3.5 text-sm sm:min-h-8",
-              version === shown.version
-                ? "bg-ink font-medium text-canvas"
-                : "text-muted hover:bg-raised hover:text-ink",
-            )}
-          >
-            {version}
-          </Link>
-        ))}
-      </nav>
+      <div className="mb-3">
+        <SegmentedLinks
+          label="API version"
+          replace
+          scroll={false}
+          options={versions.map(({ version }) => ({
+            href: `${path}?${new URLSearchParams({ ...Object.fromEntries(search), json: version })}`,
+            title: version,
+            isCurrent: version === shown.version,
+          }))}
+        />
+      </div>
       <CodeText label={`The object as ${shown.version} prints it`} text={shown.text} />
     </Panel>
   );

@@ -1,9 +1,8 @@
 "use client";
 
 import { useLocation } from "wouter";
-import { Link } from "#client/navigation.tsx";
 import { isPlaceOf } from "#components/shell/places.ts";
-import { classes } from "#components/ui/classes.ts";
+import { SegmentedLinks } from "#components/ui/segmented.tsx";
 import { MODES, type Mode } from "#domain/shared/mode.ts";
 
 const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
@@ -15,21 +14,14 @@ const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
 export function ModeSwitch({ mode }: { mode: Mode }) {
   const [path] = useLocation();
   return (
-    <nav aria-label="Mode" className="flex rounded-lg border bg-raised p-0.5 text-sm">
-      {MODES.map((other) => (
-        <Link
-          key={other}
-          href={placeInMode(path, other)}
-          aria-current={other === mode ? "true" : undefined}
-          className={classes(
-            "grid min-h-10 min-w-14 place-items-center rounded-md px-3 sm:min-h-7",
-            other === mode ? "bg-surface font-medium shadow-xs" : "text-muted hover:text-ink",
-          )}
-        >
-          {TITLES[other]}
-        </Link>
-      ))}
-    </nav>
+    <SegmentedLinks
+      label="Mode"
+      options={MODES.map((other) => ({
+        href: placeInMode(path, other),
+        title: TITLES[other],
+        isCurrent: other === mode,
+      }))}
+    />
   );
 }
 

@@ -1,13 +1,13 @@
 "use client";
 
-import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useHydrated } from "#client/hydrated.ts";
+import { SegmentedRadios } from "#components/ui/segmented.tsx";
 
-const THEMES: readonly { value: string; title: string; icon: LucideIcon }[] = [
-  { value: "light", title: "Light", icon: Sun },
-  { value: "dark", title: "Dark", icon: Moon },
-  { value: "system", title: "As the system", icon: Monitor },
+const THEMES = [
+  { value: "light", title: "Light" },
+  { value: "dark", title: "Dark" },
+  { value: "system", title: "System" },
 ];
 
 /**
@@ -18,25 +18,14 @@ export function ThemeChoice({ name = "theme" }: { name?: string }) {
   const { theme, setTheme } = useTheme();
   const hydrated = useHydrated();
   return (
-    <fieldset className="py-2">
-      <legend className="sr-only">Theme</legend>
-      {THEMES.map(({ value, title, icon: Icon }) => (
-        <label
-          key={value}
-          className="flex min-h-11 items-center gap-2.5 rounded-md px-2.5 text-sm hover:bg-raised sm:min-h-9"
-        >
-          <Icon aria-hidden="true" className="size-4 text-muted" />
-          {title}
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={hydrated && theme === value}
-            onChange={() => setTheme(value)}
-            className="ml-auto size-4 accent-accent"
-          />
-        </label>
-      ))}
-    </fieldset>
+    <div className="py-2">
+      <SegmentedRadios
+        label="Theme"
+        name={name}
+        options={THEMES}
+        value={hydrated ? theme : undefined}
+        onChange={setTheme}
+      />
+    </div>
   );
 }

@@ -42,7 +42,7 @@ export function PageHeader({ title, lead, back, aside, picture, badge, isLoading
         </div>
       )}
       <div className="flex items-start gap-4">
-        {picture}
+        {picture && <div className="max-sm:hidden">{picture}</div>}
         <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-6 gap-y-2">
           <div className="flex min-h-9 min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-2xl font-semibold tracking-tight wrap-anywhere">
@@ -62,7 +62,7 @@ export function PageHeader({ title, lead, back, aside, picture, badge, isLoading
               <div className="max-w-prose">{lead}</div>
             </div>
           )}
-          {children && <div className="flex flex-wrap gap-2">{children}</div>}
+          {children && <div className="flex max-w-full flex-wrap gap-2 *:max-w-full">{children}</div>}
         </div>
       </div>
     </header>

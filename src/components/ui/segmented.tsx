@@ -1,0 +1,88 @@
+import { Link } from "#client/navigation.tsx";
+import { scrollIntoView } from "#client/scroll-into-view.ts";
+import { classes } from "#components/ui/classes.ts";
+
+/** Around the segments; on a narrow screen they scroll sideways. */
+const FRAME = "flex w-fit max-w-full overflow-x-auto rounded-lg border bg-raised p-0.5 [scrollbar-width:none]";
+
+function segmentClasses(isCurrent: boolean): string {
+  return classes(
+    "inline-flex min-h-10 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-3 text-sm whitespace-nowrap -outline-offset-2 sm:min-h-7.5",
+    isCurrent ? "bg-surface font-medium text-ink shadow-xs" : "text-muted hover:text-ink",
+  );
+}
+
+interface SegmentedLinksProps {
+  /** What is chosen, for screen readers. */
+  label: string;
+  options: readonly { href: string; title: string; isCurrent: boolean }[];
+  /** Whether the page is shown from its top after a press. */
+  scroll?: boolean;
+  /** Whether a press takes the place of the current entry of the browser's history. */
+  replace?: boolean;
+}
+
+/** One of a few, as links: what is chosen stands in the address. */
+export function SegmentedLinks({ label, options, scroll = true, replace = false }: SegmentedLinksProps) {
+  return (
+    <nav aria-label={label} className={FRAME}>
+      {options.map(({ href, title, isCurrent }) => (
+        <Link
+          key={title}
+          href={href}
+          scroll={scroll}
+          replace={replace}
+          ref={isCurrent ? scrollIntoView : null}
+          aria-current={isCurrent ? "true" : undefined}
+          className={segmentClasses(isCurrent)}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface SegmentedRadiosProps<Value extends string> {
+  label: string;
+  /** Of the radio buttons: another one where they stand twice. */
+  name: string;
+  options: readonly { value: Value; title: string }[];
+  /** Undefined while it is not known. */
+  value: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, which is chosen at once. */
+export function SegmentedRadios<Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+}: SegmentedRadiosProps<Value>) {
+  return (
+    <fieldset className={FRAME}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={classes(
+            segmentClasses(value === option.value),
+            "has-focus-visible:outline-2 has-focus-visible:outline-accent",
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
