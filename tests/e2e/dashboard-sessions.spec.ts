@@ -413,6 +413,61 @@ test("sessions are searched and filtered by their address; declined and failed p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment link");
 });
 
+test("what happens appears by itself, not under the pointer, and nothing is asked for while nobody looks", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const [first, second] = [await newSession(api), await newSession(api)];
+  await page.clock.install();
+  await signIn(page, await merchant.newUser());
+  const rows = page.locator("tbody").getByRole("row");
+  await page.goto("/test/checkout-sessions");
+  await expect(rows).toHaveCount(2);
+  await pay(api, first);
+  await page.clock.fastForward(5_000);
+  await expect(rows.last()).toContainText("Completed");
+
+  await rows.first().hover();
+  const third = await newSession(api, {}, { name: "Late riser" });
+  await pay(api, second);
+  await page.clock.fastForward(5_000);
+  await expect(rows.first()).toContainText("Completed");
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText("1 new", { exact: true })).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText("Late riser");
+
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/trpc/")) asked++;
+  });
+  await setVisibility(page, "hidden");
+  await page.clock.fastForward(60_000);
+  expect(asked).toBe(0);
+  await setVisibility(page, "visible");
+  await pay(api, third);
+  await page.clock.fastForward(5_000);
+  await expect(rows.first()).toContainText("Completed");
+
+  const watched = await newSession(api);
+  await open(page, watched.id);
+  await expect(panel(page, "Payments")).toHaveCount(0);
+  await pay(api, watched);
+  await page.clock.fastForward(5_000);
+  await expect(panel(page, "Payments")).toContainText("Succeeded");
+});
+
+/** As when another tab comes to the front, or this one again. */
+function setVisibility(page: Page, state: "hidden" | "visible"): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
+
 test("a receipt is sent again by a press, and too soon says so", async ({ page, api, merchant, complaints }) => {
   const session = await newSession(api);
   await pay(api, session);

@@ -114,8 +114,8 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
 /** The merchant's checkout sessions of this mode, newest first. */
 export function CheckoutSessionList() {
   const { mode } = useDashboard();
-  const { page, filter } = useListPage();
-  const query = trpc.checkoutSession.list.useQuery({ ...page, filter });
+  const { page, filter, live } = useListPage();
+  const query = trpc.checkoutSession.list.useQuery({ ...page, filter }, live);
   return (
     <>
       <StatusFilter options={STATES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))} />

@@ -12,14 +12,19 @@ import { SessionPayments } from "#components/checkout-session/session-payments.t
 import { SessionReferences } from "#components/checkout-session/session-references.tsx";
 import { SessionTimeline } from "#components/checkout-session/session-timeline.tsx";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
+import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
-
-import { declineOf, hasPaymentFailed } from "#domain/checkout/checkout-session.ts";
+import {
+  type CheckoutSession,
+  declineOf,
+  hasPaymentFailed,
+  isCompletedUnpaid,
+} from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
@@ -27,7 +32,10 @@ const COLUMNS = "grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]";
 
 /** All that is known of one session, and what can be done with it. */
 export function CheckoutSessionView({ id }: { id: string }) {
-  const query = trpc.checkoutSession.get.useQuery({ id });
+  const query = trpc.checkoutSession.get.useQuery(
+    { id },
+    { refetchInterval: ({ state: { data } }) => (isUnsettled(data?.session) ? LIVE_INTERVAL_MS : false) },
+  );
   return (
     <ObjectPage
       noun="checkout session"
@@ -91,6 +99,11 @@ function headingOf(detail: CheckoutSessionDetail): ObjectHeading {
     lead: session.productName,
     actions: <SessionActions detail={detail} />,
   };
+}
+
+/** Whether it may still be paid, or its money may still come. */
+function isUnsettled(session: CheckoutSession | undefined): boolean {
+  return session !== undefined && (session.status === "PENDING" || isCompletedUnpaid(session));
 }
 
 function ViewSkeleton() {

@@ -56,8 +56,8 @@ const COLUMNS: readonly Column<EventSummary>[] = [
 /** What happened, newest first. */
 export function EventList() {
   const { mode, scopes, retention } = useDashboard();
-  const { page, filter } = useListPage();
-  const query = trpc.event.list.useQuery({ ...page, filter });
+  const { page, filter, live } = useListPage();
+  const query = trpc.event.list.useQuery({ ...page, filter }, live);
   return (
     <>
       <ListTools list="events" search="Object’s id, event’s id or type" fields={FIELDS} />

@@ -18,6 +18,10 @@ interface DataTableProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
+  /** The ids of rows that just came, which stand out for a moment. */
+  fresh: ReadonlySet<string>;
+  /** Whether a row is pointed at, or has the focus. */
+  onPoint: (pointed: boolean) => void;
 }
 
 const HIDDEN = {
@@ -29,7 +33,7 @@ const HIDDEN = {
 const PLACEHOLDERS = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
 /** A table of objects; while they load, grey bars in its final shape. */
-export function DataTable<Row extends { id: string }>({ caption, columns, rows }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string }>({ caption, columns, rows, fresh, onPoint }: DataTableProps<Row>) {
   return (
     <div className="overflow-hidden rounded-xl border bg-surface shadow-xs" aria-busy={rows === undefined}>
       <table className="w-full text-sm tabular-nums">
@@ -47,9 +51,22 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows }
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y">
+        <tbody
+          className="divide-y"
+          onPointerEnter={() => onPoint(true)}
+          onPointerLeave={() => onPoint(false)}
+          onFocus={() => onPoint(true)}
+          onBlur={() => onPoint(false)}
+        >
           {rows
-            ? rows.map((row) => <TableRow key={row.id} columns={columns} cell={(column) => column.cell(row)} />)
+            ? rows.map((row) => (
+                <TableRow
+                  key={row.id}
+                  columns={columns}
+                  cell={(column) => column.cell(row)}
+                  fresh={fresh.has(row.id)}
+                />
+              ))
             : PLACEHOLDERS.map((name) => (
                 <TableRow
                   key={name}
@@ -66,11 +83,12 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows }
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   cell: (column: Column<Row>) => ReactNode;
+  fresh?: boolean;
 }
 
-function TableRow<Row>({ columns, cell }: TableRowProps<Row>) {
+function TableRow<Row>({ columns, cell, fresh = false }: TableRowProps<Row>) {
   return (
-    <tr className="relative transition-colors hover:bg-raised/50">
+    <tr className={classes("relative transition-colors hover:bg-raised/50", fresh && "motion-safe:animate-arrive")}>
       {columns.map((column) => (
         <td key={column.title} className={classes(cellClasses(column), "h-15 py-2 md:h-11 md:py-1")}>
           {cell(column)}

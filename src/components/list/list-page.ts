@@ -3,6 +3,9 @@
 import { useLocation, useSearchParams } from "wouter";
 import { type ListPage, listOfAddress } from "#dashboard/filters/list-address.ts";
 
+/** Milliseconds after which the beginning of a list is asked for again, while somebody looks at it. */
+export const LIVE_INTERVAL_MS = 5_000;
+
 /** Reads the list's place and its filters from the address, and makes addresses of its other places. */
 export function useListPage() {
   const [path] = useLocation();
@@ -20,6 +23,10 @@ export function useListPage() {
   return {
     page,
     filter,
+    /** For the query of a list in which things appear by themselves. */
+    live: {
+      refetchInterval: page.cursor === undefined && page.order === "newest" ? LIVE_INTERVAL_MS : (false as const),
+    },
     isFiltered: Object.keys(filter).length > 0,
     /** The beginning of the list, filtered as it is. */
     start: address(filter),

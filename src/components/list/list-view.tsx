@@ -1,12 +1,13 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { failureOf, failureStatus } from "#client/failure.ts";
 import { Link } from "#client/navigation.tsx";
 import { type Column, DataTable } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { Pager } from "#components/list/pager.tsx";
+import { useLiveRows } from "#components/list/use-live-rows.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import type { PageOf } from "#domain/shared/paging.ts";
@@ -28,8 +29,10 @@ interface ListViewProps<Row extends { id: string }> {
 
 /** A list in each of its states: loading, failed, nothing yet, nothing found, and rows with a pager. */
 export function ListView<Row extends { id: string }>({ noun, query, columns, empty }: ListViewProps<Row>) {
-  const { page, start, isFiltered, unfiltered } = useListPage();
+  const { page, filter, start, isFiltered, unfiltered } = useListPage();
   const { data, error } = query;
+  const [held, setHeld] = useState(false);
+  const { shown, fresh, waiting } = useLiveRows(JSON.stringify([page, filter]), data?.data, held);
   const gone = page.cursor !== undefined && (failureStatus(error) === 400 || data?.data.length === 0);
   if (gone) return <NothingFound text={`There are no more ${noun} here.`} href={start} action="Back to the start" />;
   if (isFiltered && failureStatus(error) === 400) {
@@ -48,8 +51,19 @@ export function ListView<Row extends { id: string }>({ noun, query, columns, emp
   }
   return (
     <>
-      <DataTable caption={captionOf(noun)} columns={columns} rows={data?.data} />
-      {data && <Pager label={captionOf(noun)} rows={data.data} hasMore={data.hasMore} />}
+      <div className="relative">
+        {/* Shown once no row is pointed at any more. Above the rows: over one of them it would take the pointer from it. */}
+        {waiting > 0 && (
+          <p
+            role="status"
+            className="pointer-events-none absolute top-0 left-1/2 z-10 -translate-1/2 rounded-full border bg-surface px-3 py-1 text-xs font-medium shadow-md"
+          >
+            {waiting} new
+          </p>
+        )}
+        <DataTable caption={captionOf(noun)} columns={columns} rows={shown} fresh={fresh} onPoint={setHeld} />
+      </div>
+      {data && shown && <Pager label={captionOf(noun)} rows={shown} hasMore={data.hasMore} />}
     </>
   );
 }

@@ -40,8 +40,8 @@ const COLUMNS: readonly Column<Mail>[] = [
 
 /** What customers and the merchant were told by e-mail in this mode, newest first. */
 export function MailList() {
-  const { page, filter } = useListPage();
-  const query = trpc.mail.list.useQuery({ ...page, filter });
+  const { page, filter, live } = useListPage();
+  const query = trpc.mail.list.useQuery({ ...page, filter }, live);
   return (
     <>
       <StatusFilter options={MAIL_STATUSES.map((status) => ({ status, title: MAIL_STATUS_TITLES[status] }))} />

@@ -59,8 +59,8 @@ const COLUMNS: readonly Column<RequestSummary>[] = [
 /** Calls of the API, newest first. */
 export function RequestList() {
   const { mode, retention } = useDashboard();
-  const { page, filter } = useListPage();
-  const query = trpc.requestLog.list.useQuery({ ...page, filter });
+  const { page, filter, live } = useListPage();
+  const query = trpc.requestLog.list.useQuery({ ...page, filter }, live);
   const keys = trpc.requestLog.keys.useQuery().data ?? [];
   const fields: FilterField[] = [
     { kind: "choice", name: "method", title: "Method", options: LOGGED_METHODS.map(same) },

@@ -24,8 +24,8 @@ import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#domain/webhook
 /** The merchant's deliveries of this mode, newest first. */
 export function WebhookDeliveryList() {
   const { mode } = useDashboard();
-  const { page, filter } = useListPage();
-  const query = trpc.webhookDelivery.list.useQuery({ ...page, filter });
+  const { page, filter, live } = useListPage();
+  const query = trpc.webhookDelivery.list.useQuery({ ...page, filter }, live);
   const endpoints = useEndpointOptions();
   const fields: FilterField[] = [
     { kind: "choice", name: "endpoint", title: "Endpoint", options: endpoints },
