@@ -106,7 +106,7 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
   await keep("products-filter");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder(/paste any id/).fill("pro");
+  await page.getByRole("dialog").getByRole("combobox").fill("pro");
   await keep("palette");
   await page.keyboard.press("Escape");
   await page.goto("/test/products/new");
