@@ -15,6 +15,7 @@ interface Address {
 const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) => Promise<unknown>[]>> = {
   home: ({ home }, { search }) => [
     home.figures.prefetch({ range: parseFigureRange(search.get("range") ?? undefined) }),
+    home.activity.prefetch(),
     home.firstSteps.prefetch(),
     home.hasSampleData.prefetch(),
   ],

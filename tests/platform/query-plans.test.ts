@@ -12,6 +12,8 @@ import { purgeSessionsEndedBefore } from "#server/services/checkout-session/purg
 import { findCheckoutSession, findSessionOfAddress } from "#server/services/checkout-session/repository.ts";
 import { listEvents } from "#server/services/event/list-events.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
+import { getFigures } from "#server/services/figures/get-figures.ts";
+import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
 import { findStoredResponse } from "#server/services/idempotency/repository.ts";
 import { deleteMailsBefore } from "#server/services/mail/repository.ts";
 import { findAttemptInProgress, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
@@ -290,6 +292,12 @@ test.each(DEEP)("a page of %s in the middle reads little more than it shows", as
   for (const place of [{ startingAfter: id }, { endingBefore: id }]) {
     expect(await mostRowsRead(() => list({ ...PAGE, ...place }))).toBeLessThan(60);
   }
+});
+
+test("Home reads the rows of its periods and of what it shows, however many others there are", async () => {
+  const yearAhead: Actor = { ...actor, clockOffsetSeconds: 365 * 86_400 };
+  expect(await mostRowsRead(() => getFigures(yearAhead, "30d", "Asia/Kathmandu"))).toBeLessThan(60);
+  expect(await mostRowsRead(() => getHomeActivity(actor, "Asia/Kathmandu"))).toBeLessThan(60);
 });
 
 test("a search reads nothing of another merchant's", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { labelledParts, valueScale } from "#components/figures/chart-scale.ts";
 import { createdWithin } from "#dashboard/filters/list-filter.ts";
-import { figurePeriod, lastDayOf, parseFigureRange } from "#domain/merchant/figures.ts";
+import { changeInPercent, figurePeriod, parseFigureRange, seriesOf, shareInPercent } from "#domain/merchant/figures.ts";
 
 describe("a period", () => {
   test("ends with today's day where the time zone is", () => {
@@ -12,9 +13,11 @@ describe("a period", () => {
   });
 
   test("has as many days as it says, and the same number before it", () => {
-    const { parts, previousStart, start, end } = figurePeriod("30d", new Date("2026-11-21T12:00:00Z"), "UTC");
-    expect(parts).toHaveLength(30);
-    expect([parts[0], parts[29]]).toEqual(["2026-10-23", "2026-11-21"]);
+    const period = figurePeriod("30d", new Date("2026-11-21T12:00:00Z"), "UTC");
+    const { parts, previousParts, lastDay, previousStart, start, end } = period;
+    expect([parts.length, previousParts.length]).toEqual([30, 30]);
+    expect([parts[0], parts[29], lastDay]).toEqual(["2026-10-23", "2026-11-21", "2026-11-21"]);
+    expect([previousParts[0], previousParts[29]]).toEqual(["2026-09-23", "2026-10-22"]);
     expect([previousStart, start, end].map((date) => date.toISOString().slice(0, 10))).toEqual([
       "2026-09-23",
       "2026-10-23",
@@ -30,15 +33,64 @@ describe("a period", () => {
   });
 
   test("of twelve months is cut into months, through the turn of the year", () => {
-    const { unit, parts, previousStart } = figurePeriod("12m", new Date("2026-02-10T12:00:00Z"), "UTC");
+    const period = figurePeriod("12m", new Date("2026-02-10T12:00:00Z"), "UTC");
+    const { unit, parts, previousParts, lastDay, previousStart } = period;
     expect([unit, parts[0], parts[11], parts.length]).toEqual(["month", "2025-03-01", "2026-02-01", 12]);
+    expect([previousParts[0], previousParts[11], previousParts.length]).toEqual(["2024-03-01", "2025-02-01", 12]);
     expect(previousStart).toEqual(new Date("2024-03-01T00:00:00Z"));
-    expect(lastDayOf("2026-02-01", "month")).toBe("2026-02-28");
-    expect(lastDayOf("2026-02-01", "day")).toBe("2026-02-01");
+    expect(lastDay).toBe("2026-02-28");
   });
 
   test("is 30 days long for an address that names none", () => {
     expect([undefined, "x", ["7d"], "7d"].map(parseFigureRange)).toEqual(["30d", "30d", "30d", "7d"]);
+  });
+});
+
+test("days are added up in the part that they lie in, and those before the period apart", () => {
+  const period = { previousParts: ["2025-11-01", "2025-12-01"], parts: ["2026-01-01", "2026-02-01"] };
+  const days = [
+    { day: "2025-11-30", value: 1 },
+    { day: "2025-12-31", value: 2 },
+    { day: "2026-01-01", value: 4 },
+    { day: "2026-01-31", value: 8 },
+    { day: "2026-02-01", value: 16 },
+  ];
+  expect(seriesOf(period, days, (one, other) => one + other, 0)).toEqual({
+    previousParts: [1, 2],
+    parts: [12, 16],
+    total: 28,
+    previous: 3,
+  });
+});
+
+test("a change is in whole percent, and none where there was nothing before", () => {
+  const changes = [
+    { total: 3, previous: 2 },
+    { total: 0, previous: 2 },
+    { total: 2, previous: 3 },
+    { total: 2, previous: 2 },
+    { total: 2, previous: 0 },
+    { total: 0, previous: 0 },
+  ];
+  expect(changes.map(changeInPercent)).toEqual([50, -100, -33, 0, null, null]);
+  expect(shareInPercent({ total: 2, previous: 0 }, { total: 3, previous: 0 })).toEqual({ total: 67, previous: null });
+});
+
+describe("a chart", () => {
+  test.each([
+    [1, [0]],
+    [7, [0, 2, 4, 6]],
+    [12, [2, 5, 8, 11]],
+    [30, [5, 11, 17, 23, 29]],
+    [90, [17, 35, 53, 71, 89]],
+  ])("of %i parts names at most five at equal distances, the last of them always", (count, labelled) => {
+    expect(labelledParts(count)).toEqual(labelled);
+  });
+
+  test("has its highest line at or above its highest value", () => {
+    const { lines, heightOf } = valueScale(1_130);
+    expect(lines).toEqual([0, 500, 1_000, 1_500]);
+    expect([heightOf(0), heightOf(750), heightOf(1_500)]).toEqual([0, 50, 100]);
   });
 });
 

@@ -1,10 +1,10 @@
 /** The place of the figures while they load. */
 export function FiguresSkeleton() {
+  const card = "animate-pulse rounded-xl border bg-surface motion-reduce:animate-none";
   return (
-    <div aria-hidden="true" className="grid gap-5 lg:grid-cols-2">
-      {["one", "two", "three", "four"].map((card) => (
-        <div key={card} className="h-72 animate-pulse rounded-2xl border bg-surface motion-reduce:animate-none" />
-      ))}
+    <div aria-hidden="true" className="space-y-5">
+      <div className={`h-57 lg:h-29 ${card}`} />
+      <div className={`h-92 ${card}`} />
     </div>
   );
 }

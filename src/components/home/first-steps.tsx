@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -17,10 +17,13 @@ const LOOK_EVERY_MS = 4_000;
 /** What is left to do until somebody can pay and is told of it; each step is ticked as soon as it is done, wherever that was. */
 export function FirstSteps({ onHide }: { onHide: () => void }) {
   const { apiBaseUrl } = useDashboard();
+  const [wasDone, setWasDone] = useState<boolean>();
   const { data: steps } = trpc.home.firstSteps.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) => (data && areFirstStepsDone(data) ? false : LOOK_EVERY_MS),
   });
-  if (!steps) return null;
+  // Once all is done the list is gone, but not from under the eyes of who does the last step.
+  if (steps && wasDone === undefined) setWasDone(areFirstStepsDone(steps));
+  if (!steps || wasDone) return null;
   const { productId, paymentLinkId, paidSessionId, webhookEndpointId, webhookDeliveryId } = steps;
   const done = areFirstStepsDone(steps);
   return (

@@ -1,5 +1,4 @@
 import { TZDate } from "@date-fns/tz";
-import type { CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
 /** How far figures look back. */
@@ -19,7 +18,11 @@ export interface FigurePeriod {
   unit: "day" | "month";
   /** The first day of each part, such as 2026-01-31, oldest first. */
   parts: string[];
-  /** The start of the period before, of equal length; the start and the end of this one. */
+  /** The same of the period before, which has as many parts. */
+  previousParts: string[];
+  /** The last day, which may be in the future. */
+  lastDay: string;
+  /** The start of the period before; the start and the end of this one. */
   previousStart: Date;
   start: Date;
   end: Date;
@@ -31,35 +34,84 @@ export function figurePeriod(range: FigureRange, at: Date, timeZone: string): Fi
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const unit = range === "12m" ? "month" : "day";
   const count = range === "12m" ? MONTHS : DAYS[range];
-  // The start of the part `ahead` parts from today's.
-  const begin = (ahead: number) =>
-    unit === "month" ? new TZDate(year, month + ahead, 1, timeZone) : new TZDate(year, month, day + ahead, timeZone);
+  // The start of the part `ahead` parts from today's, or the day before it.
+  const begin = (ahead: number, daysBefore = 0) =>
+    unit === "month"
+      ? new TZDate(year, month + ahead, 1 - daysBefore, timeZone)
+      : new TZDate(year, month, day + ahead - daysBefore, timeZone);
+  const partsUntil = (last: number) =>
+    Array.from({ length: count }, (_, index) => dayText(begin(last + index - count + 1)));
   return {
     unit,
-    parts: Array.from({ length: count }, (_, index) => dayText(begin(index - count + 1))),
+    parts: partsUntil(0),
+    previousParts: partsUntil(-count),
+    lastDay: dayText(begin(1, 1)),
     previousStart: new Date(begin(1 - 2 * count).getTime()),
     start: new Date(begin(1 - count).getTime()),
     end: new Date(begin(1).getTime()),
   };
 }
 
-/** The last day of a part, which may be in the future. */
-export function lastDayOf(part: string, unit: FigurePeriod["unit"]): string {
-  if (unit === "day") return part;
-  const [year = 0, month = 1] = part.split("-").map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-}
-
-function dayText(date: TZDate): string {
+/** A day of the calendar as 2026-01-31. */
+export function dayText(date: TZDate): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A number for each part of the period, their sum, and the sum of the period before. */
-export interface Series<Value> {
-  parts: Value[];
+/** A number of the period, and the same of the period before. */
+export interface Compared<Value> {
   total: Value;
   previous: Value;
+}
+
+/** The same for each part of the period and of the one before. */
+export interface Series<Value> extends Compared<Value> {
+  parts: Value[];
+  previousParts: Value[];
+}
+
+/** The values of days as a series of the period's parts. @param days texts such as 2026-01-31. */
+export function seriesOf<Value>(
+  { parts, previousParts }: Pick<FigurePeriod, "parts" | "previousParts">,
+  days: readonly { day: string; value: Value }[],
+  add: (one: Value, other: Value) => Value,
+  zero: Value,
+): Series<Value> {
+  const firstDays = [...previousParts, ...parts];
+  const values = firstDays.map(() => zero);
+  for (const { day, value } of days) {
+    const index = firstDays.findLastIndex((first) => first <= day);
+    const known = values[index];
+    if (known !== undefined) values[index] = add(known, value);
+  }
+  const [before, own] = [values.slice(0, previousParts.length), values.slice(previousParts.length)];
+  return { parts: own, previousParts: before, total: own.reduce(add, zero), previous: before.reduce(add, zero) };
+}
+
+/** How many percent more or less than in the period before, rounded; null where there was nothing to compare with. */
+export function changeInPercent({ total, previous }: Compared<number>): number | null {
+  return previous === 0 ? null : Math.round(((total - previous) / previous) * 100);
+}
+
+/** A share in whole percent of what `of` counts, and of the period before; null where there was nothing. */
+export function shareInPercent(part: Compared<number>, of: Compared<number>): Compared<number | null> {
+  const percent = (one: number, all: number) => (all === 0 ? null : Math.round((one / all) * 100));
+  return { total: percent(part.total, of.total), previous: percent(part.previous, of.previous) };
+}
+
+/** What brought in most in the period. */
+export interface TopSeller {
+  id: string;
+  name: string;
+  /** Minor units. */
+  revenue: MinorUnits;
+  /** Of a product, the units sold; of a link, its payments. */
+  count: number;
+}
+
+export interface TopLink extends TopSeller {
+  /** Views in the period. */
+  views: number;
 }
 
 /** Takings in one currency. */
@@ -69,16 +121,31 @@ export interface CurrencyFigures {
   /** Minor units. */
   revenue: Series<MinorUnits>;
   payments: Series<number>;
+  /** At most 5 each, the best first. */
+  topProducts: TopSeller[];
+  topLinks: TopLink[];
 }
 
 /** Sales in a period, by the merchant's clock. */
 export interface Figures {
   period: FigurePeriod;
-  /** The one with most payments first. Currencies are never added up. */
+  /** Those with payments in the period or the one before: the one with most payments first. Currencies are never added up. */
   currencies: CurrencyFigures[];
-  views: Series<number>;
-  /** Sessions of payment links that were completed. */
-  conversions: Series<number>;
-  /** Sessions by their status now, by the part in which they were made. */
-  sessions: Record<CheckoutSessionStatus, Series<number>>;
+  newCustomers: Compared<number>;
+  /** Sessions made in the period, and those of them that are completed now. */
+  sessions: Compared<number>;
+  completedSessions: Compared<number>;
+}
+
+/** The takings in a currency, or in the most used one where there were none; zeros in `fallback` where there were none at all. */
+export function takingsIn({ period, currencies }: Figures, currency: string | null, fallback: string): CurrencyFigures {
+  const found = currencies.find((one) => one.currency === currency) ?? currencies[0];
+  if (found) return found;
+  return {
+    currency: fallback,
+    revenue: seriesOf(period, [], (one) => one, 0n),
+    payments: seriesOf(period, [], (one) => one, 0),
+    topProducts: [],
+    topLinks: [],
+  };
 }

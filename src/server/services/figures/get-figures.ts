@@ -1,4 +1,3 @@
-import { CHECKOUT_SESSION_STATUSES, type CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
 import {
   type CurrencyFigures,
   type FigurePeriod,
@@ -6,15 +5,18 @@ import {
   type Figures,
   figurePeriod,
   type Series,
+  seriesOf,
 } from "#domain/merchant/figures.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import {
-  findConversions,
+  countNewCustomers,
+  countSessions,
   findRevenue,
-  findSessionCounts,
-  findViews,
+  findTopLinks,
+  findTopProducts,
+  type InCurrency,
   type RevenueRow,
 } from "#server/services/figures/repository.ts";
 
@@ -26,57 +28,56 @@ import {
 export async function getFigures(actor: Actor, range: FigureRange, timeZone: string): Promise<Figures> {
   requireScope(actor, "checkout_sessions:read");
   requireScope(actor, "payment_links:read");
+  requireScope(actor, "products:read");
+  requireScope(actor, "customers:read");
   const period = figurePeriod(range, now(actor), timeZone);
-  const [revenue, views, conversions, sessions] = await Promise.all([
+  const [revenue, topProducts, topLinks, newCustomers, sessions] = await Promise.all([
     findRevenue(actor, period, timeZone),
-    findViews(actor, period, timeZone),
-    findConversions(actor, period, timeZone),
-    findSessionCounts(actor, period, timeZone),
+    findTopProducts(actor, period),
+    findTopLinks(actor, period),
+    countNewCustomers(actor, period),
+    countSessions(actor, period),
   ]);
-  const ofStatus = (status: CheckoutSessionStatus) => sessions.filter((row) => row.status === status);
+  const currencies = [...Map.groupBy(revenue, ({ currency }) => currency)]
+    .map(([currency, rows]) => ({
+      ...takings(period, rows),
+      currency,
+      topProducts: ofCurrency(currency, topProducts),
+      topLinks: ofCurrency(currency, topLinks),
+    }))
+    .sort(byPayments);
+  return { period, currencies, newCustomers, ...sessions };
+}
+
+function takings(period: FigurePeriod, rows: RevenueRow[]): Pick<CurrencyFigures, "revenue" | "payments"> {
   return {
-    period,
-    currencies: byCurrency(period, revenue),
-    views: counted(period, views),
-    conversions: counted(period, conversions),
-    sessions: Object.fromEntries(
-      CHECKOUT_SESSION_STATUSES.map((status) => [status, counted(period, ofStatus(status))]),
-    ) as Figures["sessions"],
+    revenue: seriesOf(
+      period,
+      rows.map(({ day, revenue }) => ({ day, value: revenue })),
+      (one, other) => one + other,
+      0n,
+    ),
+    payments: seriesOf(
+      period,
+      rows.map(({ day, payments }) => ({ day, value: payments })),
+      (one, other) => one + other,
+      0,
+    ),
   };
 }
 
-function byCurrency(period: FigurePeriod, rows: RevenueRow[]): CurrencyFigures[] {
-  return [...Map.groupBy(rows, ({ currency }) => currency)]
-    .map(([currency, own]) => ({
-      currency,
-      revenue: series(
-        period,
-        own.map(({ part, revenue }) => ({ part, value: revenue })),
-        (one, other) => one + other,
-        0n,
-      ),
-      payments: counted(period, own),
-    }))
-    .sort((one, other) => other.payments.total - one.payments.total || (one.currency < other.currency ? -1 : 1));
+function ofCurrency<Row>(currency: string, rows: readonly InCurrency<Row>[]): Row[] {
+  return rows.filter((row) => row.currency === currency).map(({ currency: _, ...row }) => row as Row);
 }
 
-function counted(period: FigurePeriod, rows: readonly { part: string; count: number }[]): Series<number> {
-  return series(
-    period,
-    rows.map(({ part, count }) => ({ part, value: count })),
-    (one, other) => one + other,
-    0,
+/** Most payments first; those with payments in the period before alone come last. */
+function byPayments(
+  one: { currency: string; payments: Series<number> },
+  other: { currency: string; payments: Series<number> },
+): number {
+  return (
+    other.payments.total - one.payments.total ||
+    other.payments.previous - one.payments.previous ||
+    (one.currency < other.currency ? -1 : 1)
   );
-}
-
-function series<Value>(
-  { parts }: FigurePeriod,
-  rows: readonly { part: string; value: Value }[],
-  add: (one: Value, other: Value) => Value,
-  zero: Value,
-): Series<Value> {
-  const byPart = new Map(rows.map(({ part, value }) => [part, value]));
-  const own = parts.map((part) => byPart.get(part) ?? zero);
-  const before = rows.filter(({ part }) => !parts.includes(part)).map(({ value }) => value);
-  return { parts: own, total: own.reduce(add, zero), previous: before.reduce(add, zero) };
 }

@@ -1,93 +1,127 @@
-import type { CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
-import type { FigurePeriod } from "#domain/merchant/figures.ts";
+import type { Compared, FigurePeriod, TopLink, TopSeller } from "#domain/merchant/figures.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { now } from "#domain/shared/clock.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** The counts of one part of a period, or of the period before it. */
-interface PartRow {
-  /** The part's first day. */
-  part: string;
-  count: number;
-}
+/** How many of the best sellers are found for each currency. */
+const TOP = 5;
 
-export interface RevenueRow extends PartRow {
+/** The payments of a day in one currency. */
+export interface RevenueRow {
+  /** Such as 2026-01-31, in the time zone. */
+  day: string;
   currency: string;
   /** Minor units. */
   revenue: MinorUnits;
+  payments: number;
 }
 
-/** Payments, by the part in which their session was completed. */
+/** Payments of the period and of the one before, by the day on which their session was completed. */
 export async function findRevenue(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RevenueRow[]> {
-  const { merchantId, livemode } = scope(actor);
   return db().$queryRaw<RevenueRow[]>`
-    SELECT ${partOf("completed_at", period, timeZone)} AS part, currency, sum(amount_total)::bigint AS revenue, count(*)::int
-    FROM checkout_sessions
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND payment_status = 'paid'
-      AND ${isWithin("completed_at", period)}
+    SELECT to_char(s.completed_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, s.currency,
+      sum(s.amount_total)::bigint AS revenue, count(*)::int AS payments
+    FROM checkout_sessions s
+    WHERE ${isPaidWithin(actor, period.previousStart, period.end)}
     GROUP BY 1, 2`;
 }
 
-/** Views of payment links. */
-export async function findViews(actor: Actor, period: FigurePeriod, timeZone: string): Promise<PartRow[]> {
-  const { merchantId, livemode } = scope(actor);
-  return db().$queryRaw<PartRow[]>`
-    SELECT ${partOf("quarter_hour", period, timeZone)} AS part, sum(views)::int AS count
-    FROM payment_link_views
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${isWithin("quarter_hour", period)}
-    GROUP BY 1`;
+export type InCurrency<Row> = Row & { currency: string };
+
+/** The products that brought in most, by currency, the best first. */
+export async function findTopProducts(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopSeller>[]> {
+  return db().$queryRaw<InCurrency<TopSeller>[]>`
+    SELECT top.currency, top.id, p.name, top.revenue, top.count
+    FROM (
+      SELECT s.currency, l.product_id AS id, sum(l.amount_total)::bigint AS revenue, sum(l.quantity)::int AS count,
+        row_number() OVER (PARTITION BY s.currency ORDER BY sum(l.amount_total) DESC, l.product_id) AS place
+      FROM checkout_sessions s JOIN checkout_session_lines l
+        ON l.merchant_id = s.merchant_id AND l.livemode = s.livemode AND l.checkout_session_id = s.id
+      WHERE ${isPaidWithin(actor, start, end)}
+      GROUP BY 1, 2
+    ) top JOIN products p ON ${isOwn(actor, "p")} AND p.id = top.id
+    WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
 
-/** Completed sessions of payment links. */
-export async function findConversions(actor: Actor, period: FigurePeriod, timeZone: string): Promise<PartRow[]> {
-  const { merchantId, livemode } = scope(actor);
-  return db().$queryRaw<PartRow[]>`
-    SELECT ${partOf("completed_at", period, timeZone)} AS part, count(*)::int
-    FROM checkout_sessions
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND payment_link_id IS NOT NULL
-      AND ${isWithin("completed_at", period)}
-    GROUP BY 1`;
+/** The payment links that brought in most, by currency, the best first. */
+export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopLink>[]> {
+  return db().$queryRaw<InCurrency<TopLink>[]>`
+    SELECT top.currency, top.id, coalesce(link.label, top.sold) AS name, top.revenue, top.count,
+      (SELECT coalesce(sum(v.views), 0)::int FROM payment_link_views v
+       WHERE v.payment_link_id = top.id AND v.quarter_hour >= ${time(start)} AND v.quarter_hour < ${time(end)}) AS views
+    FROM (
+      SELECT s.currency, s.payment_link_id AS id, max(s.product_name) AS sold, sum(s.amount_total)::bigint AS revenue,
+        count(*)::int AS count,
+        row_number() OVER (PARTITION BY s.currency ORDER BY sum(s.amount_total) DESC, s.payment_link_id) AS place
+      FROM checkout_sessions s
+      WHERE ${isPaidWithin(actor, start, end)} AND s.payment_link_id IS NOT NULL
+      GROUP BY 1, 2
+    ) top JOIN payment_links link ON ${isOwn(actor, "link")} AND link.id = top.id
+    WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
 
-/**
- * Sessions by the part in which they were created and by their status now (see `checkoutSessionStatus`), including
- * purged ones.
- */
-export async function findSessionCounts(
+/** Customers made in the period, and in the one before. */
+export async function countNewCustomers(actor: Actor, period: FigurePeriod): Promise<Compared<number>> {
+  const [row] = await db().$queryRaw<Compared<number>[]>`
+    SELECT ${inPeriod("count(*)", "c.created_at", period)} AS total, ${before("count(*)", "c.created_at", period)} AS previous
+    FROM customers c
+    WHERE ${isOwn(actor, "c")} AND c.deleted_at IS NULL AND ${isWithin("c.created_at", period.previousStart, period.end)}`;
+  return row ?? { total: 0, previous: 0 };
+}
+
+/** Sessions made in the period and in the one before, including purged ones, and how many of them are completed. */
+export async function countSessions(
   actor: Actor,
   period: FigurePeriod,
-  timeZone: string,
-): Promise<(PartRow & { status: CheckoutSessionStatus })[]> {
-  const { merchantId, livemode } = scope(actor);
-  return db().$queryRaw`
-    SELECT part, status, sum(count)::int AS count FROM (
-      SELECT ${partOf("created_at", period, timeZone)} AS part,
-        CASE WHEN status = 'PENDING' AND payment_begun_at IS NULL AND expires_at <= ${now(actor).toISOString()}::timestamptz
-          THEN 'EXPIRED' ELSE status::text END AS status,
-        count(*)
-      FROM checkout_sessions
-      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${isWithin("created_at", period)}
-      GROUP BY 1, 2
+): Promise<{ sessions: Compared<number>; completedSessions: Compared<number> }> {
+  const rows = await db().$queryRaw<(Compared<number> & { completed: boolean })[]>`
+    SELECT completed, sum(total)::int AS total, sum(previous)::int AS previous FROM (
+      SELECT s.status = 'COMPLETED' AS completed, ${inPeriod("count(*)", "s.created_at", period)} AS total,
+        ${before("count(*)", "s.created_at", period)} AS previous
+      FROM checkout_sessions s
+      WHERE ${isOwn(actor, "s")} AND ${isWithin("s.created_at", period.previousStart, period.end)}
+      GROUP BY 1
       UNION ALL
-      SELECT ${partOf("quarter_hour", period, timeZone)}, status::text, sum(sessions)
-      FROM purged_sessions
-      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${isWithin("quarter_hour", period)}
-      GROUP BY 1, 2
-    ) counts GROUP BY 1, 2`;
+      SELECT false, ${inPeriod("sum(purged.sessions)", "purged.quarter_hour", period)},
+        ${before("sum(purged.sessions)", "purged.quarter_hour", period)}
+      FROM purged_sessions purged
+      WHERE ${isOwn(actor, "purged")} AND ${isWithin("purged.quarter_hour", period.previousStart, period.end)}
+    ) counts GROUP BY 1`;
+  const sum = (counted: typeof rows, name: "total" | "previous") => counted.reduce((all, row) => all + row[name], 0);
+  const compared = (counted: typeof rows) => ({ total: sum(counted, "total"), previous: sum(counted, "previous") });
+  return { sessions: compared(rows), completedSessions: compared(rows.filter(({ completed }) => completed)) };
 }
 
-type TimeColumn = "completed_at" | "quarter_hour" | "created_at";
+type Alias = "s" | "p" | "c" | "link" | "purged";
+type TimeColumn = "s.completed_at" | "s.created_at" | "c.created_at" | "purged.quarter_hour";
 
-/** The first day of the part that contains a time, in the time zone. */
-function partOf(column: TimeColumn, { unit }: FigurePeriod, timeZone: string): Prisma.Sql {
-  return Prisma.sql`to_char(date_trunc(${unit}, ${Prisma.raw(column)} AT TIME ZONE ${timeZone}::text), 'YYYY-MM-DD')`;
+function isOwn(actor: Actor, alias: Alias): Prisma.Sql {
+  const { merchantId, livemode } = scope(actor);
+  const table = Prisma.raw(alias);
+  return Prisma.sql`${table}.merchant_id = ${merchantId} AND ${table}.livemode = ${livemode}`;
 }
 
-/** In the period or the one before it. */
-function isWithin(column: TimeColumn, { previousStart, end }: FigurePeriod): Prisma.Sql {
-  return Prisma.sql`${Prisma.raw(column)} >= ${previousStart.toISOString()}::timestamptz
-    AND ${Prisma.raw(column)} < ${end.toISOString()}::timestamptz`;
+/** Sessions `s` whose money came in that time. */
+function isPaidWithin(actor: Actor, start: Date, end: Date): Prisma.Sql {
+  return Prisma.sql`${isOwn(actor, "s")} AND s.payment_status = 'paid' AND ${isWithin("s.completed_at", start, end)}`;
+}
+
+function isWithin(column: TimeColumn, start: Date, end: Date): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(column)} >= ${time(start)} AND ${Prisma.raw(column)} < ${time(end)}`;
+}
+
+type Counted = "count(*)" | "sum(purged.sessions)";
+
+function inPeriod(counted: Counted, column: TimeColumn, { start }: FigurePeriod): Prisma.Sql {
+  return Prisma.sql`coalesce(${Prisma.raw(counted)} FILTER (WHERE ${Prisma.raw(column)} >= ${time(start)}), 0)::int`;
+}
+
+function before(counted: Counted, column: TimeColumn, { start }: FigurePeriod): Prisma.Sql {
+  return Prisma.sql`coalesce(${Prisma.raw(counted)} FILTER (WHERE ${Prisma.raw(column)} < ${time(start)}), 0)::int`;
+}
+
+function time(date: Date): Prisma.Sql {
+  return Prisma.sql`${date.toISOString()}::timestamptz`;
 }

@@ -81,6 +81,19 @@ export async function findWebhookEndpointPage(
   return pageOf(page, rows.map(toWebhookEndpoint));
 }
 
+/** The ids of endpoints whose attempts fail, or that were switched off for it, the newest first. */
+export async function findFailingEndpoints(actor: Actor): Promise<string[]> {
+  const rows = await db().webhookEndpoint.findMany({
+    where: {
+      ...present(actor),
+      OR: [{ active: true, failingSince: { not: null } }, { disabledReason: { in: ["failing", "gone"] } }],
+    },
+    orderBy: { createdAt: "desc" },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** The number of endpoints. Creations are serialized, so that each counts the ones before it. */
 export async function countWebhookEndpointsLocked(actor: Actor): Promise<number> {
   await lockCreation(actor, "webhook_endpoints");

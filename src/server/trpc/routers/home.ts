@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FIGURE_RANGES } from "#domain/merchant/figures.ts";
 import { createSnippetKey, getSnippetKey } from "#server/services/api-key/snippet-key.ts";
 import { getFigures } from "#server/services/figures/get-figures.ts";
+import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
 import { getFirstSteps } from "#server/services/first-steps/get-first-steps.ts";
 import { hasSampleData } from "#server/services/sample-data/has-sample-data.ts";
 import { loadSampleData } from "#server/services/sample-data/load-sample-data.ts";
@@ -12,6 +13,7 @@ export const homeRouter = router({
   figures: procedure
     .input(z.object({ range: z.enum(FIGURE_RANGES) }))
     .query(({ ctx, input }) => getFigures(ctx.actor, input.range, ctx.timeZone)),
+  activity: procedure.query(({ ctx }) => getHomeActivity(ctx.actor, ctx.timeZone)),
   hasSampleData: procedure.query(({ ctx }) => hasSampleData(ctx.actor)),
   firstSteps: procedure.query(({ ctx }) => getFirstSteps(ctx.actor)),
   testKey: procedure.query(({ ctx }) => getSnippetKey(ctx.actor)),

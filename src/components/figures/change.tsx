@@ -1,0 +1,34 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+
+interface ChangeProps {
+  /** How much more or less; null where there was nothing to compare with. */
+  by: number | null;
+  unit: "percent" | "points";
+  /** What it was before. */
+  from: ReactNode;
+  /** In place of a change that can't be said: "No payments before". */
+  none: string;
+}
+
+/** How a figure compares with the period before: by colour, arrow and words. */
+export function Change({ by, unit, from, none }: ChangeProps) {
+  if (by === null) return none;
+  if (by === 0) return "Same as before";
+  const amount = Math.abs(by).toLocaleString(LOCALE);
+  const Arrow = by > 0 ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <span
+        className={classes("inline-flex items-baseline gap-0.5 font-medium", by > 0 ? "text-positive" : "text-danger")}
+      >
+        <Arrow aria-hidden="true" className="size-3.5 self-center" strokeWidth={2.5} />
+        <span className="sr-only">{by > 0 ? "Up by " : "Down by "}</span>
+        {unit === "percent" ? `${amount}%` : `${amount} ${amount === "1" ? "point" : "points"}`}
+      </span>{" "}
+      from {from}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** A value with the words for it. */
+interface ChartValue {
+  /** When: "Nov 21". */
+  title: string;
+  value: number;
+  /** How much: "$1,200.00". */
+  text: string;
+}
+
+/** A bar of a chart. */
+export interface ChartPoint extends ChartValue {
+  /** What else is told of it: "3 payments". */
+  note: string;
+  previous: ChartValue;
+}

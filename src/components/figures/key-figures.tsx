@@ -1,0 +1,137 @@
+import { Info } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Link } from "#client/navigation.tsx";
+import { Change } from "#components/figures/change.tsx";
+import {
+  COMPLETION_MEANING,
+  CUSTOMERS_MEANING,
+  PAYMENTS_MEANING,
+  REVENUE_MEANING,
+} from "#components/figures/figure-words.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Money } from "#components/ui/money.tsx";
+import { Popover, PopoverButton } from "#components/ui/popover.tsx";
+import { type CurrencyFigures, changeInPercent, type Figures, shareInPercent } from "#domain/merchant/figures.ts";
+import { majorNumber } from "#domain/shared/money.ts";
+
+interface KeyFiguresProps {
+  figures: Figures;
+  /** Those of the currency that is shown. */
+  takings: Pick<CurrencyFigures, "currency" | "revenue" | "payments">;
+  /** The lists behind them. */
+  hrefs: { payments: string; customers: string; sessions: string };
+}
+
+/** Four numbers, each with its change against the period before. */
+export function KeyFigures({ figures, takings: { currency, revenue, payments }, hrefs }: KeyFiguresProps) {
+  const { newCustomers, sessions, completedSessions } = figures;
+  const share = shareInPercent(completedSessions, sessions);
+  const change = {
+    total: majorNumber(revenue.total, currency),
+    previous: majorNumber(revenue.previous, currency),
+  };
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-xs lg:grid-cols-4">
+      <KeyFigure
+        title="Revenue"
+        meaning={`${REVENUE_MEANING} ${PAYMENTS_MEANING}`}
+        href={payments.total > 0 ? hrefs.payments : undefined}
+        change={
+          <Change
+            by={changeInPercent(change)}
+            unit="percent"
+            from={<Money amount={revenue.previous} currency={currency} />}
+            none="No payments before"
+          />
+        }
+      >
+        <Money amount={revenue.total} currency={currency} />
+      </KeyFigure>
+      <KeyFigure
+        title="Payments"
+        meaning={`In ${currency}. ${PAYMENTS_MEANING}`}
+        href={payments.total > 0 ? hrefs.payments : undefined}
+        change={
+          <Change
+            by={changeInPercent(payments)}
+            unit="percent"
+            from={count(payments.previous)}
+            none="No payments before"
+          />
+        }
+      >
+        {count(payments.total)}
+      </KeyFigure>
+      <KeyFigure
+        title="New customers"
+        meaning={CUSTOMERS_MEANING}
+        href={newCustomers.total > 0 ? hrefs.customers : undefined}
+        change={
+          <Change
+            by={changeInPercent(newCustomers)}
+            unit="percent"
+            from={count(newCustomers.previous)}
+            none="No customers before"
+          />
+        }
+      >
+        {count(newCustomers.total)}
+      </KeyFigure>
+      <KeyFigure
+        title="Completion rate"
+        meaning={COMPLETION_MEANING}
+        href={sessions.total > 0 ? hrefs.sessions : undefined}
+        change={
+          <Change
+            by={share.total === null || share.previous === null ? null : share.total - share.previous}
+            unit="points"
+            from={`${share.previous}%`}
+            none={share.total === null ? "No checkouts yet" : "No checkouts before"}
+          />
+        }
+      >
+        {share.total === null ? <span className="text-muted">–</span> : `${share.total}%`}
+      </KeyFigure>
+    </dl>
+  );
+}
+
+interface KeyFigureProps {
+  title: string;
+  meaning: string;
+  /** The rows that it is made of, where there are some. */
+  href: string | undefined;
+  change: ReactNode;
+  children: ReactNode;
+}
+
+function KeyFigure({ title, meaning, href, change, children }: KeyFigureProps) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col bg-surface p-4 sm:p-5">
+      <dt className="flex items-center justify-between gap-2 text-sm text-muted">
+        {title}
+        <PopoverButton opens={id} aria-label={`What “${title}” means`} className="-my-3 -mr-3">
+          <Info aria-hidden="true" className="size-3.5" />
+        </PopoverButton>
+        <Popover id={id} place="below">
+          <p className="p-2 text-sm text-pretty">{meaning}</p>
+        </Popover>
+      </dt>
+      <dd className="mt-1.5 text-xl font-semibold tracking-tight wrap-anywhere tabular-nums sm:text-2xl">
+        {href === undefined ? (
+          children
+        ) : (
+          <Link href={href} className="decoration-field/70 underline-offset-4 hover:underline">
+            {children}
+          </Link>
+        )}
+      </dd>
+      <dd className="mt-1 text-xs text-muted tabular-nums">{change}</dd>
+    </div>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString(LOCALE);
+}

@@ -1,0 +1,130 @@
+import { Ellipsis } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "#client/navigation.tsx";
+import { Chart } from "#components/figures/chart.tsx";
+import type { ChartPoint } from "#components/figures/chart-point.ts";
+import { ChartTable } from "#components/figures/chart-table.tsx";
+import { partTitle } from "#components/figures/part-title.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import { closePopoverAround, Popover, PopoverButton } from "#components/ui/popover.tsx";
+import type { CurrencyFigures, FigurePeriod } from "#domain/merchant/figures.ts";
+import { formatMoney, majorNumber } from "#domain/shared/money.ts";
+
+interface RevenueChartProps {
+  period: FigurePeriod;
+  takings: Pick<CurrencyFigures, "currency" | "revenue" | "payments">;
+  /** What the period is called: "30 days". */
+  words: string;
+  /** The list of the payments. */
+  href: string;
+}
+
+const ITEM = "flex min-h-11 w-full items-center rounded-md px-2.5 text-left text-sm hover:bg-raised sm:min-h-9";
+
+/** Revenue over time in one currency, as a chart or as a table. */
+export function RevenueChart({ period, takings, words, href }: RevenueChartProps) {
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const { currency, revenue, payments } = takings;
+  const title = `Revenue per ${period.unit}`;
+  const label = `${title} in ${currency}`;
+  const isEmpty = revenue.total === 0n && revenue.previous === 0n;
+  const points = pointsOf(period, takings);
+  return (
+    <Panel
+      title={title}
+      action={
+        !isEmpty && (
+          <>
+            <PopoverButton opens={id} aria-label="More on this chart" className="-my-2 -mr-2">
+              <Ellipsis aria-hidden="true" className="size-4" />
+            </PopoverButton>
+            <Popover id={id} place="below">
+              <button
+                type="button"
+                className={ITEM}
+                onClick={({ currentTarget }) => {
+                  setTable(!isTable);
+                  closePopoverAround(currentTarget);
+                }}
+              >
+                {isTable ? "Show as a chart" : "Show as a table"}
+              </button>
+              {payments.total > 0 && (
+                <Link href={href} className={ITEM}>
+                  {payments.total === 1
+                    ? "See the payment"
+                    : `See the ${payments.total.toLocaleString(LOCALE)} payments`}
+                </Link>
+              )}
+            </Popover>
+          </>
+        )
+      }
+    >
+      {isEmpty ? (
+        <p className="grid h-[17.375rem] place-items-center rounded-lg border border-dashed border-field/60 px-4 text-center text-sm text-muted">
+          No payments in the last {words}.
+        </p>
+      ) : isTable ? (
+        <ChartTable
+          label={label}
+          points={points}
+          titles={{
+            part: period.unit === "day" ? "Day" : "Month",
+            value: "Revenue",
+            note: "Payments",
+            previous: `${words} before`,
+          }}
+        />
+      ) : (
+        <Chart label={label} points={points} tick={tickOf(currency)} />
+      )}
+      {!isEmpty && <ChartKey words={words} />}
+    </Panel>
+  );
+}
+
+function ChartKey({ words }: { words: string }) {
+  return (
+    <ul aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+      <li className="flex items-center gap-1.5">
+        <span className="size-2 rounded-xs bg-accent" />
+        Last {words}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className="w-3 border-t-2 border-dashed border-field" />
+        {words} before
+      </li>
+    </ul>
+  );
+}
+
+function pointsOf(
+  { unit, parts, previousParts }: FigurePeriod,
+  { currency, revenue, payments }: RevenueChartProps["takings"],
+): ChartPoint[] {
+  const toValue = (part: string, amount = 0n) => ({
+    title: partTitle(part, unit),
+    value: majorNumber(amount, currency),
+    text: formatMoney(amount, currency, LOCALE),
+  });
+  return parts.map((part, index) => {
+    const count = payments.parts[index] ?? 0;
+    return {
+      ...toValue(part, revenue.parts[index]),
+      note: count === 1 ? "1 payment" : `${count.toLocaleString(LOCALE)} payments`,
+      previous: toValue(previousParts[index] ?? part, revenue.previousParts[index]),
+    };
+  });
+}
+
+/** "$1,200", "$1.5M", and "$0.50" where all is less than a few. */
+function tickOf(currency: string): (value: number) => string {
+  const format = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(LOCALE, { style: "currency", currency, ...options });
+  const [whole, exact] = [format({ maximumFractionDigits: 0 }), format({})];
+  const compact = format({ notation: "compact", maximumFractionDigits: 1 });
+  return (value) => (value >= 100_000 ? compact : Number.isInteger(value) ? whole : exact).format(value);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link } from "#client/navigation.tsx";
+import { Money } from "#components/ui/money.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { TopSeller } from "#domain/merchant/figures.ts";
+
+interface TopSellersProps<Seller extends TopSeller> {
+  title: string;
+  /** The best first; not empty. */
+  sellers: readonly Seller[];
+  currency: string;
+  /** The list that they are in, whose pages they have. */
+  list: { href: string; title: string };
+  /** What else is told of each: "12 sold". */
+  note: (seller: Seller) => ReactNode;
+}
+
+/** What brought in most, each with a bar of its share. */
+export function TopSellers<Seller extends TopSeller>({
+  title,
+  sellers,
+  currency,
+  list,
+  note,
+}: TopSellersProps<Seller>) {
+  const most = Number(sellers[0]?.revenue ?? 1n) || 1;
+  return (
+    <Panel
+      title={title}
+      action={
+        <Link
+          href={list.href}
+          className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
+        >
+          {list.title}
+        </Link>
+      }
+    >
+      <ol className="-mx-2 space-y-1">
+        {sellers.map((seller) => (
+          <li key={seller.id}>
+            <Link
+              href={`${list.href}/${seller.id}`}
+              className="relative flex min-h-11 items-center justify-between gap-4 rounded-md px-2 text-sm hover:bg-raised"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute inset-y-1 left-0 rounded-md bg-accent-soft"
+                style={{ width: `${(Number(seller.revenue) / most) * 100}%` }}
+              />
+              <span className="relative min-w-0 truncate font-medium">{seller.name}</span>
+              <span className="relative flex shrink-0 items-baseline gap-3">
+                <span className="text-xs text-muted tabular-nums max-sm:hidden">{note(seller)}</span>
+                <Money amount={seller.revenue} currency={currency} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
+
+/** A completed session, as Home lists it. */
+export type RecentPayment = Pick<
+  ListedCheckoutSession,
+  | "id"
+  | "amountTotal"
+  | "currency"
+  | "status"
+  | "paymentStatus"
+  | "paymentFailed"
+  | "declinedAs"
+  | "lastPayment"
+  | "productName"
+  | "customerDetails"
+  | "customerEmail"
+  | "createdAt"
+  | "completedAt"
+>;
+
+/** What somebody should look after. */
+export interface NeedsAHand {
+  /** Open sessions whose last payment was declined. */
+  declinedSessions: number;
+  draftLinks: number;
+  /** Ids of endpoints whose attempts fail, or that were switched off for it, the newest first. */
+  failingEndpoints: string[];
+  /** To active endpoints since the day `failedSince`; at most 100. */
+  failedDeliveries: number;
+  /** Such as 2026-01-31, where the user is. */
+  failedSince: string;
+}
+
+/** What happened last, and what has to be looked after. */
+export interface HomeActivity {
+  /** The newest first. */
+  recentPayments: RecentPayment[];
+  needsAHand: NeedsAHand;
+}

@@ -1,0 +1,67 @@
+import { TZDate } from "@date-fns/tz";
+import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { dayText } from "#domain/merchant/figures.ts";
+import type { HomeActivity, NeedsAHand, RecentPayment } from "#domain/merchant/home-activity.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
+import { countCheckoutSessions } from "#server/services/checkout-session/session-list-repository.ts";
+import { countPaymentLinks } from "#server/services/payment-link/link-list-repository.ts";
+import { countFailedDeliveryRows } from "#server/services/webhook-delivery/repository.ts";
+import { findFailingEndpoints } from "#server/services/webhook-endpoint/repository.ts";
+
+const RECENT = { limit: 5 };
+const FAILED_DELIVERY_DAYS = 7;
+const MAX_COUNTED = 100;
+
+/**
+ * The last payments, and what needs a hand.
+ * @param timeZone an IANA name, in which days begin.
+ * @throws DomainError `insufficient_scope`.
+ */
+export async function getHomeActivity(actor: Actor, timeZone: string): Promise<HomeActivity> {
+  requireScope(actor, "checkout_sessions:read");
+  requireScope(actor, "payment_links:read");
+  requireScope(actor, "webhook_endpoints:read");
+  const [{ data }, needsAHand] = await Promise.all([
+    listSessionsWithPayments(actor, { status: "COMPLETED" }, RECENT),
+    findNeedsAHand(actor, timeZone),
+  ]);
+  return { recentPayments: data.map(recentPayment), needsAHand };
+}
+
+async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHand> {
+  const today = new TZDate(now(actor).getTime(), timeZone);
+  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  const since = new TZDate(year, month, day - FAILED_DELIVERY_DAYS + 1, timeZone);
+  const failed = { from: new Date(since.getTime()) };
+  const [declinedSessions, draftLinks, failingEndpoints, failedDeliveries] = await Promise.all([
+    countCheckoutSessions(actor, { status: "PENDING", declined: true }),
+    countPaymentLinks(actor, { status: "DRAFT" }),
+    findFailingEndpoints(actor),
+    countFailedDeliveryRows(actor, failed, MAX_COUNTED),
+  ]);
+  return { declinedSessions, draftLinks, failingEndpoints, failedDeliveries, failedSince: dayText(since) };
+}
+
+/** Without what Home does not show: a session's lines and settings are long. */
+function recentPayment(session: ListedCheckoutSession): RecentPayment {
+  const { id, amountTotal, currency, status, paymentStatus, paymentFailed, declinedAs, lastPayment } = session;
+  const { productName, customerDetails, customerEmail, createdAt, completedAt } = session;
+  return {
+    id,
+    amountTotal,
+    currency,
+    status,
+    paymentStatus,
+    paymentFailed,
+    declinedAs,
+    lastPayment,
+    productName,
+    customerDetails,
+    customerEmail,
+    createdAt,
+    completedAt,
+  };
+}

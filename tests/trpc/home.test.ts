@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { pool } from "#server/database/connection.ts";
+import { freshMerchant, newProduct } from "../api/context.ts";
+import { newBrowser, newSession } from "../api/hosted-page.ts";
+import { VISA_PAYMENT } from "../factories/payment-form.ts";
+import { dashboardOf } from "./context.ts";
+
+const DAY_SECONDS = 86_400;
+
+test("figures compare with the period before, for each currency alone, and name what brought in most", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  const figures = async () => (await dashboard.query("home.figures", { range: "30d" })).data;
+  const none = { total: 0, previous: 0 };
+  expect(await figures()).toMatchObject({
+    currencies: [],
+    newCustomers: none,
+    sessions: none,
+    completedSessions: none,
+  });
+
+  const mug = await newProduct(api, { name: "Mug", priceAmount: 10 });
+  const cup = await newProduct(api, { name: "Cup", priceAmount: 4 });
+  const tea = await newProduct(api, { name: "Tea", priceAmount: 7, priceCurrency: "EUR" });
+  const buy = async (body: object) =>
+    newBrowser().pay((await api("POST", "/api/v3/checkout/sessions", { body })).body.id);
+  await buy({ productId: mug.id });
+  await newSession(api);
+  await api("POST", "/api/v3/customers", { body: { email: "early@shop.example" } });
+  await merchant.advanceClock(40 * DAY_SECONDS);
+
+  const link = (await api("POST", "/api/v3/payment-links", { body: { productIds: [cup.id], label: "Market stall" } }))
+    .body;
+  const browser = newBrowser();
+  await browser.see(link.id);
+  await browser.pay(await browser.start(link.id));
+  await buy({ productId: cup.id, quantity: 3 });
+  await buy({ productId: tea.id });
+  await buy({ productId: mug.id });
+
+  const { period, currencies, newCustomers, sessions, completedSessions } = await figures();
+  expect([newCustomers.previous, sessions, completedSessions]).toEqual([
+    1,
+    { total: 4, previous: 2 },
+    { total: 4, previous: 1 },
+  ]);
+  expect(currencies.map(({ currency }: { currency: string }) => currency)).toEqual(["USD", "EUR"]);
+  const [usd, eur] = currencies;
+  expect([usd.revenue.total, usd.revenue.previous, usd.revenue.parts.at(-1)]).toEqual(["2600", "1000", "2600"]);
+  expect([usd.payments.total, usd.payments.previous]).toEqual([3, 1]);
+  // 40 days ago, in a period that ended 30 days ago.
+  expect([usd.revenue.previousParts.indexOf("1000"), period.previousParts.length]).toEqual([19, 30]);
+  expect(usd.topProducts).toEqual([
+    { id: cup.id, name: "Cup", revenue: "1600", count: 4 },
+    { id: mug.id, name: "Mug", revenue: "1000", count: 1 },
+  ]);
+  expect(usd.topLinks).toEqual([{ id: link.id, name: "Market stall", revenue: "400", count: 1, views: 1 }]);
+  expect([eur.revenue.total, eur.topProducts.length, eur.topLinks]).toEqual(["700", 1, []]);
+
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
+  expect((await stranger.query("home.figures", { range: "30d" })).data.currencies).toEqual([]);
+  expect((await dashboard.query("home.figures", { range: "30d" }, "live")).data.currencies).toEqual([]);
+});
+
+test("what needs a hand is counted: declined payments, drafts, failing endpoints and what could not be delivered", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant, "ANALYST");
+  const activity = async () => (await dashboard.query("home.activity")).data;
+  const nothing = { declinedSessions: 0, draftLinks: 0, failingEndpoints: [], failedDeliveries: 0 };
+  expect(await activity()).toMatchObject({ recentPayments: [], needsAHand: nothing });
+
+  const endpoint = (await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.example/home" } }))
+    .body;
+  const off = (await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.example/off" } })).body;
+  await api("PUT", `/api/v3/webhook-endpoints/${off.id}`, { body: { disabled: true } });
+  const declined = await newSession(api);
+  await newBrowser().pay(declined, { card: { ...VISA_PAYMENT.card, token: "tok_declined" } });
+  const paid: string[] = [];
+  for (let count = 0; count < 6; count++) {
+    paid.push(await newSession(api));
+    await newBrowser().pay(paid.at(-1) ?? "", { email: `buyer-${count}@shopper.example` });
+  }
+  await api("POST", "/api/v2/payment-links", { body: {} });
+  await pool().query("UPDATE webhook_endpoints SET failing_since = now() WHERE id = $1", [endpoint.id]);
+  const { rowCount } = await pool().query(
+    "UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL WHERE webhook_endpoint_id = $1",
+    [endpoint.id],
+  );
+
+  const { recentPayments, needsAHand } = await activity();
+  expect(recentPayments.map(({ id }: { id: string }) => id)).toEqual(paid.toReversed().slice(0, 5));
+  expect(recentPayments[0]).toMatchObject({
+    paymentStatus: "paid",
+    customerDetails: { email: "buyer-5@shopper.example" },
+  });
+  expect(needsAHand).toMatchObject({
+    declinedSessions: 1,
+    draftLinks: 1,
+    failingEndpoints: [endpoint.id],
+    failedDeliveries: rowCount,
+  });
+  expect(rowCount).toBeGreaterThan(0);
+});
