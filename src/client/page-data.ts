@@ -1,6 +1,6 @@
 import { listOfAddress } from "#dashboard/filters/list-address.ts";
 import type { FoundRoute, PageName } from "#dashboard/routes.ts";
-import { parseFigureRange } from "#domain/merchant/figures.ts";
+import { parseFigureTime } from "#domain/merchant/figures.ts";
 import type { serverQueries } from "#server/trpc/server-queries.ts";
 
 /** Those of the server; those of the browser prefetch in the same way. */
@@ -14,7 +14,7 @@ interface Address {
 /** What each page asks for as it opens, so that it can be fetched before: on the server, or while a link is pointed at. */
 const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) => Promise<unknown>[]>> = {
   home: ({ home }, { search }) => [
-    home.figures.prefetch({ range: parseFigureRange(search.get("range") ?? undefined) }),
+    home.figures.prefetch({ time: parseFigureTime(search) ?? "30d" }),
     home.activity.prefetch(),
     home.firstSteps.prefetch(),
     home.hasSampleData.prefetch(),

@@ -173,6 +173,15 @@ test("revenue is said for each currency alone, each figure with a way to its row
   await page.getByRole("link", { name: "12 months" }).click();
   await expect(page).toHaveURL(/currency=USD&range=12m/);
   await expect(page.getByRole("slider", { name: "Revenue per month in USD" })).toHaveAttribute("max", "11");
+  await page.getByRole("button", { name: "Own dates" }).click();
+  await page.getByLabel("First day").fill("2026-01-01");
+  await page.getByLabel("Last day").fill("2026-01-31");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/currency=USD&from=2026-01-01&to=2026-01-31$/);
+  await expect(page.getByText("Jan 1 – 31, 2026: no payments.")).toBeVisible();
+  await page.goto("/test?from=2026-01-31&to=2026-01-01");
+  await expect(page.getByRole("alert").filter({ hasText: "These days can’t be shown" })).toBeVisible();
+  await page.getByRole("link", { name: "Show the last 30 days" }).click();
   await page.getByRole("button", { name: "What “Revenue” means" }).click();
   await expect(page.getByText(/What customers paid/).filter({ visible: true })).toBeVisible();
 });
@@ -184,7 +193,7 @@ test("Home leads to the last payments, to what sells best and to what needs a ha
 }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
-  await expect(page.getByText("No payments in the last 30 days.")).toBeVisible();
+  await expect(page.getByText("Last 30 days: no payments.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Needs a hand" })).toHaveCount(0);
   await page.getByRole("button", { name: "Load sample data" }).click();
   const recent = page.getByRole("region", { name: "Recent payments" });

@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 test("figures compare with the period before, for each currency alone, and name what brought in most", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
-  const figures = async () => (await dashboard.query("home.figures", { range: "30d" })).data;
+  const figures = async () => (await dashboard.query("home.figures", { time: "30d" })).data;
   const none = { total: 0, previous: 0 };
   expect(await figures()).toMatchObject({
     currencies: [],
@@ -57,9 +57,18 @@ test("figures compare with the period before, for each currency alone, and name 
   expect(usd.topLinks).toEqual([{ id: link.id, name: "Market stall", revenue: "400", count: 1, views: 1 }]);
   expect([eur.revenue.total, eur.topProducts.length, eur.topLinks]).toEqual(["700", 1, []]);
 
+  const days = async (from: string, to: string) => dashboard.query("home.figures", { time: { from, to } });
+  const ownDays = (await days(period.parts[20], period.lastDay)).data;
+  expect([ownDays.period.parts.length, ownDays.currencies[0].revenue.total]).toEqual([10, "2600"]);
+  expect(ownDays.currencies[0].revenue.previous).toBe("0");
+  for (const bad of ["2026-02-30 2026-03-01", "2026-01-02 2026-01-01", "2024-01-01 2026-01-01"]) {
+    const [from = "", to = ""] = bad.split(" ");
+    expect([bad, (await days(from, to)).status]).toEqual([bad, 400]);
+  }
+
   const stranger = await dashboardOf((await freshMerchant()).merchant);
-  expect((await stranger.query("home.figures", { range: "30d" })).data.currencies).toEqual([]);
-  expect((await dashboard.query("home.figures", { range: "30d" }, "live")).data.currencies).toEqual([]);
+  expect((await stranger.query("home.figures", { time: "30d" })).data.currencies).toEqual([]);
+  expect((await dashboard.query("home.figures", { time: "30d" }, "live")).data.currencies).toEqual([]);
 });
 
 test("what needs a hand is counted: declined payments, drafts, failing endpoints and what could not be delivered", async () => {

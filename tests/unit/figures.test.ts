@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { labelledParts, valueScale } from "#components/figures/chart-scale.ts";
 import { createdWithin } from "#dashboard/filters/list-filter.ts";
-import { changeInPercent, figurePeriod, parseFigureRange, seriesOf, shareInPercent } from "#domain/merchant/figures.ts";
+import { changeInPercent, figurePeriod, parseFigureTime, seriesOf, shareInPercent } from "#domain/merchant/figures.ts";
 
 describe("a period", () => {
   test("ends with today's day where the time zone is", () => {
@@ -41,8 +41,36 @@ describe("a period", () => {
     expect(lastDay).toBe("2026-02-28");
   });
 
-  test("is 30 days long for an address that names none", () => {
-    expect([undefined, "x", ["7d"], "7d"].map(parseFigureRange)).toEqual(["30d", "30d", "30d", "7d"]);
+  test("of own days has the same number of days before it, by weeks where they are many", () => {
+    const at = new Date("2026-11-21T12:00:00Z");
+    const month = figurePeriod({ from: "2026-03-01", to: "2026-03-31" }, at, "Europe/Berlin");
+    expect([month.unit, month.parts.length, month.previousParts[0]]).toEqual(["day", 31, "2026-01-29"]);
+    expect(month.start).toEqual(new Date("2026-02-28T23:00:00Z"));
+    expect(month.end).toEqual(new Date("2026-03-31T22:00:00Z"));
+    const half = figurePeriod({ from: "2026-01-01", to: "2026-06-30" }, at, "UTC");
+    expect([half.unit, half.parts.length, half.parts[1], half.lastDay]).toEqual([
+      "week",
+      26,
+      "2026-01-08",
+      "2026-06-30",
+    ]);
+    expect([half.previousParts.length, half.previousParts[0]]).toEqual([26, "2025-07-04"]);
+  });
+
+  test.each([
+    ["", "30d"],
+    ["range=x", "30d"],
+    ["range=7d", "7d"],
+    ["from=2026-01-01&to=2026-01-31&range=7d", { from: "2026-01-01", to: "2026-01-31" }],
+    ["from=2026-01-01&to=2026-01-01", { from: "2026-01-01", to: "2026-01-01" }],
+    ["from=2024-01-01&to=2025-12-31", { from: "2024-01-01", to: "2025-12-31" }],
+    ["from=2024-01-01&to=2026-01-01", undefined],
+    ["from=2026-01-02&to=2026-01-01", undefined],
+    ["from=2026-02-30&to=2026-03-01", undefined],
+    ["from=2026-01-01", undefined],
+    ["to=soon", undefined],
+  ])("named by the address ?%s is %o", (address, time) => {
+    expect(parseFigureTime(new URLSearchParams(address))).toEqual(time);
   });
 });
 

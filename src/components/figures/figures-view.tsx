@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { KeyFigures } from "#components/figures/key-figures.tsx";
-import { RANGE_TITLES } from "#components/figures/range-words.ts";
+import { timeWords } from "#components/figures/range-words.ts";
 import { RevenueChart } from "#components/figures/revenue-chart.tsx";
 import { TopSellers } from "#components/figures/top-sellers.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
-import type { CurrencyFigures, FigureRange, Figures } from "#domain/merchant/figures.ts";
+import type { CurrencyFigures, Figures, FigureTime } from "#domain/merchant/figures.ts";
 
 interface FiguresViewProps {
   figures: Figures;
-  range: FigureRange;
+  time: FigureTime;
   /** Those of the currency that is shown. */
   takings: CurrencyFigures;
   /** Stands beside the chart. */
@@ -20,11 +20,10 @@ interface FiguresViewProps {
 }
 
 /** How sales went: four numbers, revenue over time, and what brought in most, in one currency. */
-export function FiguresView({ figures, range, takings, aside, children }: FiguresViewProps) {
+export function FiguresView({ figures, time, takings, aside, children }: FiguresViewProps) {
   const { mode } = useDashboard();
   const { period } = figures;
   const { currency, topProducts, topLinks } = takings;
-  const words = RANGE_TITLES[range];
   const [from = ""] = period.parts;
   const to = period.lastDay;
   const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
@@ -42,7 +41,7 @@ export function FiguresView({ figures, range, takings, aside, children }: Figure
         }}
       />
       <div className={classes("grid gap-5", Boolean(aside) && "lg:grid-cols-[minmax(0,1fr)_18rem]")}>
-        <RevenueChart period={period} takings={takings} words={words} href={payments} />
+        <RevenueChart period={period} takings={takings} words={timeWords(time)} href={payments} />
         {aside}
       </div>
       {children}

@@ -1,24 +1,29 @@
+import { DaysChoice } from "#components/figures/days-choice.tsx";
 import { RANGE_TITLES } from "#components/figures/range-words.ts";
 import { SegmentedLinks } from "#components/ui/segmented.tsx";
-import { FIGURE_RANGES, type FigureRange } from "#domain/merchant/figures.ts";
+import { FIGURE_RANGES, type FigureTime } from "#domain/merchant/figures.ts";
 
 interface RangeChoiceProps {
-  range: FigureRange;
-  /** The address that shows a range. */
-  hrefOf: (range: FigureRange) => string;
+  /** Undefined where the address names days that can't be shown. */
+  time: FigureTime | undefined;
+  /** The address that shows a range, or days. */
+  hrefOf: (time: Record<string, string>) => string;
 }
 
-/** How far the figures look back, as links: each range has an address. */
-export function RangeChoice({ range, hrefOf }: RangeChoiceProps) {
+/** The time of the figures: how far they look back, as links, or days of one's own. */
+export function RangeChoice({ time, hrefOf }: RangeChoiceProps) {
   return (
-    <SegmentedLinks
-      label="Time of the figures"
-      scroll={false}
-      options={FIGURE_RANGES.map((one) => ({
-        href: hrefOf(one),
-        title: RANGE_TITLES[one],
-        isCurrent: one === range,
-      }))}
-    />
+    <>
+      <SegmentedLinks
+        label="Time of the figures"
+        scroll={false}
+        options={FIGURE_RANGES.map((range) => ({
+          href: hrefOf({ range }),
+          title: RANGE_TITLES[range],
+          isCurrent: range === time,
+        }))}
+      />
+      <DaysChoice days={typeof time === "object" ? time : undefined} hrefOf={hrefOf} />
+    </>
   );
 }

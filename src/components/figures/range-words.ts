@@ -1,4 +1,5 @@
-import type { FigureRange } from "#domain/merchant/figures.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+import { type FigureDays, type FigureRange, type FigureTime, numberOfDays } from "#domain/merchant/figures.ts";
 
 export const RANGE_TITLES: Record<FigureRange, string> = {
   "7d": "7 days",
@@ -6,3 +7,17 @@ export const RANGE_TITLES: Record<FigureRange, string> = {
   "90d": "90 days",
   "12m": "12 months",
 };
+
+const DAYS_FORMAT = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" });
+
+/** "Jan 1 – 31, 2026". */
+export function daysTitle({ from, to }: FigureDays): string {
+  return DAYS_FORMAT.formatRange(new Date(from), new Date(to));
+}
+
+/** What a time and the one before it are called: "Last 30 days" and "30 days before". */
+export function timeWords(time: FigureTime): { title: string; before: string } {
+  if (typeof time === "string") return { title: `Last ${RANGE_TITLES[time]}`, before: `${RANGE_TITLES[time]} before` };
+  const count = numberOfDays(time);
+  return { title: daysTitle(time), before: count === 1 ? "The day before" : `${count} days before` };
+}

@@ -14,11 +14,13 @@ import { formatMoney, majorNumber } from "#domain/shared/money.ts";
 interface RevenueChartProps {
   period: FigurePeriod;
   takings: Pick<CurrencyFigures, "currency" | "revenue" | "payments">;
-  /** What the period is called: "30 days". */
-  words: string;
+  /** What the period and the one before are called: "Last 30 days", "30 days before". */
+  words: { title: string; before: string };
   /** The list of the payments. */
   href: string;
 }
+
+const PART_TITLES: Record<FigurePeriod["unit"], string> = { day: "Day", week: "Week from", month: "Month" };
 
 const ITEM = "flex min-h-11 w-full items-center rounded-md px-2.5 text-left text-sm hover:bg-raised sm:min-h-9";
 
@@ -65,17 +67,17 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
     >
       {isEmpty ? (
         <p className="grid h-[17.375rem] place-items-center rounded-lg border border-dashed border-field/60 px-4 text-center text-sm text-muted">
-          No payments in the last {words}.
+          {words.title}: no payments.
         </p>
       ) : isTable ? (
         <ChartTable
           label={label}
           points={points}
           titles={{
-            part: period.unit === "day" ? "Day" : "Month",
+            part: PART_TITLES[period.unit],
             value: "Revenue",
             note: "Payments",
-            previous: `${words} before`,
+            previous: words.before,
           }}
         />
       ) : (
@@ -86,16 +88,16 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
   );
 }
 
-function ChartKey({ words }: { words: string }) {
+function ChartKey({ words }: Pick<RevenueChartProps, "words">) {
   return (
     <ul aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
       <li className="flex items-center gap-1.5">
         <span className="size-2 rounded-xs bg-accent" />
-        Last {words}
+        {words.title}
       </li>
       <li className="flex items-center gap-1.5">
         <span className="w-3 border-t-2 border-dashed border-field" />
-        {words} before
+        {words.before}
       </li>
     </ul>
   );

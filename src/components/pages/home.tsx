@@ -6,6 +6,7 @@ import { useSearchParams } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { areFirstStepsHidden, hideFirstSteps } from "#client/first-steps-cookie.ts";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CurrencyChoice } from "#components/figures/currency-choice.tsx";
 import { FiguresSkeleton } from "#components/figures/figures-skeleton.tsx";
@@ -19,25 +20,26 @@ import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { parseFigureRange, takingsIn } from "#domain/merchant/figures.ts";
+import { MAX_FIGURE_DAYS, parseFigureTime, takingsIn } from "#domain/merchant/figures.ts";
 
 /**
- * GET /{mode}: how sales go, and what needs a hand; `?range=7d|30d|90d|12m` says how far the figures look back, `?currency=EUR` whose
- * takings are shown.
+ * GET /{mode}: how sales go, and what needs a hand; `?range=7d|30d|90d|12m` says how far the figures look back, or `?from=&to=` which
+ * days they are of; `?currency=EUR` whose takings are shown.
  */
 export default function Home() {
   const { mode, hidesFirstSteps, defaultCurrency } = useDashboard();
   const [search] = useSearchParams();
-  const range = parseFigureRange(search.get("range") ?? undefined);
+  const time = parseFigureTime(search);
+  const currency = search.get("currency");
   const [isHidden, setHidden] = useState(() => areFirstStepsHidden(hidesFirstSteps));
   const hide = () => {
     hideFirstSteps();
     setHidden(true);
   };
-  const figures = trpc.home.figures.useQuery({ range }, { placeholderData: keepPreviousData });
-  const takings = figures.data && takingsIn(figures.data, search.get("currency"), defaultCurrency);
-  const hrefOf = (change: Record<string, string>) =>
-    `/${mode}?${new URLSearchParams({ ...Object.fromEntries(search), ...change })}`;
+  const figures = trpc.home.figures.useQuery({ time: time ?? "30d" }, { placeholderData: keepPreviousData });
+  const takings = figures.data && takingsIn(figures.data, currency, defaultCurrency);
+  const hrefOf = (time: Record<string, string>) =>
+    `/${mode}?${new URLSearchParams({ ...(currency && { currency }), ...time })}`;
   return (
     <>
       <PageHeader title="Home">
@@ -46,17 +48,19 @@ export default function Home() {
             <CurrencyChoice
               currency={takings.currency}
               currencies={figures.data.currencies.map(({ currency }) => currency)}
-              hrefOf={(currency) => hrefOf({ currency })}
+              hrefOf={(currency) => `/${mode}?${new URLSearchParams({ ...Object.fromEntries(search), currency })}`}
             />
           )}
-          <RangeChoice range={range} hrefOf={(range) => hrefOf({ range })} />
+          <RangeChoice time={time} hrefOf={hrefOf} />
         </div>
       </PageHeader>
       <div className="space-y-5">
         {mode === "test" && !isHidden && <FirstSteps onHide={hide} />}
-        {figures.data && takings ? (
+        {!time ? (
+          <BadDays href={hrefOf({})} />
+        ) : figures.data && takings ? (
           <div className={classes(figures.isPlaceholderData && "opacity-60")} aria-busy={figures.isPlaceholderData}>
-            <Overview figures={figures.data} range={range} takings={takings} />
+            <Overview figures={figures.data} time={time} takings={takings} />
           </div>
         ) : figures.error ? (
           <FailureNotice title="The figures could not be loaded" failure={failureOf(figures.error)}>
@@ -68,6 +72,18 @@ export default function Home() {
         {mode === "test" && <SampleData />}
       </div>
     </>
+  );
+}
+
+/** The address names days that can't be shown. */
+function BadDays({ href }: { href: string }) {
+  return (
+    <p role="alert" className="rounded-xl border bg-surface p-5 text-sm shadow-xs">
+      These days can’t be shown: the first day comes before the last, and there are at most {MAX_FIGURE_DAYS} of them.{" "}
+      <Link href={href} className="text-accent underline underline-offset-4">
+        Show the last 30 days
+      </Link>
+    </p>
   );
 }
 

@@ -5,17 +5,50 @@ import type { MinorUnits } from "#domain/shared/money.ts";
 export const FIGURE_RANGES = ["7d", "30d", "90d", "12m"] as const;
 export type FigureRange = (typeof FIGURE_RANGES)[number];
 
-/** The range that an address names; 30 days for anything else. */
-export function parseFigureRange(text: unknown): FigureRange {
-  return FIGURE_RANGES.find((range) => range === text) ?? "30d";
+/** Days chosen by hand, such as 2026-01-31, the first and the last of them included. */
+export interface FigureDays {
+  from: string;
+  to: string;
 }
+
+/** The time that figures are of. */
+export type FigureTime = FigureRange | FigureDays;
+
+/** Two years. */
+export const MAX_FIGURE_DAYS = 731;
+/** With more days than these, each part is a week. */
+const MAX_DAY_PARTS = 92;
+const DAYS_OF_WEEK = 7;
+const DAY_MS = 86_400_000;
 
 const DAYS: Record<Exclude<FigureRange, "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
 const MONTHS = 12;
 
-/** A period cut into days or months of one time zone. */
+/** The time that an address names, by its days or its range; 30 days if by neither. Undefined for days that can't be shown. */
+export function parseFigureTime(search: Pick<URLSearchParams, "get">): FigureTime | undefined {
+  const days = { from: search.get("from") ?? "", to: search.get("to") ?? "" };
+  if (days.from || days.to) return areFigureDays(days) ? days : undefined;
+  return FIGURE_RANGES.find((range) => range === search.get("range")) ?? "30d";
+}
+
+/** Whether figures can be of these days: days of the calendar in their order, at most `MAX_FIGURE_DAYS`. */
+export function areFigureDays({ from, to }: FigureDays): boolean {
+  return isDay(from) && isDay(to) && from <= to && numberOfDays({ from, to }) <= MAX_FIGURE_DAYS;
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** How many days these are. */
+export function numberOfDays({ from, to }: FigureDays): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}
+
+/** A period cut into days, weeks or months of one time zone. */
 export interface FigurePeriod {
-  unit: "day" | "month";
+  unit: "day" | "week" | "month";
   /** The first day of each part, such as 2026-01-31, oldest first. */
   parts: string[];
   /** The same of the period before, which has as many parts. */
@@ -28,8 +61,30 @@ export interface FigurePeriod {
   end: Date;
 }
 
-/** The days or months up to today's, by the calendar of `timeZone`. */
-export function figurePeriod(range: FigureRange, at: Date, timeZone: string): FigurePeriod {
+/** The days that were chosen, or the days or months up to today's, by the calendar of `timeZone`. */
+export function figurePeriod(time: FigureTime, at: Date, timeZone: string): FigurePeriod {
+  return typeof time === "string" ? periodUntil(time, at, timeZone) : periodOf(time, timeZone);
+}
+
+function periodOf(days: FigureDays, timeZone: string): FigurePeriod {
+  const [year = 0, month = 1, day = 1] = days.from.split("-").map(Number);
+  const count = numberOfDays(days);
+  const step = count > MAX_DAY_PARTS ? DAYS_OF_WEEK : 1;
+  const begin = (ahead: number) => new TZDate(year, month - 1, day + ahead, timeZone);
+  const partsFrom = (first: number) =>
+    Array.from({ length: Math.ceil(count / step) }, (_, index) => dayText(begin(first + index * step)));
+  return {
+    unit: step === 1 ? "day" : "week",
+    parts: partsFrom(0),
+    previousParts: partsFrom(-count),
+    lastDay: days.to,
+    previousStart: new Date(begin(-count).getTime()),
+    start: new Date(begin(0).getTime()),
+    end: new Date(begin(count).getTime()),
+  };
+}
+
+function periodUntil(range: FigureRange, at: Date, timeZone: string): FigurePeriod {
   const today = new TZDate(at.getTime(), timeZone);
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const unit = range === "12m" ? "month" : "day";

@@ -1,8 +1,8 @@
 import {
   type CurrencyFigures,
   type FigurePeriod,
-  type FigureRange,
   type Figures,
+  type FigureTime,
   figurePeriod,
   type Series,
   seriesOf,
@@ -21,16 +21,16 @@ import {
 } from "#server/services/figures/repository.ts";
 
 /**
- * Sales by days or months of a time zone, with the period of the same length before, for comparison.
+ * Sales by days, weeks or months of a time zone, with the period of the same length before, for comparison.
  * @param timeZone an IANA name.
  * @throws DomainError `insufficient_scope`.
  */
-export async function getFigures(actor: Actor, range: FigureRange, timeZone: string): Promise<Figures> {
+export async function getFigures(actor: Actor, time: FigureTime, timeZone: string): Promise<Figures> {
   requireScope(actor, "checkout_sessions:read");
   requireScope(actor, "payment_links:read");
   requireScope(actor, "products:read");
   requireScope(actor, "customers:read");
-  const period = figurePeriod(range, now(actor), timeZone);
+  const period = figurePeriod(time, now(actor), timeZone);
   const [revenue, topProducts, topLinks, newCustomers, sessions] = await Promise.all([
     findRevenue(actor, period, timeZone),
     findTopProducts(actor, period),

@@ -1,0 +1,57 @@
+import { CalendarDays } from "lucide-react";
+import { type FormEvent, useId } from "react";
+import { navigate } from "#client/navigation.tsx";
+import { daysTitle } from "#components/figures/range-words.ts";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { closePopoverAround, Popover } from "#components/ui/popover.tsx";
+import type { FigureDays } from "#domain/merchant/figures.ts";
+
+interface DaysChoiceProps {
+  /** The days that are shown; undefined while a range is. */
+  days: FigureDays | undefined;
+  hrefOf: (days: Record<string, string>) => string;
+}
+
+/** Days of one's own. */
+export function DaysChoice({ days, hrefOf }: DaysChoiceProps) {
+  const id = useId();
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { from, to } = Object.fromEntries(new FormData(event.currentTarget));
+    closePopoverAround(event.currentTarget);
+    navigate(hrefOf({ from: String(from), to: String(to) }), { scroll: false });
+  };
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={buttonClasses("secondary")}>
+        <CalendarDays aria-hidden="true" className="size-4 text-muted" />
+        {days ? daysTitle(days) : "Own dates"}
+      </button>
+      <Popover id={id} place="below">
+        <form key={`${days?.from} ${days?.to}`} onSubmit={show} className="space-y-3 p-2">
+          <Field label="First day">
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                name="from"
+                required
+                defaultValue={days?.from}
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+          <Field label="Last day">
+            {(control) => (
+              <input {...control} type="date" name="to" required defaultValue={days?.to} className={CONTROL_CLASSES} />
+            )}
+          </Field>
+          <Button type="submit" look="primary" className="w-full">
+            Show
+          </Button>
+        </form>
+      </Popover>
+    </>
+  );
+}
