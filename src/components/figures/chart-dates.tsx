@@ -1,6 +1,6 @@
 import { labelledParts } from "#components/figures/chart-scale.ts";
 
-/** About five of a chart's days or months, below it. */
+/** About five of a chart's days or months, below it; every other one on the narrowest screens. */
 export function ChartDates({ titles }: { titles: readonly string[] }) {
   return (
     <div aria-hidden="true" className="relative mt-2.5 h-4">
@@ -9,7 +9,7 @@ export function ChartDates({ titles }: { titles: readonly string[] }) {
         return (
           <span
             key={index}
-            className="absolute whitespace-nowrap leading-4"
+            className="absolute whitespace-nowrap leading-4 max-[24rem]:nth-last-[even]:hidden"
             style={{ left: place, transform: `translateX(-${place})` }}
           >
             {titles[index]}

@@ -83,22 +83,24 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
       ) : (
         <Chart label={label} points={points} tick={tickOf(currency)} />
       )}
-      {!isEmpty && <ChartKey words={words} />}
+      {!isEmpty && <ChartKey words={words} hasBefore={revenue.previous > 0n} />}
     </Panel>
   );
 }
 
-function ChartKey({ words }: Pick<RevenueChartProps, "words">) {
+function ChartKey({ words, hasBefore }: Pick<RevenueChartProps, "words"> & { hasBefore: boolean }) {
   return (
     <ul aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
       <li className="flex items-center gap-1.5">
         <span className="size-2 rounded-xs bg-accent" />
         {words.title}
       </li>
-      <li className="flex items-center gap-1.5">
-        <span className="w-3 border-t-2 border-dashed border-field" />
-        {words.before}
-      </li>
+      {hasBefore && (
+        <li className="flex items-center gap-1.5">
+          <span className="w-3 border-t-2 border-dashed border-field" />
+          {words.before}
+        </li>
+      )}
     </ul>
   );
 }
