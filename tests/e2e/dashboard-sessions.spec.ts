@@ -153,7 +153,7 @@ test("what a customer pays and answers on the page is found from the list, with 
   await expect(panel(page, "Details").getByTitle(link.id)).toBeVisible();
   await expect(page.getByRole("button", { name: /Expire/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Open the receipt mail" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your receipt from");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/receipt/i);
   // Chromium notes the card that was declined.
   expect(complaints.splice(0).filter((text) => !text.includes("402"))).toEqual([]);
 });
