@@ -13,7 +13,7 @@ export interface SessionSearch {
 }
 
 /** Four digits, alone or as a card is shown: "Visa •••• 4242". */
-const LAST_FOUR = /^(?:\p{L}+\s*)?[•·*.\s]*(\d{4})$/u;
+const LAST_FOUR = /^\p{L}*[•·*.\s]*(\d{4})$/u;
 
 /** As `receiptNumber` writes it, or without the hyphen. */
 const RECEIPT_NUMBER = /^([0-9a-v]{4})[-\s]?([0-9a-v]{4})$/i;
