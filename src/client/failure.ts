@@ -31,6 +31,11 @@ export function failureStatus(error: unknown): number | undefined {
   return dataOf(error)?.httpStatus;
 }
 
+/** The code of a failed call, such as `session_expired`; undefined without a response. */
+export function failureCode(error: unknown): string | undefined {
+  return dataOf(error)?.code;
+}
+
 function dataOf(error: unknown): ErrorData | undefined {
   return error instanceof TRPCClientError ? ((error.data as ErrorData | null | undefined) ?? undefined) : undefined;
 }

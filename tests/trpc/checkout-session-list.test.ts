@@ -58,6 +58,15 @@ test("sessions are found by id, the beginning of the e-mail in any case, and ref
   expect(await found({ q: "per%sign" })).toEqual([]);
 });
 
+test("chosen sessions are found by their ids, the merchant's own and at most 100", async () => {
+  const mine = [await newSession(api), await newSession(api)];
+  const other = await newSession((await freshMerchant()).api);
+  expect((await found({ ids: [...mine, other].join(",") })).sort()).toEqual(mine.sort());
+  for (const ids of [Array(101).fill(mine[0]).join(","), "' OR true"]) {
+    expect((await dashboard.query("checkoutSession.list", { filter: { ids } })).status).toBe(400);
+  }
+});
+
 test("sessions are found by amount, card, receipt, name, product, link and any id, by their merchant and mode alone", async () => {
   const shop = await freshMerchant();
   const other = await freshMerchant();

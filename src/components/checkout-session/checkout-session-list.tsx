@@ -9,6 +9,7 @@ import {
   CheckoutSessionStatusBadge,
 } from "#components/checkout-session/checkout-session-status.tsx";
 import { FAILURES, paymentMethodName } from "#components/checkout-session/payment-words.ts";
+import { useSessionChoice } from "#components/checkout-session/use-session-choice.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -115,6 +116,7 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
 export function CheckoutSessionList() {
   const { mode } = useDashboard();
   const { page, filter, live } = useListPage();
+  const choice = useSessionChoice();
   const query = trpc.checkoutSession.list.useQuery({ ...page, filter }, live);
   return (
     <>
@@ -124,6 +126,7 @@ export function CheckoutSessionList() {
         noun="checkout sessions"
         query={query}
         columns={COLUMNS}
+        choice={choice}
         empty={
           <EmptyState
             icon={<ShoppingCart aria-hidden="true" className="size-5" />}

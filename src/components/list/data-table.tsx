@@ -1,4 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { areShortcutsOn } from "#client/shortcuts-setting.ts";
+import { ChoiceBox } from "#components/list/choice-box.tsx";
+import type { ChosenRows } from "#components/list/use-chosen-rows.ts";
 import { classes } from "#components/ui/classes.ts";
 
 export interface Column<Row> {
@@ -12,6 +15,13 @@ export interface Column<Row> {
   placeholder: string;
 }
 
+/** What a table needs to let rows be chosen. */
+export interface TableChoice<Row> extends ChosenRows {
+  nameOf: (row: Row) => string;
+  /** Whether phones show the boxes: there they take the room of what is read. */
+  onPhones: boolean;
+}
+
 interface DataTableProps<Row extends { id: string }> {
   /** Read by screen readers before the table. */
   caption: string;
@@ -22,6 +32,7 @@ interface DataTableProps<Row extends { id: string }> {
   fresh: ReadonlySet<string>;
   /** Whether a row is pointed at, or has the focus. */
   onPoint: (pointed: boolean) => void;
+  choice?: TableChoice<Row> | undefined;
 }
 
 const HIDDEN = {
@@ -33,13 +44,31 @@ const HIDDEN = {
 const PLACEHOLDERS = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
 /** A table of objects; while they load, grey bars in its final shape. */
-export function DataTable<Row extends { id: string }>({ caption, columns, rows, fresh, onPoint }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string }>({
+  caption,
+  columns,
+  rows,
+  fresh,
+  onPoint,
+  choice,
+}: DataTableProps<Row>) {
   return (
     <div className="overflow-hidden rounded-xl border bg-surface shadow-xs" aria-busy={rows === undefined}>
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{rows ? caption : `${caption}: loading`}</caption>
         <thead className="border-b bg-raised/60 text-xs text-muted">
           <tr>
+            {choice && (
+              <ChoiceBox
+                as="th"
+                label="Choose all of this page"
+                onPhones={choice.onPhones}
+                checked={choice.ids.size > 0 && choice.ids.size === choice.offered.size}
+                disabled={choice.offered.size === 0}
+                partly={choice.ids.size > 0}
+                onToggle={choice.toggleAll}
+              />
+            )}
             {columns.map((column) => (
               <th
                 key={column.title}
@@ -65,12 +94,14 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows, 
                   columns={columns}
                   cell={(column) => column.cell(row)}
                   fresh={fresh.has(row.id)}
+                  choice={choice && choiceOf(choice, row)}
                 />
               ))
             : PLACEHOLDERS.map((name) => (
                 <TableRow
                   key={name}
                   columns={columns}
+                  choice={choice && { ...NO_CHOICE, onPhones: choice.onPhones }}
                   cell={({ placeholder }) => <Placeholder width={placeholder} />}
                 />
               ))}
@@ -84,11 +115,20 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   cell: (column: Column<Row>) => ReactNode;
   fresh?: boolean;
+  choice?: ComponentProps<typeof ChoiceBox> | undefined;
 }
 
-function TableRow<Row>({ columns, cell, fresh = false }: TableRowProps<Row>) {
+function TableRow<Row>({ columns, cell, fresh = false, choice }: TableRowProps<Row>) {
   return (
-    <tr className={classes("relative transition-colors hover:bg-raised/50", fresh && "motion-safe:animate-arrive")}>
+    <tr
+      onKeyDown={choice && ((event) => chooseByKey(event, choice.onToggle))}
+      className={classes(
+        "relative transition-colors",
+        choice?.checked ? "bg-accent-soft/60" : "hover:bg-raised/50",
+        fresh && "motion-safe:animate-arrive",
+      )}
+    >
+      {choice && <ChoiceBox {...choice} />}
       {columns.map((column) => (
         <td key={column.title} className={classes(cellClasses(column), "h-15 py-2 md:h-11 md:py-1")}>
           {cell(column)}
@@ -96,6 +136,28 @@ function TableRow<Row>({ columns, cell, fresh = false }: TableRowProps<Row>) {
       ))}
     </tr>
   );
+}
+
+const NO_CHOICE = { label: "Choose", checked: false, disabled: true, onToggle: () => undefined };
+
+function choiceOf<Row extends { id: string }>({ ids, offered, nameOf, toggle, onPhones }: TableChoice<Row>, row: Row) {
+  return {
+    label: `Choose ${nameOf(row)}`,
+    checked: ids.has(row.id),
+    disabled: !offered.has(row.id),
+    onPhones,
+    onToggle: (toHere: boolean) => toggle(row.id, toHere),
+  };
+}
+
+/** Where a row has the focus: x anywhere in it, and Space on its link, which would scroll the page. */
+function chooseByKey(event: KeyboardEvent<HTMLElement>, toggle: (toHere: boolean) => void): void {
+  if (event.metaKey || event.ctrlKey || event.altKey) return;
+  const isX = event.key.toLowerCase() === "x" && areShortcutsOn();
+  const isSpace = event.key === " " && (event.target as HTMLElement).matches("a");
+  if (!isX && !isSpace) return;
+  event.preventDefault();
+  toggle(event.shiftKey);
 }
 
 function Placeholder({ width }: { width: string }) {

@@ -3,10 +3,13 @@
 import { type ReactNode, useState } from "react";
 import { failureOf, failureStatus } from "#client/failure.ts";
 import { Link } from "#client/navigation.tsx";
+import { ChoiceBar } from "#components/list/choice-bar.tsx";
 import { type Column, DataTable } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { Pager } from "#components/list/pager.tsx";
+import type { RowChoice } from "#components/list/row-action.ts";
+import { useChosenRows } from "#components/list/use-chosen-rows.ts";
 import { useLiveRows } from "#components/list/use-live-rows.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
@@ -25,14 +28,19 @@ interface ListViewProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
   /** Shown when there is nothing yet at all. */
   empty: ReactNode;
+  /** What can be done with rows that are chosen; nothing can be chosen when left out. */
+  choice?: RowChoice<Row> | undefined;
 }
 
 /** A list in each of its states: loading, failed, nothing yet, nothing found, and rows with a pager. */
-export function ListView<Row extends { id: string }>({ noun, query, columns, empty }: ListViewProps<Row>) {
+export function ListView<Row extends { id: string }>({ noun, query, columns, empty, choice }: ListViewProps<Row>) {
   const { page, filter, start, isFiltered, unfiltered } = useListPage();
   const { data, error } = query;
   const [held, setHeld] = useState(false);
-  const { shown, fresh, waiting } = useLiveRows(JSON.stringify([page, filter]), data?.data, held);
+  const list = JSON.stringify([page, filter]);
+  const { shown, fresh, waiting } = useLiveRows(list, data?.data, held);
+  const chosen = useChosenRows(list, choice?.offers ? shown?.filter(choice.offers) : shown);
+  const [choosesOnPhone, setChoosesOnPhone] = useState(false);
   const gone = page.cursor !== undefined && (failureStatus(error) === 400 || data?.data.length === 0);
   if (gone) return <NothingFound text={`There are no more ${noun} here.`} href={start} action="Back to the start" />;
   if (isFiltered && failureStatus(error) === 400) {
@@ -49,8 +57,23 @@ export function ListView<Row extends { id: string }>({ noun, query, columns, emp
     if (!isFiltered) return empty;
     return <NothingFound text={`No ${noun} match this.`} href={unfiltered} action="Clear the filters" />;
   }
+  const chosenRows = shown?.filter(({ id }) => chosen.ids.has(id)) ?? [];
   return (
     <>
+      {choice && (
+        <div className="mb-2 flex justify-end sm:hidden">
+          <Button
+            look="quiet"
+            aria-pressed={choosesOnPhone}
+            onClick={() => {
+              setChoosesOnPhone(!choosesOnPhone);
+              chosen.choose([]);
+            }}
+          >
+            {choosesOnPhone ? "Done" : "Choose"}
+          </Button>
+        </div>
+      )}
       <div className="relative">
         {/* Shown once no row is pointed at any more. Above the rows: over one of them it would take the pointer from it. */}
         {waiting > 0 && (
@@ -61,9 +84,17 @@ export function ListView<Row extends { id: string }>({ noun, query, columns, emp
             {waiting} new
           </p>
         )}
-        <DataTable caption={captionOf(noun)} columns={columns} rows={shown} fresh={fresh} onPoint={setHeld} />
+        <DataTable
+          caption={captionOf(noun)}
+          columns={columns}
+          rows={shown}
+          fresh={fresh}
+          onPoint={setHeld}
+          choice={choice && { ...chosen, nameOf: choice.nameOf, onPhones: choosesOnPhone }}
+        />
       </div>
       {data && shown && <Pager label={captionOf(noun)} rows={shown} hasMore={data.hasMore} />}
+      {choice && <ChoiceBar choice={choice} rows={chosenRows} choose={chosen.choose} />}
     </>
   );
 }

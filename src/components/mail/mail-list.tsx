@@ -1,6 +1,7 @@
 "use client";
 
-import { Mail as MailIcon } from "lucide-react";
+import { Mail as MailIcon, Send } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
@@ -12,6 +13,7 @@ import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { timeColumn } from "#components/list/time-column.tsx";
 import { MAIL_KIND_TITLES, MAIL_STATUS_TITLES, MailStatusBadge } from "#components/mail/mail-status.tsx";
+import { receiptsSent } from "#components/mail/receipts-sent.ts";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { MAIL_STATUSES, type Mail } from "#domain/merchant/mail.ts";
 
@@ -41,6 +43,9 @@ const COLUMNS: readonly Column<Mail>[] = [
 /** What customers and the merchant were told by e-mail in this mode, newest first. */
 export function MailList() {
   const { page, filter, live } = useListPage();
+  const { scopes, sendsMail } = useDashboard();
+  const cache = trpc.useUtils();
+  const resendReceipt = trpc.checkoutSession.resendReceipt.useMutation();
   const query = trpc.mail.list.useQuery({ ...page, filter }, live);
   return (
     <>
@@ -49,6 +54,23 @@ export function MailList() {
       <ListView
         noun="mails"
         query={query}
+        choice={
+          scopes.includes("checkout_sessions:write")
+            ? {
+                nameOf: ({ subject, kind, recipient }) => `${subject ?? MAIL_KIND_TITLES[kind]} to ${recipient}`,
+                offers: ({ checkoutSessionId }) => checkoutSessionId !== null,
+                actions: [
+                  {
+                    title: "Send again",
+                    icon: Send,
+                    run: ({ checkoutSessionId }) => resendReceipt.mutateAsync({ id: checkoutSessionId ?? "" }),
+                    done: receiptsSent(sendsMail),
+                  },
+                ],
+                reload: () => cache.mail.invalidate(),
+              }
+            : undefined
+        }
         columns={COLUMNS}
         empty={
           <EmptyState

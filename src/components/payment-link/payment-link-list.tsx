@@ -12,6 +12,7 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
+import { switchActions } from "#components/list/switch-actions.ts";
 import { createdColumn } from "#components/list/time-column.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
 import { rateText } from "#components/payment-link/rate-text.ts";
@@ -87,6 +88,8 @@ const COLUMNS: readonly Column<PaymentLink>[] = [
 export function PaymentLinkList() {
   const { mode, scopes } = useDashboard();
   const { page, filter } = useListPage();
+  const cache = trpc.useUtils();
+  const setActive = trpc.paymentLink.setActive.useMutation();
   const query = trpc.paymentLink.list.useQuery({ ...page, filter });
   return (
     <>
@@ -95,6 +98,15 @@ export function PaymentLinkList() {
       <ListView
         noun="payment links"
         query={query}
+        choice={
+          scopes.includes("payment_links:write")
+            ? {
+                nameOf: ({ label }) => label,
+                actions: switchActions(setActive.mutateAsync),
+                reload: () => cache.paymentLink.invalidate(),
+              }
+            : undefined
+        }
         columns={COLUMNS}
         empty={
           <EmptyState

@@ -13,6 +13,7 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
+import { switchActions } from "#components/list/switch-actions.ts";
 import { createdColumn } from "#components/list/time-column.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
 import { PRODUCT_STATUS_TITLES, ProductStatusBadge } from "#components/product/product-status.tsx";
@@ -51,6 +52,8 @@ export function ProductList() {
   const maySell = scopes.includes("payment_links:write");
   const mayCreate = scopes.includes("products:write");
   const { page, filter } = useListPage();
+  const cache = trpc.useUtils();
+  const setActive = trpc.product.setActive.useMutation();
   const query = trpc.product.list.useQuery({ ...page, filter });
   const columns: Column<Product>[] = [
     { title: "Name", cell: (product) => <NameCell product={product} />, placeholder: "w-36 max-w-full" },
@@ -77,6 +80,15 @@ export function ProductList() {
       <ListView
         noun="products"
         query={query}
+        choice={
+          mayCreate
+            ? {
+                nameOf: ({ name }) => name,
+                actions: switchActions(setActive.mutateAsync, { archive: true }),
+                reload: () => Promise.all([cache.product.invalidate(), cache.paymentLink.invalidate()]),
+              }
+            : undefined
+        }
         columns={columns}
         empty={
           <EmptyState

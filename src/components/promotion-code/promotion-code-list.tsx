@@ -12,6 +12,7 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
+import { switchActions } from "#components/list/switch-actions.ts";
 import { DiscountText } from "#components/promotion-code/discount-text.tsx";
 import {
   PROMOTION_CODE_STATUS_TITLES,
@@ -62,6 +63,8 @@ const COLUMNS: readonly Column<PromotionCode>[] = [
 export function PromotionCodeList() {
   const { mode, scopes } = useDashboard();
   const { page, filter } = useListPage();
+  const cache = trpc.useUtils();
+  const setActive = trpc.promotionCode.setActive.useMutation();
   const query = trpc.promotionCode.list.useQuery({ ...page, filter });
   return (
     <>
@@ -72,6 +75,15 @@ export function PromotionCodeList() {
       <ListView
         noun="promotion codes"
         query={query}
+        choice={
+          scopes.includes("promotion_codes:write")
+            ? {
+                nameOf: ({ code }) => code,
+                actions: switchActions(setActive.mutateAsync),
+                reload: () => cache.promotionCode.invalidate(),
+              }
+            : undefined
+        }
         columns={COLUMNS}
         empty={
           <EmptyState

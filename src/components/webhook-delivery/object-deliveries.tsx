@@ -6,8 +6,8 @@ import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { NextTry } from "#components/webhook-delivery/next-try.tsx";
 import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
 import { ResendDelivery } from "#components/webhook-delivery/resend-delivery.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
@@ -89,7 +89,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           <>
             , next try{" "}
             <span className="relative">
-              <MerchantTime date={nextAttemptAt} />
+              <NextTry at={nextAttemptAt} />
             </span>
           </>
         )}

@@ -17,15 +17,18 @@ import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { NextTry } from "#components/webhook-delivery/next-try.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
 import { DELIVERY_STATUS_TITLES, DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
 import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 
 /** The merchant's deliveries of this mode, newest first. */
 export function WebhookDeliveryList() {
-  const { mode } = useDashboard();
+  const { mode, scopes } = useDashboard();
   const { page, filter, live } = useListPage();
   const query = trpc.webhookDelivery.list.useQuery({ ...page, filter }, live);
+  const cache = trpc.useUtils();
+  const resend = trpc.webhookDelivery.resend.useMutation();
   const endpoints = useEndpointOptions();
   const fields: FilterField[] = [
     { kind: "choice", name: "endpoint", title: "Endpoint", options: endpoints },
@@ -44,6 +47,23 @@ export function WebhookDeliveryList() {
       <ListView
         noun="deliveries"
         query={query}
+        choice={
+          scopes.includes("webhook_endpoints:write")
+            ? {
+                nameOf: ({ eventType, webhookEndpointId }) => `${eventType} to ${urlOf(webhookEndpointId)}`,
+                actions: [
+                  {
+                    title: "Send again",
+                    icon: Send,
+                    run: ({ id }) => resend.mutateAsync({ id }),
+                    done: "on the way again",
+                    refusals: { parameter_invalid: "the endpoint is switched off." },
+                  },
+                ],
+                reload: () => Promise.all([cache.webhookDelivery.invalidate(), cache.activity.invalidate()]),
+              }
+            : undefined
+        }
         columns={columns(urlOf)}
         empty={
           <EmptyState
@@ -82,9 +102,9 @@ function columns(urlOf: (id: string) => string): Column<WebhookDelivery>[] {
       title: "Next try",
       from: "lg",
       cell: ({ nextAttemptAt }) => (
-        <span className="text-muted">{nextAttemptAt ? <MerchantTime date={nextAttemptAt} /> : "–"}</span>
+        <span className="relative text-muted">{nextAttemptAt ? <NextTry at={nextAttemptAt} /> : "–"}</span>
       ),
-      placeholder: "w-16",
+      placeholder: "w-26",
     },
     createdColumn({ from: "sm" }),
     { title: "Status", cell: ({ status }) => <DeliveryStatusBadge status={status} />, placeholder: "w-16" },

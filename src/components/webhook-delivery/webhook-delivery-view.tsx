@@ -11,6 +11,7 @@ import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { DeliveryAttempts } from "#components/webhook-delivery/delivery-attempts.tsx";
+import { NextTry } from "#components/webhook-delivery/next-try.tsx";
 import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
 import { ResendDelivery } from "#components/webhook-delivery/resend-delivery.tsx";
 import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
@@ -57,7 +58,11 @@ export function WebhookDeliveryView({ id }: { id: string }) {
                 {!endpoint.active && <span className="block text-muted">It is inactive.</span>}
               </Fact>
               <Fact label={delivery.nextAttemptAt ? "Next try" : "Created"}>
-                <MerchantTime date={delivery.nextAttemptAt ?? delivery.createdAt} />
+                {delivery.nextAttemptAt ? (
+                  <NextTry at={delivery.nextAttemptAt} />
+                ) : (
+                  <MerchantTime date={delivery.createdAt} />
+                )}
               </Fact>
             </dl>
           </Panel>

@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { z } from "zod";
-import { isStorable } from "#domain/shared/text.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
+import { isStorable, MAX_ID_LENGTH } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 
 /*
@@ -9,6 +10,9 @@ import { roughBound } from "#domain/shared/text-bound.ts";
  */
 
 const MAX_SEARCH_LENGTH = 200;
+
+/** Of rows that are chosen. */
+const MAX_IDS = 100;
 
 /** One of some values. */
 export function choice<Value extends string>(values: readonly Value[]) {
@@ -33,6 +37,16 @@ export function searchText() {
     .max(MAX_SEARCH_LENGTH)
     .refine(isStorable, "must be text")
     .transform((text) => text || undefined)
+    .optional();
+}
+
+/** Some objects: their ids with commas between them. */
+export function ids() {
+  return z
+    .string()
+    .check(roughBound(MAX_IDS * (MAX_ID_LENGTH + 1)))
+    .transform((text) => text.split(","))
+    .pipe(z.array(ObjectId).max(MAX_IDS))
     .optional();
 }
 

@@ -20,6 +20,8 @@ export interface Mail {
   id: string;
   kind: MailKind;
   recipient: string;
+  /** The session whose receipt it is; null for other mails. */
+  checkoutSessionId: string | null;
   status: MailStatus;
   /** Null until the first attempt; so are the bodies. */
   subject: string | null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CREATED_DAYS, choice, createdWithin, day, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
+import { CREATED_DAYS, choice, createdWithin, day, ids, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
 import { customerEmail, PAYMENT_FILTERS, SESSION_FILTERS, SESSION_ORIGINS } from "#domain/checkout/checkout-session.ts";
 import { hasReceipt, receiptNumber } from "#domain/payment/receipt.ts";
 import { formatMajor } from "#domain/shared/money.ts";
@@ -10,6 +10,7 @@ import { listSessionsWithPayments } from "#server/services/checkout-session/list
 export const checkoutSessionList = defineList({
   filter: z.object({
     q: searchText(),
+    ids: ids(),
     status: choice(SESSION_FILTERS),
     payment: choice(PAYMENT_FILTERS),
     paymentLink: searchText(),
@@ -28,6 +29,7 @@ export const checkoutSessionList = defineList({
       actor,
       {
         search: q,
+        ids: filter.ids,
         ...inState(status),
         payment,
         paymentLinkId: filter.paymentLink,

@@ -46,6 +46,7 @@ export interface LeasedMail {
 const SELECT = {
   id: true,
   kind: true,
+  checkoutSessionId: true,
   recipient: true,
   status: true,
   subject: true,

@@ -1,0 +1,47 @@
+"use client";
+
+import { CircleSlash, Send } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { RowChoice } from "#components/list/row-action.ts";
+import { receiptsSent } from "#components/mail/receipts-sent.ts";
+import { customerEmail, type ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
+
+/** What can be done with chosen sessions: whoever only reads can still export them. */
+export function useSessionChoice(): RowChoice<ListedCheckoutSession> {
+  const { scopes, sendsMail } = useDashboard();
+  const cache = trpc.useUtils();
+  const expire = trpc.checkoutSession.expire.useMutation();
+  const resendReceipt = trpc.checkoutSession.resendReceipt.useMutation();
+  return {
+    nameOf: (session) => [session.productName, customerEmail(session)].filter(Boolean).join(", "),
+    reload: () => Promise.all([cache.checkoutSession.invalidate(), cache.mail.invalidate()]),
+    csv: "checkout-sessions",
+    actions: scopes.includes("checkout_sessions:write")
+      ? [
+          {
+            title: "Expire…",
+            icon: CircleSlash,
+            run: ({ id }) => expire.mutateAsync({ id }),
+            done: "expired",
+            refusals: {
+              session_expired: "it had expired already.",
+              session_not_open: "it has been completed or cancelled.",
+              payment_in_progress: "a payment is under way.",
+            },
+            question: {
+              title: (count) => (count === 1 ? "Expire this checkout session?" : `Expire ${count} checkout sessions?`),
+              text: "Nobody can pay by their pages any more from then on. You can’t undo this. Sessions that have ended stay as they are.",
+              confirm: "Expire",
+            },
+          },
+          {
+            title: "Send receipt again",
+            icon: Send,
+            run: ({ id }) => resendReceipt.mutateAsync({ id }),
+            done: receiptsSent(sendsMail),
+          },
+        ]
+      : [],
+  };
+}

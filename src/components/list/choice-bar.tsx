@@ -1,0 +1,148 @@
+"use client";
+
+import { Download, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { outcomeWords, type RowAction, type RowChoice, runForRows } from "#components/list/row-action.ts";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+
+interface ChoiceBarProps<Row> {
+  choice: RowChoice<Row>;
+  /** Those that are chosen. */
+  rows: readonly Row[];
+  choose: (ids: readonly string[]) => void;
+}
+
+/** What can be done with the chosen rows, at the lower edge of the screen. Rows that something was refused for stay chosen. */
+export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: ChoiceBarProps<Row>) {
+  const { mode, merchantId } = useDashboard();
+  const [running, setRunning] = useState<RowAction<Row>>();
+  const [outcome, setOutcome] = useState<{ ids: string; words: string }>();
+  const ids = rows.map(({ id }) => id).join(",");
+  const isEmpty = rows.length === 0;
+  useEscape(!isEmpty, () => choose([]));
+
+  const run = async (action: RowAction<Row>) => {
+    setRunning(action);
+    const refused = await runForRows(rows, action);
+    const words = outcomeWords(
+      rows.length,
+      action.done,
+      refused.map(({ reason }) => reason),
+    );
+    await choice.reload();
+    const left = refused.map(({ row }) => row.id);
+    choose(left);
+    setOutcome({ ids: left.join(","), words });
+    setRunning(undefined);
+    if (refused.length === 0) toast.success(words);
+    // The button that had the focus may be gone.
+    if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="pointer-events-none sticky bottom-3 z-10">
+      <div
+        data-choice-bar={!isEmpty}
+        className={classes(
+          !isEmpty &&
+            "pointer-events-auto mx-auto mt-3 w-fit max-w-full rounded-xl border border-field/50 bg-surface p-2 shadow-lg",
+        )}
+      >
+        <div className="flex flex-wrap items-center gap-1.5">
+          <p role="status" className="px-2 text-sm font-medium tabular-nums max-sm:flex-1">
+            {running && `${rows.length}: under way…`}
+            {!running && !isEmpty && `${rows.length} chosen`}
+          </p>
+          {!isEmpty && (
+            <>
+              <Button look="quiet" disabled={running !== undefined} onClick={() => choose([])}>
+                <X aria-hidden="true" className="size-4" />
+                Clear
+              </Button>
+              {choice.actions.map((action) => (
+                <ActionButton
+                  key={action.title}
+                  action={action}
+                  count={rows.length}
+                  pending={running !== undefined}
+                  onRun={() => run(action)}
+                />
+              ))}
+              {choice.csv && (
+                <a
+                  href={`/${mode}/exports/${choice.csv}?${new URLSearchParams({ ids, merchant: merchantId })}`}
+                  download
+                  className={buttonClasses()}
+                >
+                  <Download aria-hidden="true" className="size-4" />
+                  CSV<span className="sr-only"> of the chosen</span>
+                </a>
+              )}
+            </>
+          )}
+        </div>
+        {!isEmpty && outcome?.ids === ids && (
+          <p role="alert" className="max-w-prose px-2 pt-1.5 pb-0.5 text-sm text-pretty">
+            {outcome.words}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  action: Pick<RowAction<never>, "title" | "icon" | "question">;
+  count: number;
+  pending: boolean;
+  onRun: () => Promise<void>;
+}
+
+/** Does it at once, or after a question where it can't be undone. */
+function ActionButton({ action: { title, icon: Icon, question }, count, pending, onRun }: ActionButtonProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const confirm = async () => {
+    await onRun();
+    dialog.current?.close();
+  };
+  return (
+    <>
+      <Button disabled={pending} onClick={question ? () => dialog.current?.showModal() : onRun}>
+        <Icon aria-hidden="true" className="size-4" />
+        {title}
+      </Button>
+      {question && (
+        <ConfirmDialog
+          dialog={dialog}
+          title={question.title(count)}
+          confirm={pending ? "Under way…" : question.confirm}
+          pending={pending}
+          onConfirm={confirm}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Calls back when Escape is pressed, unless it belongs to what is open or written in. */
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = ({ key, target }: KeyboardEvent) => {
+      const isTaken = document.querySelector("dialog[open], :popover-open") !== null;
+      const isWriting = target instanceof HTMLElement && target.matches("input:not([type=checkbox])");
+      if (key === "Escape" && !isTaken && !isWriting) latest.current();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isActive]);
+}

@@ -1,0 +1,68 @@
+import type { LucideIcon } from "lucide-react";
+import { failureCode, failureOf } from "#client/failure.ts";
+import type { ListName } from "#dashboard/filters/list-name.ts";
+
+/** Something that can be done to many rows: to each of them by the same call as to one alone. */
+export interface RowAction<Row> {
+  title: string;
+  icon: LucideIcon;
+  /** Rejects with what the server said. */
+  run: (row: Row) => Promise<unknown>;
+  /** What has become of them, such as "expired": follows their number. */
+  done: string;
+  /** Why not, by the code of the failure, where the server speaks to somebody else. */
+  refusals?: Record<string, string>;
+  /** Asked before, where it can't be undone. */
+  question?: { title: (count: number) => string; text: string; confirm: string };
+}
+
+/** What can be done with the rows of a list that were chosen. */
+export interface RowChoice<Row> {
+  /** What a row is called. */
+  nameOf: (row: Row) => string;
+  /** Whether a row can be chosen: every one, when left out. */
+  offers?: (row: Row) => boolean;
+  actions: readonly RowAction<Row>[];
+  /** Shows what has become of the rows. */
+  reload: () => Promise<unknown>;
+  /** The list, if those that are chosen can be exported. */
+  csv?: ListName;
+}
+
+/** Of the calls for chosen rows, so many are under way at once: they go out together, and each is a transaction. */
+const CALLS_AT_ONCE = 5;
+
+export interface Refusal<Row> {
+  row: Row;
+  reason: string;
+}
+
+/** Does something to each row. @returns those that it was refused for. */
+export async function runForRows<Row>(
+  rows: readonly Row[],
+  { run, refusals = {} }: Pick<RowAction<Row>, "run" | "refusals">,
+): Promise<Refusal<Row>[]> {
+  const refused: Refusal<Row>[] = [];
+  for (let start = 0; start < rows.length; start += CALLS_AT_ONCE) {
+    const part = rows.slice(start, start + CALLS_AT_ONCE);
+    const results = await Promise.allSettled(part.map(run));
+    for (const [index, result] of results.entries()) {
+      const row = part[index];
+      if (result.status === "fulfilled" || row === undefined) continue;
+      const reason = refusals[failureCode(result.reason) ?? ""] ?? failureOf(result.reason).message;
+      refused.push({ row, reason });
+    }
+  }
+  return refused;
+}
+
+/** "2 of 3 expired. 1 was not: a payment is under way." The reason of the most comes first. */
+export function outcomeWords(count: number, done: string, reasons: readonly string[]): string {
+  if (reasons.length === 0) return `${count} ${done}.`;
+  const numbers = new Map<string, number>();
+  for (const reason of reasons) numbers.set(reason, (numbers.get(reason) ?? 0) + 1);
+  const why = [...numbers]
+    .sort(([, one], [, other]) => other - one)
+    .map(([reason, number]) => `${number} ${number === 1 ? "was" : "were"} not: ${reason}`);
+  return [`${count - reasons.length} of ${count} ${done}.`, ...why].join(" ");
+}

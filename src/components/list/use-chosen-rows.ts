@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+
+export interface ChosenRows {
+  /** Those of the rows that are shown. */
+  ids: ReadonlySet<string>;
+  /** The rows that can be chosen. */
+  offered: ReadonlySet<string>;
+  /** Chooses a row, or no longer; with `toHere` also those between it and the last one that was pressed. */
+  toggle: (id: string, toHere: boolean) => void;
+  /** Chooses the whole page; none, if the whole page is chosen. */
+  toggleAll: () => void;
+  /** Chooses these and no others. */
+  choose: (ids: readonly string[]) => void;
+}
+
+interface State {
+  list: string;
+  ids: ReadonlySet<string>;
+  last: string | undefined;
+}
+
+/**
+ * @param rows those that can be chosen.
+ * @param list which list, page and filter it is: on another one nothing is chosen.
+ */
+export function useChosenRows(list: string, rows: readonly { id: string }[] | undefined): ChosenRows {
+  const [stored, setStored] = useState<State>({ list, ids: new Set(), last: undefined });
+  const { ids: chosen, last } = stored.list === list ? stored : { ids: new Set<string>(), last: undefined };
+  const order = rows?.map(({ id }) => id) ?? [];
+  const ids = new Set(order.filter((id) => chosen.has(id)));
+  const choose = (next: Iterable<string>, pressed?: string) => setStored({ list, ids: new Set(next), last: pressed });
+  return {
+    ids,
+    offered: new Set(order),
+    toggle: (id, toHere) => choose(toggled(order, ids, id, toHere ? last : undefined), id),
+    toggleAll: () => choose(ids.size === order.length ? [] : order),
+    choose,
+  };
+}
+
+/**
+ * What is chosen once a row was pressed.
+ * @param from the row that was pressed before, if all rows from there shall be as this one becomes.
+ */
+export function toggled(order: readonly string[], chosen: ReadonlySet<string>, id: string, from?: string): Set<string> {
+  const [start, end] = [order.indexOf(from ?? id), order.indexOf(id)];
+  const range = start === -1 ? [id] : order.slice(Math.min(start, end), Math.max(start, end) + 1);
+  const next = new Set(chosen);
+  for (const one of range) {
+    if (chosen.has(id)) next.delete(one);
+    else next.add(one);
+  }
+  return next;
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { useSeconds } from "#client/use-seconds.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+import { countdownWords } from "#components/webhook-delivery/countdown-words.ts";
+
+/** How long it is until a delivery is tried again, counted down by the merchant's clock, which deliveries go by. */
+export function NextTry({ at }: { at: Date }) {
+  const { clockOffsetSeconds } = useDashboard();
+  const seconds = Math.ceil(at.getTime() / 1000) - (useSeconds() + clockOffsetSeconds);
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={at.toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: "long" })}
+      // As wide as "in 59 min 59 s": what stands beside it keeps its place.
+      className="inline-block min-w-26 whitespace-nowrap tabular-nums"
+    >
+      {countdownWords(seconds)}
+    </time>
+  );
+}

@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { pool } from "#server/database/connection.ts";
+import type { Api } from "../factories/api-client.ts";
+import { expect, test } from "./context.ts";
+import { signIn } from "./dashboard-pages.ts";
+import { pageFlaws } from "./page-flaws.ts";
+
+const box = (page: Page, name: string | RegExp) => page.getByRole("checkbox", { name });
+const rows = (page: Page) => page.locator("tbody").getByRole("row");
+
+/** An open session for one of a product of its own, and its address. */
+async function newSession(api: Api, name: string, priceAmount: number): Promise<{ id: string; url: string }> {
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name, priceAmount } });
+  return (await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } })).body;
+}
+
+function pay(api: Api, { id, url }: { id: string; url: string }) {
+  const card = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
+  return api("POST", `/checkout/${id}/pay`, {
+    body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card, again: true },
+    headers: { origin: new URL(url).origin },
+  });
+}
+
+test("rows are chosen by mouse and keyboard, and what is refused for some of them is said", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  const sessions = [];
+  for (const [name, price] of [
+    ["Alder", 10],
+    ["Birch", 20],
+    ["Cedar", 30],
+    ["Dogwood", 40],
+  ] as const) {
+    sessions.push(await newSession(api, name, price));
+  }
+  const [alder, birch, , dogwood] = sessions.map(({ id }) => id);
+  if (sessions[1]) await pay(api, sessions[1]);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/checkout-sessions");
+  const chosen = page.getByRole("status").filter({ hasText: "chosen" });
+
+  // The first row is the newest: Dogwood.
+  await box(page, /Choose Dogwood/).click();
+  await box(page, /Choose Birch/).click({ modifiers: ["Shift"] });
+  await expect(chosen).toHaveText("3 chosen");
+  await expect(box(page, "Choose all of this page")).toHaveJSProperty("indeterminate", true);
+  await page.keyboard.press("Escape");
+  await expect(chosen).toHaveCount(0);
+  await box(page, "Choose all of this page").check();
+  await expect(chosen).toHaveText("4 chosen");
+  await page.getByRole("button", { name: "Clear" }).click();
+
+  await page.getByRole("link", { name: "Alder" }).focus();
+  await page.keyboard.press("Space");
+  await expect(box(page, /Choose Alder/)).toBeChecked();
+  await page.keyboard.press("x");
+  await expect(box(page, /Choose Alder/)).not.toBeChecked();
+  await page.keyboard.press("x");
+  await page.getByRole("link", { name: "Dogwood" }).focus();
+  await page.keyboard.press("Shift+X");
+  await expect(chosen).toHaveText("4 chosen");
+  await page.getByRole("link", { name: "Cedar" }).focus();
+  await page.keyboard.press("x");
+  await expect(chosen).toHaveText("3 chosen");
+  expect(await pageFlaws(page)).toEqual([]);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV of the chosen" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv.match(/^cs_test_\w+/gm)?.sort()).toEqual([alder, birch, dogwood].sort());
+
+  await page.getByRole("button", { name: "Expire…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Expire 3 checkout sessions?" });
+  expect(await pageFlaws(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Expire", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "." })).toHaveText(
+    "2 of 3 expired. 1 was not: it has been completed or cancelled.",
+  );
+  await expect(chosen).toHaveText("1 chosen");
+  await expect(box(page, /Choose Birch/)).toBeChecked();
+  await expect(rows(page).filter({ hasText: "Expired" })).toHaveCount(2);
+  const { rows: lines } = await pool().query(
+    "SELECT action, object_id FROM audit_logs WHERE merchant_id = $1 AND action = 'checkout_session.expired'",
+    [merchant.id],
+  );
+  expect(lines.map(({ object_id }) => object_id).sort()).toEqual([alder, dogwood].sort());
+
+  await page.getByRole("link", { name: "Completed" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(chosen).toHaveCount(0);
+  // Chromium notes the refusal.
+  expect(complaints.splice(0).filter((text) => !/400|207/.test(text))).toEqual([]);
+});
+
+test("a phone shows the boxes when asked to, and products are archived and put back by them", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  for (const name of ["Alder", "Birch"]) await api("POST", "/api/v3/products", { body: { name, priceAmount: 10 } });
+  await signIn(page, await merchant.newUser("DEVELOPER"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/test/products");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(box(page, "Choose Alder")).toBeHidden();
+  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  const size = await box(page, "Choose Alder").locator("xpath=..").boundingBox();
+  expect([size?.width ?? 0, size?.height ?? 0].every((pixels) => pixels >= 44)).toBe(true);
+  await box(page, "Choose all of this page").check();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("2 archived.")).toBeVisible();
+  await expect(rows(page).filter({ hasText: "Archived" })).toHaveCount(2);
+  await box(page, "Choose Birch").check();
+  await page.getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByText("1 activated.")).toBeVisible();
+  await expect(rows(page).filter({ hasText: "Archived" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(box(page, "Choose Alder")).toBeHidden();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { countdownWords } from "#components/webhook-delivery/countdown-words.ts";
+
+test.each([
+  [-5, "now"],
+  [0, "now"],
+  [1, "in 1 s"],
+  [59, "in 59 s"],
+  [60, "in 1 min 0 s"],
+  [252, "in 4 min 12 s"],
+  [3_600, "in 1 h 0 min"],
+  [7_259, "in 2 h 0 min"],
+  [97_200, "in 1 d 3 h"],
+])("%i seconds ahead is %s", (seconds, words) => {
+  expect(countdownWords(seconds)).toBe(words);
+});
