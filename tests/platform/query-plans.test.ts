@@ -233,6 +233,7 @@ test.each(HOT)("%s is found by an index alone, for these parameters and for any"
 const START_OF_ALL = new Date(0);
 const CREATED = { createdAfter: START_OF_ALL, createdBefore: new Date() };
 const PAGE = { limit: 2 };
+const HIGHEST_FIRST = { by: "amount", direction: "desc" } as const;
 
 /** Lists with filters that few fit: the page, and the one after its first object. */
 const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string }>>][] = [
@@ -272,6 +273,7 @@ const DEEP: typeof FILTERED = [
     (page) => listCheckoutSessions(actor, { status: "PENDING", declined: false }, page),
   ],
   ["expired sessions", (page) => listCheckoutSessions(actor, { status: "EXPIRED" }, page)],
+  ["sessions by amount", (page) => listCheckoutSessions(actor, {}, { ...page, sort: HIGHEST_FIRST })],
   ["sessions of a link", (page) => listCheckoutSessions(actor, { paymentLinkId: "plink_1" }, page)],
 ];
 

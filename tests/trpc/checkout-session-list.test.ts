@@ -58,6 +58,35 @@ test("sessions are found by id, the beginning of the e-mail in any case, and ref
   expect(await found({ q: "per%sign" })).toEqual([]);
 });
 
+test("sessions are sorted by amount both ways, those of one amount by their creation, and paged so", async () => {
+  const { merchant: shop, api: till } = await freshMerchant();
+  const reader = await dashboardOf(shop);
+  const made: { id: string; amount: number }[] = [];
+  for (let n = 0; n < 32; n++) {
+    const amount = 1 + (n % 4);
+    const { id: productId } = await newProduct(till, { priceAmount: amount });
+    made.push({ id: await newSession(till, { productId }), amount });
+  }
+  await newSession((await freshMerchant()).api);
+  const highest = made.toReversed().sort((one, other) => other.amount - one.amount);
+  const idsOf = async (input: object) => {
+    const { data } = await reader.query("checkoutSession.list", input);
+    return data.data.map(({ id }: { id: string }) => id);
+  };
+  for (const [sort, order] of [
+    ["-amount", highest],
+    ["amount", highest.toReversed()],
+  ] as const) {
+    const ids = order.map(({ id }) => id);
+    expect(await idsOf({ sort })).toEqual(ids.slice(0, 25));
+    expect(await idsOf({ sort, cursor: ids[24] })).toEqual(ids.slice(25));
+    expect(await idsOf({ sort, cursor: ids[3] })).toEqual(ids.slice(4, 29));
+    expect(await idsOf({ sort, cursor: ids[30], direction: "backward" })).toEqual(ids.slice(5, 30));
+  }
+  expect((await reader.query("checkoutSession.list", { sort: "email" })).status).toBe(400);
+  expect((await reader.query("product.list", { sort: "-amount" })).status).toBe(400);
+});
+
 test("chosen sessions are found by their ids, the merchant's own and at most 100", async () => {
   const mine = [await newSession(api), await newSession(api)];
   const other = await newSession((await freshMerchant()).api);

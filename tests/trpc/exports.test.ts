@@ -155,12 +155,12 @@ describe("lists", () => {
     const dashboard = await dashboardOf(merchant);
     for (let index = 1; index <= 30; index++) await newProduct(api, { name: `Blend ${index}` });
     const names = (answer: { data: { data: { name: string }[] } }) => answer.data.data.map(({ name }) => name);
-    const first = await dashboard.query("product.list", { order: "oldest" });
+    const first = await dashboard.query("product.list", { sort: "created" });
     expect([names(first)[0], names(first)[24], first.data.hasMore]).toEqual(["Blend 1", "Blend 25", true]);
-    const next = await dashboard.query("product.list", { order: "oldest", cursor: first.data.data[24].id });
+    const next = await dashboard.query("product.list", { sort: "created", cursor: first.data.data[24].id });
     expect([names(next), next.data.hasMore]).toEqual([[26, 27, 28, 29, 30].map((n) => `Blend ${n}`), false]);
     const back = await dashboard.query("product.list", {
-      order: "oldest",
+      sort: "created",
       cursor: next.data.data[0].id,
       direction: "backward",
     });

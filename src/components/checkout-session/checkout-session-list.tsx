@@ -63,6 +63,7 @@ const STATES = ["PENDING", "declined", "COMPLETED", "EXPIRED", "CANCELLED"] as c
 const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
   {
     title: "Amount",
+    sort: "amount",
     align: "right",
     cell: ({ amountTotal, currency }) => (
       <span className="font-medium">

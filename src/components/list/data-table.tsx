@@ -1,8 +1,10 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { areShortcutsOn } from "#client/shortcuts-setting.ts";
 import { ChoiceBox } from "#components/list/choice-box.tsx";
+import { ColumnHeader } from "#components/list/column-header.tsx";
 import type { ChosenRows } from "#components/list/use-chosen-rows.ts";
 import { classes } from "#components/ui/classes.ts";
+import type { SortKey } from "#domain/shared/paging.ts";
 
 export interface Column<Row> {
   title: string;
@@ -11,6 +13,8 @@ export interface Column<Row> {
   align?: "right";
   /** The width of screen from which the column is shown; always when left out. */
   from?: "sm" | "md" | "lg";
+  /** What the rows can be sorted by at this column, if the list can be. */
+  sort?: SortKey;
   /** A class for the width of the grey bar that holds the cell's place while rows load. */
   placeholder: string;
 }
@@ -70,13 +74,13 @@ export function DataTable<Row extends { id: string }>({
               />
             )}
             {columns.map((column) => (
-              <th
+              <ColumnHeader
                 key={column.title}
-                scope="col"
+                title={column.title}
+                sort={column.sort}
+                align={column.align}
                 className={classes(cellClasses(column), "py-2.5 font-medium whitespace-nowrap md:py-2")}
-              >
-                {column.title}
-              </th>
+              />
             ))}
           </tr>
         </thead>

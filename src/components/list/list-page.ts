@@ -1,10 +1,13 @@
 "use client";
 
 import { useLocation, useSearchParams } from "wouter";
-import { type ListPage, listOfAddress } from "#dashboard/filters/list-address.ts";
+import { listOfAddress } from "#dashboard/filters/list-address.ts";
 
 /** Milliseconds after which the beginning of a list is asked for again, while somebody looks at it. */
 export const LIVE_INTERVAL_MS = 5_000;
+
+/** How a list is sorted unless its address says otherwise. */
+export const NEWEST_FIRST = "-created";
 
 /** Reads the list's place and its filters from the address, and makes addresses of its other places. */
 export function useListPage() {
@@ -13,11 +16,8 @@ export function useListPage() {
   const { page, filter } = listOfAddress(search);
 
   const address = (parameters: Record<string, string | undefined>) => {
-    const ordered: Record<string, string | undefined> = {
-      order: page.order === "newest" ? undefined : page.order,
-      ...parameters,
-    };
-    const given = Object.entries(ordered).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const sorted: Record<string, string | undefined> = { sort: page.sort, ...parameters };
+    const given = Object.entries(sorted).filter((entry): entry is [string, string] => Boolean(entry[1]));
     return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
   };
   return {
@@ -25,7 +25,7 @@ export function useListPage() {
     filter,
     /** For the query of a list in which things appear by themselves. */
     live: {
-      refetchInterval: page.cursor === undefined && page.order === "newest" ? LIVE_INTERVAL_MS : (false as const),
+      refetchInterval: page.cursor === undefined && page.sort === undefined ? LIVE_INTERVAL_MS : (false as const),
     },
     isFiltered: Object.keys(filter).length > 0,
     /** The beginning of the list, filtered as it is. */
@@ -34,7 +34,8 @@ export function useListPage() {
     back: (id: string) => address({ ...filter, before: id }),
     /** With some filters changed; undefined takes one away. */
     filteredBy: (changes: Record<string, string | undefined>) => address({ ...filter, ...changes }),
-    unfiltered: address({}),
-    orderedBy: (other: ListPage["order"]) => address({ ...filter, order: other === "newest" ? undefined : other }),
+    unfiltered: path,
+    sort: page.sort ?? NEWEST_FIRST,
+    sortedBy: (sort: string) => address({ ...filter, sort: sort === NEWEST_FIRST ? undefined : sort }),
   };
 }

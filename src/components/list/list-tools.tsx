@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link, navigate } from "#client/navigation.tsx";
 import { type FilterField, FilterFields, shownFilters } from "#components/list/filter-fields.tsx";
-import { useListPage } from "#components/list/list-page.ts";
+import { NEWEST_FIRST, useListPage } from "#components/list/list-page.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
@@ -20,23 +20,34 @@ interface ListToolsProps {
   fields?: readonly FilterField[];
 }
 
+const ORDERS: Record<string, string> = {
+  [NEWEST_FIRST]: "Newest",
+  created: "Oldest",
+  "-amount": "Highest",
+  amount: "Lowest",
+};
+
 /** Search, filters, order and CSV of a list. All of it stands in the address. */
 export function ListTools({ list, search, fields = [] }: ListToolsProps) {
   const { mode, merchantId } = useDashboard();
-  const { page, filter, orderedBy, filteredBy } = useListPage();
+  const { sort, filter, sortedBy, filteredBy } = useListPage();
   const shown = shownFilters(fields, filter);
-  const other = page.order === "newest" ? "oldest" : "newest";
-  const OrderIcon = page.order === "newest" ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  const isNewestFirst = sort === NEWEST_FIRST;
+  const OrderIcon = sort.startsWith("-") ? ArrowDownWideNarrow : ArrowUpNarrowWide;
   const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return (
     <div className="mb-4 space-y-2">
       <div className="flex flex-wrap items-center gap-2">
         {search !== undefined && <SearchField list={list} placeholder={search} />}
         {fields.length > 0 && <FilterButton fields={fields} count={shown.length} />}
-        <Link href={orderedBy(other)} className={buttonClasses("quiet")} aria-label={`Show the ${other} first`}>
+        <Link
+          href={sortedBy(isNewestFirst ? "created" : NEWEST_FIRST)}
+          className={buttonClasses("quiet")}
+          aria-label={`Show the ${isNewestFirst ? "oldest" : "newest"} first`}
+        >
           <OrderIcon aria-hidden="true" className="size-4" />
-          {page.order === "newest" ? "Newest" : "Oldest"}
-          <span className="-ml-1 max-sm:sr-only">first</span>
+          {ORDERS[sort] ?? "Sorted"}
+          {sort in ORDERS && <span className="-ml-1 max-sm:sr-only">first</span>}
         </Link>
         <a
           href={`/${mode}/exports/${list}?${new URLSearchParams([...given, ["merchant", merchantId]])}`}

@@ -43,8 +43,14 @@ export function ListView<Row extends { id: string }>({ noun, query, columns, emp
   const [choosesOnPhone, setChoosesOnPhone] = useState(false);
   const gone = page.cursor !== undefined && (failureStatus(error) === 400 || data?.data.length === 0);
   if (gone) return <NothingFound text={`There are no more ${noun} here.`} href={start} action="Back to the start" />;
-  if (isFiltered && failureStatus(error) === 400) {
-    return <NothingFound text={`There is no such filter of ${noun}.`} href={unfiltered} action="Clear the filters" />;
+  if ((isFiltered || page.sort !== undefined) && failureStatus(error) === 400) {
+    return (
+      <NothingFound
+        text={`There is no such filter or order of ${noun}.`}
+        href={unfiltered}
+        action="Clear the filters"
+      />
+    );
   }
   if (error && !data) {
     return (

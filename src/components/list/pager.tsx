@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "#client/navigation.tsx";
-import { useListPage } from "#components/list/list-page.ts";
+import { NEWEST_FIRST, useListPage } from "#components/list/list-page.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 
 interface PagerProps {
@@ -12,10 +12,13 @@ interface PagerProps {
   hasMore: boolean;
 }
 
+/** What stands before and beyond a page, by the order. */
+const WAYS: Record<string, [string, string]> = { [NEWEST_FIRST]: ["Newer", "Older"], created: ["Older", "Newer"] };
+
 /** The ways to the pages beside this one, as links: each page of a list has an address. Nothing when all is on one page. */
 export function Pager({ label, rows, hasMore }: PagerProps) {
-  const { page, back, onward } = useListPage();
-  const newestFirst = page.order === "newest";
+  const { page, sort, back, onward } = useListPage();
+  const [before, beyond] = WAYS[sort] ?? ["Previous", "Next"];
   const hasBack = page.direction === "backward" ? hasMore : page.cursor !== undefined;
   const hasOnward = page.direction === "backward" || hasMore;
   const first = rows.at(0)?.id ?? "";
@@ -26,14 +29,14 @@ export function Pager({ label, rows, hasMore }: PagerProps) {
       {hasBack ? (
         <Link href={back(first)} className={buttonClasses()}>
           <ChevronLeft aria-hidden="true" className="size-4" />
-          {newestFirst ? "Newer" : "Older"}
+          {before}
         </Link>
       ) : (
         <span />
       )}
       {hasOnward && (
         <Link href={onward(last)} className={buttonClasses()}>
-          {newestFirst ? "Older" : "Newer"}
+          {beyond}
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       )}

@@ -17,6 +17,7 @@ export function timeColumn<Row extends { createdAt: Date }>(
 ): Column<Row> {
   return {
     title,
+    sort: "created",
     ...place,
     cell: ({ createdAt }) => (
       // Above the link that the whole row is.

@@ -1,11 +1,12 @@
 /** The parameters of a list's address that don't narrow it down. */
-const PLACE = ["after", "before", "order"];
+const PLACE = ["after", "before", "sort"];
 
-/** The part of a list that an address shows: `?after=` or `?before=` an object, and in which order. */
+/** The part of a list that an address shows: `?after=` or `?before=` an object, and how it is sorted. */
 export interface ListPage {
   cursor: string | undefined;
   direction: "forward" | "backward";
-  order: "newest" | "oldest";
+  /** Such as `-created`, which is the newest first and left out. */
+  sort: string | undefined;
 }
 
 /** The page and the filter of a list as its address asks for them, as text: the server checks them. */
@@ -18,7 +19,7 @@ export function listOfAddress(search: URLSearchParams): {
     page: {
       cursor: before ?? search.get("after") ?? undefined,
       direction: before ? "backward" : "forward",
-      order: search.get("order") === "oldest" ? "oldest" : "newest",
+      sort: search.get("sort") ?? undefined,
     },
     filter: Object.fromEntries([...search].filter(([name, value]) => !PLACE.includes(name) && value !== "")),
   };

@@ -7,8 +7,16 @@ export interface Page {
   offset?: number;
   startingAfter?: string;
   endingBefore?: string;
-  /** Default: newest first. */
-  order?: "newest" | "oldest" | undefined;
+  /** Default: the newest first. */
+  sort?: Sort | undefined;
+}
+
+/** What rows can be ordered by; those of one amount are ordered by their creation. */
+export type SortKey = "created" | "amount";
+
+export interface Sort {
+  by: SortKey;
+  direction: "asc" | "desc";
 }
 
 export interface PageOf<T> {

@@ -1,13 +1,17 @@
-import { type Page, type PageOf, unknownCursor } from "#domain/shared/paging.ts";
+import { type Page, type PageOf, type Sort, type SortKey, unknownCursor } from "#domain/shared/paging.ts";
 
 interface Listed {
   id: string;
   createdAt: Date;
 }
 
-/** The rows of a page, in a list that is ordered by creation and then by id: the `take` rows beyond `after`, without the first `skip`. */
+const NEWEST_FIRST: Sort = { by: "created", direction: "desc" };
+
+/** The rows of a page, in a list that is ordered by `key`, if it has one, by creation and then by id: the `take` rows beyond `after`, without the first `skip`. */
 export interface PageRange {
   after: Listed | undefined;
+  /** A column of amounts; its index goes on with creation and id. */
+  key: string | undefined;
   direction: "asc" | "desc";
   take: number;
   skip: number;
@@ -27,16 +31,23 @@ interface CursorCondition {
 }
 
 /**
- * The range of a page, newest first unless it asks for the oldest, by offset or by cursor. It has one row more than the
+ * The range of a page, newest first unless it is sorted otherwise, by offset or by cursor. It has one row more than the
  * page, to know whether more follow: `pageOf` takes it away.
  * @param findCursor the row that a cursor names, within the tenant; null when there is none.
+ * @param keys the columns that the list can be sorted by besides its creation: `rowsMatchingAny` finds its rows then.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
-export async function pageRange(page: Page, findCursor: (id: string) => Promise<Listed | null>): Promise<PageRange> {
+export async function pageRange(
+  page: Page,
+  findCursor: (id: string) => Promise<Listed | null>,
+  keys: Partial<Record<SortKey, string>> = {},
+): Promise<PageRange> {
   const cursor = page.endingBefore ?? page.startingAfter;
-  const isUpwards = isBackwards(page) !== (page.order === "oldest");
+  const { by, direction } = page.sort ?? NEWEST_FIRST;
+  const isUpwards = isBackwards(page) !== (direction === "asc");
   return {
     after: cursor === undefined ? undefined : await cursorRow(findCursor, cursor, isBackwards(page)),
+    key: keys[by],
     direction: isUpwards ? "asc" : "desc",
     take: page.limit + 1,
     skip: page.offset ?? 0,
@@ -45,9 +56,12 @@ export async function pageRange(page: Page, findCursor: (id: string) => Promise<
 
 /** The rows of a range that fit a condition. */
 export function rangeQuery<Where extends object>(range: PageRange, where: Where): RangeQuery<Where> {
-  const { after, direction, take, skip } = range;
-  const orderBy: RangeQuery<Where>["orderBy"] = [{ createdAt: direction }, { id: direction }];
-  return { where: { AND: [where, after ? cursorCondition(after, direction) : {}] }, orderBy, take, skip };
+  const { after, key, direction, take, skip } = range;
+  const byKey = key === undefined ? [] : [{ [key]: direction }];
+  // Typed as the columns that each table has: the key is one of this table's.
+  const orderBy = [...byKey, { createdAt: direction }, { id: direction }] as RangeQuery<Where>["orderBy"];
+  const beyond = after && key === undefined ? cursorCondition(after, direction) : {};
+  return { where: { AND: [where, beyond] }, orderBy, take, skip };
 }
 
 /** @param rows those of the page's range. */
@@ -76,20 +90,48 @@ async function cursorRow(
  * @param find the rows of the range that fit a condition.
  */
 export async function rowsMatchingAny<Row extends Listed, Condition extends object>(
-  { direction, take, skip }: PageRange,
-  conditions: readonly Condition[],
-  find: (condition: Condition | { OR: Condition[] }) => Promise<Row[]>,
+  range: PageRange,
+  alternatives: readonly Condition[],
+  find: (condition: Condition | { OR: Condition[] } | { AND: [Condition, object] }) => Promise<Row[]>,
 ): Promise<Row[]> {
+  const { key, direction, take, skip } = range;
+  const conditions = alternatives.flatMap((condition) =>
+    keyConditions(range).map((beyond) => (beyond ? { AND: [condition, beyond] as [Condition, object] } : condition)),
+  );
   const [only] = conditions;
   if (!only) return [];
   if (conditions.length === 1) return find(only);
   // The rows that an offset skips would have to be read for each of them.
-  if (skip > 0) return find({ OR: [...conditions] });
+  if (skip > 0) return find({ OR: [...alternatives] });
   const found = await Promise.all(conditions.map(find));
   const sign = direction === "asc" ? 1 : -1;
   return [...new Map(found.flat().map((row) => [row.id, row])).values()]
-    .sort((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)))
+    .sort(
+      (a, b) => sign * (byAmount(a, b, key) || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)),
+    )
     .slice(0, take);
+}
+
+/**
+ * What lies beyond the cursor of a list with a key: first what is equal to it, then all the rest. As alternatives of one
+ * condition PostgreSQL would read every row of the same amount before it.
+ */
+function keyConditions({ after, key, direction }: PageRange): (object | undefined)[] {
+  if (!after || key === undefined) return [undefined];
+  const amount = amountOf(after, key);
+  return [
+    { [key]: amount, ...cursorCondition(after, direction) },
+    { [key]: { [direction === "asc" ? "gt" : "lt"]: amount } },
+  ];
+}
+
+function byAmount(one: Listed, other: Listed, key: string | undefined): number {
+  if (key === undefined) return 0;
+  return Number(amountOf(one, key) - amountOf(other, key));
+}
+
+function amountOf(row: Listed, key: string): bigint {
+  return (row as Listed & Record<string, bigint>)[key] ?? 0n;
 }
 
 function cursorCondition(row: Listed, direction: PageRange["direction"]): CursorCondition {

@@ -23,6 +23,7 @@ export const checkoutSessionList = defineList({
     completedFrom: day().optional(),
     completedTo: day().optional(),
   }),
+  sorts: ["created", "amount"],
   rows: ({ actor, timeZone }, { q, status, payment, from, to, ...filter }, page) => {
     const completed = timesOf({ from: filter.completedFrom, to: filter.completedTo }, timeZone);
     return listSessionsWithPayments(

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { choice } from "#dashboard/filters/list-filter.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
-import type { Page, PageOf } from "#domain/shared/paging.ts";
+import type { Page, PageOf, Sort, SortKey } from "#domain/shared/paging.ts";
 
 /** The reader of a list. */
 export interface Reader {
@@ -21,6 +22,8 @@ interface CsvColumn<Row> {
 /** One list of the dashboard: its filter, its rows, and the columns of its CSV. */
 export interface List<Row extends { id: string }, Filter extends z.ZodObject> {
   filter: Filter;
+  /** What its rows can be sorted by, each with an index: by creation alone, when left out. */
+  sorts?: readonly SortKey[];
   /** @throws DomainError `resource_missing` (400) for an unknown cursor, `insufficient_scope`. */
   rows: (reader: Reader, filter: z.output<Filter>, page: Page) => Promise<PageOf<Row>>;
   columns: readonly CsvColumn<Row>[];
@@ -37,16 +40,24 @@ const PAGE_SIZE = 25;
 
 /**
  * A page of a list: the first one, or the one after an object's id; with `backward` the one before it, in the list's
- * order.
+ * order. It is sorted upwards by what `sort` names, and downwards with a minus before it.
  */
-export const ListPage = z.object({
-  cursor: ObjectId.optional(),
-  direction: z.enum(["forward", "backward"]).optional(),
-  order: z.enum(["newest", "oldest"]).optional(),
-});
+export function listPage(sorts: readonly SortKey[] = ["created"]) {
+  return z.object({
+    cursor: ObjectId.optional(),
+    direction: z.enum(["forward", "backward"]).optional(),
+    sort: choice(sorts.flatMap((key) => [key, `-${key}`] as const)),
+  });
+}
 
-export function toPage({ cursor, direction, order }: z.output<typeof ListPage>): Page {
-  const limit = PAGE_SIZE;
-  if (cursor === undefined) return { limit, order };
-  return direction === "backward" ? { limit, order, endingBefore: cursor } : { limit, order, startingAfter: cursor };
+export function toPage({ cursor, direction, sort }: z.output<ReturnType<typeof listPage>>): Page {
+  const page: Page = { limit: PAGE_SIZE, ...(sort !== undefined && { sort: toSort(sort) }) };
+  if (cursor === undefined) return page;
+  return direction === "backward" ? { ...page, endingBefore: cursor } : { ...page, startingAfter: cursor };
+}
+
+function toSort(text: SortKey | `-${SortKey}`): Sort {
+  return text.startsWith("-")
+    ? { by: text.slice(1) as SortKey, direction: "desc" }
+    : { by: text as SortKey, direction: "asc" };
 }

@@ -61,8 +61,10 @@ export async function findCheckoutSessionPage(
   const conditions = statusConditions(filter.status, at).flatMap((status) =>
     meanings.map((meaning): Prisma.CheckoutSessionWhereInput => ({ AND: [status, meaning] })),
   );
-  const range = await pageRange(page, (id) =>
-    db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  const range = await pageRange(
+    page,
+    (id) => db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    { amount: "amountTotal" },
   );
   const rows = await rowsMatchingAny(range, conditions, (condition) =>
     db().checkoutSession.findMany({ ...rangeQuery(range, { AND: [where, condition] }), include: SESSION_INCLUDE }),
