@@ -43,10 +43,18 @@ try {
   await database.query("VACUUM ANALYZE");
   for (const { procedure, searches = [] } of LISTS) {
     await compare(`${procedure}, first page`, (shop) => shop.query(procedure, {}));
+    const count = procedure.replace(".list", ".count");
+    await compare(`${count}, of all`, (shop) => shop.query(count, {}));
     for (const q of searches) {
       await compare(`${procedure}, search for ${q}`, (shop) => shop.query(procedure, { filter: { q } }));
+      await compare(`${count}, search for ${q}`, (shop) => shop.query(count, { filter: { q } }));
     }
   }
+  const sorted = "checkoutSession.list";
+  await compare(`${sorted}, by amount`, (shop) => shop.query(sorted, { sort: "-amount" }));
+  await compare(`${sorted}, the completed by amount`, (shop) =>
+    shop.query(sorted, { sort: "-amount", filter: { status: "COMPLETED" } }),
+  );
 
   for (const [procedure, filter] of [
     ["event.list", ({ objectId }: Known) => ({ q: objectId })],

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { pool } from "#server/database/connection.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, test } from "./context.ts";
-import { signIn } from "./dashboard-pages.ts";
+import { setVisibility, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 const box = (page: Page, name: string | RegExp) => page.getByRole("checkbox", { name });
@@ -122,4 +122,72 @@ test("a phone shows the boxes when asked to, and products are archived and put b
   await expect(rows(page).filter({ hasText: "Archived" })).toHaveCount(1);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(box(page, "Choose Alder")).toBeHidden();
+});
+
+test("a list is sorted by its heads and counted, and keeps the columns that this browser chose", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  const sessions = [];
+  for (let price = 1; price <= 27; price++) sessions.push(await newSession(api, `Lot ${price}`, price));
+  if (sessions[1]) await pay(api, sessions[1]);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/checkout-sessions");
+  await expect(page.getByText("27 checkout sessions · $2.00 paid")).toBeVisible();
+  const head = (title: string) => page.getByRole("columnheader", { name: title });
+  await expect(head("Created")).toHaveAttribute("aria-sort", "descending");
+  await head("Amount").getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/sort=-amount/);
+  await expect(head("Amount")).toHaveAttribute("aria-sort", "descending");
+  await expect(rows(page).first()).toContainText("$27.00");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).last()).toContainText("$1.00");
+  await head("Amount").click();
+  await expect(head("Amount")).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows(page).first()).toContainText("$1.00");
+  await page.goto("/test/checkout-sessions?sort=colour");
+  await page.getByRole("link", { name: "Clear the filters" }).click();
+  await expect(rows(page)).toHaveCount(25);
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Paid with" }).uncheck();
+  await page.getByRole("checkbox", { name: "Completed" }).check();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.reload();
+  await expect(head("Completed")).toBeVisible();
+  await expect(head("Paid with")).toHaveCount(0);
+  // Chromium notes the order that there is none of.
+  expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
+});
+
+test("the next try of a delivery counts down while somebody looks", async ({ page, api, merchant }) => {
+  await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/orders" } });
+  await api("POST", "/api/v3/products", { body: { name: "Alder", priceAmount: 10 } });
+  await pool().query(
+    `UPDATE webhook_deliveries SET status = 'pending', next_attempt_at = now() + interval '1 hour'
+     WHERE merchant_id = $1`,
+    [merchant.id],
+  );
+  await page.clock.install();
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/webhook-deliveries");
+  const next = page.locator("tbody time").filter({ hasText: /^in / }).first();
+  const secondsLeft = async () => {
+    const [, minutes, seconds] = (await next.textContent())?.match(/^in (\d+) min (\d+) s$/) ?? [];
+    return Number(minutes) * 60 + Number(seconds);
+  };
+  await page.clock.fastForward(60_000);
+  await expect(next).toHaveText(/ min /);
+  const before = await secondsLeft();
+  await page.clock.fastForward(10_000);
+  await expect.poll(async () => before - (await secondsLeft())).toBeGreaterThanOrEqual(10);
+  await setVisibility(page, "hidden");
+  const hidden = await next.textContent();
+  await page.clock.fastForward(60_000);
+  expect(await next.textContent()).toBe(hidden);
+  await setVisibility(page, "visible");
+  await expect.poll(async () => before - (await secondsLeft())).toBeGreaterThanOrEqual(70);
 });

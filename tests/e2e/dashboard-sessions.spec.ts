@@ -9,7 +9,7 @@ import type { Api } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
-import { openDevelopers, scriptBytes, signIn } from "./dashboard-pages.ts";
+import { openDevelopers, scriptBytes, setVisibility, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 const CUSTOM_FIELDS = [
@@ -458,15 +458,6 @@ test("what happens appears by itself, not under the pointer, and nothing is aske
   await page.clock.fastForward(5_000);
   await expect(panel(page, "Payments")).toContainText("Succeeded");
 });
-
-/** As when another tab comes to the front, or this one again. */
-function setVisibility(page: Page, state: "hidden" | "visible"): Promise<void> {
-  return page.evaluate((value) => {
-    Object.defineProperty(document, "visibilityState", { value, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-    window.dispatchEvent(new Event("visibilitychange"));
-  }, state);
-}
 
 test("a receipt is sent again by a press, and too soon says so", async ({ page, api, merchant, complaints }) => {
   const session = await newSession(api);

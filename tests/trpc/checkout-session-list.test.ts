@@ -87,6 +87,37 @@ test("sessions are sorted by amount both ways, those of one amount by their crea
   expect((await reader.query("product.list", { sort: "-amount" })).status).toBe(400);
 });
 
+test("sessions are counted with what was paid, by the filter, of the merchant and mode alone", async () => {
+  const { merchant: shop, api: till } = await freshMerchant();
+  const reader = await dashboardOf(shop);
+  const { id: euros } = await newProduct(till, { name: "Plum", priceAmount: 7, priceCurrency: "EUR" });
+  const { id: dollars } = await newProduct(till, { name: "Pear", priceAmount: 5 });
+  for (const productId of [euros, dollars, dollars]) {
+    await newBrowser().pay(await newSession(till, { productId }), { email: "buyer@shopper.example" });
+  }
+  await newSession(till, { productId: euros });
+  const counted = async (filter: object) => (await reader.query("checkoutSession.count", { filter })).data;
+  const paid = [
+    { currency: "USD", amount: "1000" },
+    { currency: "EUR", amount: "700" },
+  ];
+  expect(await counted({})).toEqual({ count: 4, isMore: false, paid });
+  expect(await counted({ q: "plum" })).toEqual({ count: 2, isMore: false, paid: [paid[1]] });
+  expect(await counted({ status: "PENDING" })).toEqual({ count: 1, isMore: false, paid: [] });
+  expect(await counted({ currency: "usd", product: dollars })).toEqual({ count: 2, isMore: false, paid: [paid[0]] });
+  const live = await reader.query("checkoutSession.count", {}, "live");
+  expect(live.data).toEqual({ count: 0, isMore: false, paid: [] });
+  const other = await dashboardOf((await freshMerchant()).merchant);
+  expect((await other.query("checkoutSession.count", {})).data).toMatchObject({ count: 0 });
+  expect((await other.query("product.count", {})).data).toEqual({ count: 0, isMore: false });
+  await pool().query(
+    `INSERT INTO customers (id, merchant_id, livemode, name, metadata, created_at, updated_at)
+     SELECT 'cus_' || $1 || n, $1, false, 'Ada', '{}', now(), now() FROM generate_series(1, 10001) n`,
+    [shop.id],
+  );
+  expect((await reader.query("customer.count", {})).data).toEqual({ count: 10_000, isMore: true });
+});
+
 test("chosen sessions are found by their ids, the merchant's own and at most 100", async () => {
   const mine = [await newSession(api), await newSession(api)];
   const other = await newSession((await freshMerchant()).api);

@@ -111,6 +111,25 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
     placeholder: "w-28",
   },
   createdColumn({ from: "sm" }),
+  {
+    title: "Completed",
+    unusual: true,
+    from: "sm",
+    cell: ({ completedAt }) =>
+      completedAt && (
+        <span className="relative text-muted">
+          <MerchantTime date={completedAt} />
+        </span>
+      ),
+    placeholder: "w-20",
+  },
+  {
+    title: "Your reference",
+    unusual: true,
+    from: "sm",
+    cell: ({ clientReferenceId }) => <span className="wrap-anywhere text-muted">{clientReferenceId}</span>,
+    placeholder: "w-20",
+  },
 ];
 
 /** The merchant's checkout sessions of this mode, newest first. */
@@ -126,6 +145,7 @@ export function CheckoutSessionList() {
       <ListView
         noun="checkout sessions"
         query={query}
+        count={trpc.checkoutSession.count}
         columns={COLUMNS}
         choice={choice}
         empty={

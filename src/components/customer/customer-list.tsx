@@ -32,6 +32,13 @@ const COLUMNS: readonly Column<Customer>[] = [
     cell: ({ externalCustomerId }) => <span className="wrap-anywhere text-muted">{externalCustomerId}</span>,
     placeholder: "w-20",
   },
+  {
+    title: "Phone",
+    unusual: true,
+    from: "sm",
+    cell: ({ phone }) => <span className="whitespace-nowrap text-muted">{phone}</span>,
+    placeholder: "w-24",
+  },
   createdColumn({ align: "right" }),
 ];
 
@@ -46,6 +53,7 @@ export function CustomerList() {
       <ListView
         noun="customers"
         query={query}
+        count={trpc.customer.count}
         columns={COLUMNS}
         empty={
           <EmptyState

@@ -64,6 +64,7 @@ export function EventList() {
       <ListView
         noun="events"
         query={query}
+        count={trpc.event.count}
         columns={COLUMNS}
         empty={
           <EmptyState

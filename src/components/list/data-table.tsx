@@ -13,6 +13,8 @@ export interface Column<Row> {
   align?: "right";
   /** The width of screen from which the column is shown; always when left out. */
   from?: "sm" | "md" | "lg";
+  /** Whether it is shown only to those who ask for it. */
+  unusual?: boolean;
   /** What the rows can be sorted by at this column, if the list can be. */
   sort?: SortKey;
   /** A class for the width of the grey bar that holds the cell's place while rows load. */
@@ -57,8 +59,13 @@ export function DataTable<Row extends { id: string }>({
   choice,
 }: DataTableProps<Row>) {
   return (
-    <div className="overflow-hidden rounded-xl border bg-surface shadow-xs" aria-busy={rows === undefined}>
-      <table className="w-full text-sm tabular-nums">
+    <div
+      className="overflow-x-auto overflow-y-hidden rounded-xl border bg-surface shadow-xs"
+      aria-busy={rows === undefined}
+    >
+      <table
+        className={classes("w-full text-sm tabular-nums", choice?.onPhones && "max-sm:[&_td]:px-2 max-sm:[&_th]:px-2")}
+      >
         <caption className="sr-only">{rows ? caption : `${caption}: loading`}</caption>
         <thead className="border-b bg-raised/60 text-xs text-muted">
           <tr>
@@ -169,5 +176,9 @@ function Placeholder({ width }: { width: string }) {
 }
 
 function cellClasses({ align, from }: Pick<Column<never>, "align" | "from">): string {
-  return classes("px-4 sm:first:pl-5", align === "right" ? "text-right" : "text-left", from && HIDDEN[from]);
+  return classes(
+    "px-3 first:pl-4 sm:first:pl-5 lg:px-4",
+    align === "right" ? "text-right" : "text-left",
+    from && HIDDEN[from],
+  );
 }

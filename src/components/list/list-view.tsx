@@ -4,8 +4,10 @@ import { type ReactNode, useState } from "react";
 import { failureOf, failureStatus } from "#client/failure.ts";
 import { Link } from "#client/navigation.tsx";
 import { ChoiceBar } from "#components/list/choice-bar.tsx";
+import { ColumnMenu, useShownColumns } from "#components/list/column-menu.tsx";
 import { type Column, DataTable } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
+import { type Count, CountWords, ListCount } from "#components/list/list-count.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { Pager } from "#components/list/pager.tsx";
 import type { RowChoice } from "#components/list/row-action.ts";
@@ -30,16 +32,26 @@ interface ListViewProps<Row extends { id: string }> {
   empty: ReactNode;
   /** What can be done with rows that are chosen; nothing can be chosen when left out. */
   choice?: RowChoice<Row> | undefined;
+  /** What counts the list, if something does. */
+  count?: Count;
 }
 
 /** A list in each of its states: loading, failed, nothing yet, nothing found, and rows with a pager. */
-export function ListView<Row extends { id: string }>({ noun, query, columns, empty, choice }: ListViewProps<Row>) {
+export function ListView<Row extends { id: string }>({
+  noun,
+  query,
+  columns,
+  empty,
+  choice,
+  count,
+}: ListViewProps<Row>) {
   const { page, filter, start, isFiltered, unfiltered } = useListPage();
   const { data, error } = query;
   const [held, setHeld] = useState(false);
   const list = JSON.stringify([page, filter]);
   const { shown, fresh, waiting } = useLiveRows(list, data?.data, held);
   const chosen = useChosenRows(list, choice?.offers ? shown?.filter(choice.offers) : shown);
+  const shownColumns = useShownColumns(noun, columns);
   const [choosesOnPhone, setChoosesOnPhone] = useState(false);
   const gone = page.cursor !== undefined && (failureStatus(error) === 400 || data?.data.length === 0);
   if (gone) return <NothingFound text={`There are no more ${noun} here.`} href={start} action="Back to the start" />;
@@ -63,23 +75,22 @@ export function ListView<Row extends { id: string }>({ noun, query, columns, emp
     if (!isFiltered) return empty;
     return <NothingFound text={`No ${noun} match this.`} href={unfiltered} action="Clear the filters" />;
   }
+  const isWhole = page.cursor === undefined && data?.hasMore === false;
   const chosenRows = shown?.filter(({ id }) => chosen.ids.has(id)) ?? [];
   return (
     <>
-      {choice && (
-        <div className="mb-2 flex justify-end sm:hidden">
-          <Button
-            look="quiet"
-            aria-pressed={choosesOnPhone}
-            onClick={() => {
-              setChoosesOnPhone(!choosesOnPhone);
-              chosen.choose([]);
-            }}
-          >
-            {choosesOnPhone ? "Done" : "Choose"}
-          </Button>
-        </div>
-      )}
+      <ListHead
+        noun={noun}
+        columns={columns}
+        count={count}
+        number={isWhole ? shown?.length : undefined}
+        isReady={data !== undefined}
+        choosesOnPhone={choice && choosesOnPhone}
+        onChoose={() => {
+          setChoosesOnPhone(!choosesOnPhone);
+          chosen.choose([]);
+        }}
+      />
       <div className="relative">
         {/* Shown once no row is pointed at any more. Above the rows: over one of them it would take the pointer from it. */}
         {waiting > 0 && (
@@ -92,7 +103,7 @@ export function ListView<Row extends { id: string }>({ noun, query, columns, emp
         )}
         <DataTable
           caption={captionOf(noun)}
-          columns={columns}
+          columns={shownColumns}
           rows={shown}
           fresh={fresh}
           onPoint={setHeld}
@@ -102,6 +113,37 @@ export function ListView<Row extends { id: string }>({ noun, query, columns, emp
       {data && shown && <Pager label={captionOf(noun)} rows={shown} hasMore={data.hasMore} />}
       {choice && <ChoiceBar choice={choice} rows={chosenRows} choose={chosen.choose} />}
     </>
+  );
+}
+
+interface ListHeadProps {
+  noun: string;
+  columns: readonly Column<never>[];
+  count: Count | undefined;
+  /** How many there are, where the page has all of them. */
+  number: number | undefined;
+  isReady: boolean;
+  /** Whether phones show the check boxes now; undefined where nothing can be chosen. */
+  choosesOnPhone: boolean | undefined;
+  onChoose: () => void;
+}
+
+/** How many there are, which columns are shown, and on phones the way to choose some. */
+function ListHead({ noun, columns, count, number, isReady, choosesOnPhone, onChoose }: ListHeadProps) {
+  return (
+    <div className="mb-1.5 flex min-h-8 items-center justify-between gap-3 max-sm:min-h-11">
+      {count ? (
+        <ListCount noun={noun} count={count} known={number} isReady={isReady} />
+      ) : (
+        <CountWords noun={noun} number={number} />
+      )}
+      <ColumnMenu list={noun} columns={columns} />
+      {choosesOnPhone !== undefined && (
+        <Button look="quiet" className="sm:hidden" aria-pressed={choosesOnPhone} onClick={onChoose}>
+          {choosesOnPhone ? "Done" : "Choose"}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -54,6 +54,7 @@ export function MailList() {
       <ListView
         noun="mails"
         query={query}
+        count={trpc.mail.count}
         choice={
           scopes.includes("checkout_sessions:write")
             ? {

@@ -98,6 +98,7 @@ export function PaymentLinkList() {
       <ListView
         noun="payment links"
         query={query}
+        count={trpc.paymentLink.count}
         choice={
           scopes.includes("payment_links:write")
             ? {

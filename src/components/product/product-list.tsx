@@ -80,6 +80,7 @@ export function ProductList() {
       <ListView
         noun="products"
         query={query}
+        count={trpc.product.count}
         choice={
           mayCreate
             ? {

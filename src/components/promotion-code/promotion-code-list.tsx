@@ -13,6 +13,7 @@ import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { switchActions } from "#components/list/switch-actions.ts";
+import { createdColumn } from "#components/list/time-column.tsx";
 import { DiscountText } from "#components/promotion-code/discount-text.tsx";
 import {
   PROMOTION_CODE_STATUS_TITLES,
@@ -57,6 +58,7 @@ const COLUMNS: readonly Column<PromotionCode>[] = [
     ),
     placeholder: "w-20",
   },
+  { ...createdColumn({ from: "md" }), unusual: true },
 ];
 
 /** The merchant's promotion codes of this mode, newest first. */
@@ -75,6 +77,7 @@ export function PromotionCodeList() {
       <ListView
         noun="promotion codes"
         query={query}
+        count={trpc.promotionCode.count}
         choice={
           scopes.includes("promotion_codes:write")
             ? {

@@ -83,6 +83,7 @@ export function RequestList() {
       <ListView
         noun="requests"
         query={query}
+        count={trpc.requestLog.count}
         columns={COLUMNS}
         empty={
           <EmptyState

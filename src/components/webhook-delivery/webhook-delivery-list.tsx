@@ -47,6 +47,7 @@ export function WebhookDeliveryList() {
       <ListView
         noun="deliveries"
         query={query}
+        count={trpc.webhookDelivery.count}
         choice={
           scopes.includes("webhook_endpoints:write")
             ? {

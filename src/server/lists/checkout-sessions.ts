@@ -5,47 +5,32 @@ import { hasReceipt, receiptNumber } from "#domain/payment/receipt.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
 import { defineList } from "#server/lists/list.ts";
-import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
+import {
+  countListedSessions,
+  listSessionsWithPayments,
+} from "#server/services/checkout-session/list-sessions-with-payments.ts";
+
+const FILTER = z.object({
+  q: searchText(),
+  ids: ids(),
+  status: choice(SESSION_FILTERS),
+  payment: choice(PAYMENT_FILTERS),
+  paymentLink: searchText(),
+  customer: searchText(),
+  product: searchText(),
+  promotionCode: searchText(),
+  currency: searchText(),
+  origin: choice(SESSION_ORIGINS),
+  ...CREATED_DAYS,
+  completedFrom: day().optional(),
+  completedTo: day().optional(),
+});
 
 export const checkoutSessionList = defineList({
-  filter: z.object({
-    q: searchText(),
-    ids: ids(),
-    status: choice(SESSION_FILTERS),
-    payment: choice(PAYMENT_FILTERS),
-    paymentLink: searchText(),
-    customer: searchText(),
-    product: searchText(),
-    promotionCode: searchText(),
-    currency: searchText(),
-    origin: choice(SESSION_ORIGINS),
-    ...CREATED_DAYS,
-    completedFrom: day().optional(),
-    completedTo: day().optional(),
-  }),
+  filter: FILTER,
   sorts: ["created", "amount"],
-  rows: ({ actor, timeZone }, { q, status, payment, from, to, ...filter }, page) => {
-    const completed = timesOf({ from: filter.completedFrom, to: filter.completedTo }, timeZone);
-    return listSessionsWithPayments(
-      actor,
-      {
-        search: q,
-        ids: filter.ids,
-        ...inState(status),
-        payment,
-        paymentLinkId: filter.paymentLink,
-        customerId: filter.customer,
-        productId: filter.product,
-        promotionCode: filter.promotionCode,
-        currency: filter.currency && asciiUpperCase(filter.currency),
-        origin: filter.origin,
-        ...createdWithin({ from, to }, timeZone),
-        completedAfter: completed.start,
-        completedBefore: completed.end,
-      },
-      page,
-    );
-  },
+  rows: ({ actor, timeZone }, filter, page) => listSessionsWithPayments(actor, asked(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedSessions(actor, asked(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: ({ status }) => status },
@@ -78,4 +63,23 @@ function inState(state: (typeof SESSION_FILTERS)[number] | undefined) {
   if (state === "declined") return { status: "PENDING", declined: true } as const;
   if (state === "PENDING") return { status: state, declined: false } as const;
   return { status: state };
+}
+
+function asked({ q, ids, status, payment, origin, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+  const completed = timesOf({ from: filter.completedFrom, to: filter.completedTo }, timeZone);
+  return {
+    search: q,
+    ids,
+    ...inState(status),
+    payment,
+    paymentLinkId: filter.paymentLink,
+    customerId: filter.customer,
+    productId: filter.product,
+    promotionCode: filter.promotionCode,
+    currency: filter.currency && asciiUpperCase(filter.currency),
+    origin,
+    ...createdWithin({ from, to }, timeZone),
+    completedAfter: completed.start,
+    completedBefore: completed.end,
+  };
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { CREATED_DAYS, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
 import { defineList } from "#server/lists/list.ts";
-import { listCustomers } from "#server/services/customer/list-customers.ts";
+import { countListedCustomers, listCustomers } from "#server/services/customer/list-customers.ts";
+
+const FILTER = z.object({ q: searchText(), ...CREATED_DAYS });
 
 export const customerList = defineList({
-  filter: z.object({ q: searchText(), ...CREATED_DAYS }),
-  rows: ({ actor, timeZone }, { q, from, to }, page) =>
-    listCustomers(actor, { search: q, ...createdWithin({ from, to }, timeZone) }, page),
+  filter: FILTER,
+  rows: ({ actor, timeZone }, filter, page) => listCustomers(actor, asked(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedCustomers(actor, asked(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "name", value: ({ name }) => name },
@@ -17,3 +19,7 @@ export const customerList = defineList({
     { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],
 });
+
+function asked({ q, from, to }: z.output<typeof FILTER>, timeZone: string) {
+  return { search: q, ...createdWithin({ from, to }, timeZone) };
+}

@@ -3,12 +3,14 @@ import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filt
 import { ObjectId } from "#domain/shared/fields.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { defineList } from "#server/lists/list.ts";
-import { listEventSummaries } from "#server/services/event/list-event-summaries.ts";
+import { countListedEvents, listEventSummaries } from "#server/services/event/list-event-summaries.ts";
+
+const FILTER = z.object({ q: searchText(), type: choice(EVENT_TYPES), object: ObjectId.optional(), ...CREATED_DAYS });
 
 export const eventList = defineList({
-  filter: z.object({ q: searchText(), type: choice(EVENT_TYPES), object: ObjectId.optional(), ...CREATED_DAYS }),
-  rows: ({ actor, timeZone }, { q, type, object, from, to }, page) =>
-    listEventSummaries(actor, { search: q, type, objectId: object, ...createdWithin({ from, to }, timeZone) }, page),
+  filter: FILTER,
+  rows: ({ actor, timeZone }, filter, page) => listEventSummaries(actor, asked(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedEvents(actor, asked(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "type", value: ({ type }) => type },
@@ -19,3 +21,7 @@ export const eventList = defineList({
     { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],
 });
+
+function asked({ q, type, object, from, to }: z.output<typeof FILTER>, timeZone: string) {
+  return { search: q, type, objectId: object, ...createdWithin({ from, to }, timeZone) };
+}

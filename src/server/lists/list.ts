@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice } from "#dashboard/filters/list-filter.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import type { Page, PageOf, Sort, SortKey } from "#domain/shared/paging.ts";
 
@@ -19,6 +20,15 @@ interface CsvColumn<Row> {
   value: (row: Row) => Cell;
 }
 
+/** How many rows a filter leaves. */
+export interface ListCount {
+  count: number;
+  /** Whether there are more: it is counted up to a limit. */
+  isMore: boolean;
+  /** What was paid in them, by currency; left out where nothing is paid. */
+  paid?: { currency: Currency; amount: bigint }[];
+}
+
 /** One list of the dashboard: its filter, its rows, and the columns of its CSV. */
 export interface List<Row extends { id: string }, Filter extends z.ZodObject> {
   filter: Filter;
@@ -26,6 +36,8 @@ export interface List<Row extends { id: string }, Filter extends z.ZodObject> {
   sorts?: readonly SortKey[];
   /** @throws DomainError `resource_missing` (400) for an unknown cursor, `insufficient_scope`. */
   rows: (reader: Reader, filter: z.output<Filter>, page: Page) => Promise<PageOf<Row>>;
+  /** How many there are, counted up to `limit`; some lists are not counted. */
+  count?: (reader: Reader, filter: z.output<Filter>, limit: number) => Promise<number | ListCount>;
   columns: readonly CsvColumn<Row>[];
 }
 

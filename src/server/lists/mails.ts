@@ -2,11 +2,12 @@ import { z } from "zod";
 import { choice } from "#dashboard/filters/list-filter.ts";
 import { MAIL_STATUSES } from "#domain/merchant/mail.ts";
 import { defineList } from "#server/lists/list.ts";
-import { listMails } from "#server/services/mail/list-mails.ts";
+import { countListedMails, listMails } from "#server/services/mail/list-mails.ts";
 
 export const mailList = defineList({
   filter: z.object({ status: choice(MAIL_STATUSES) }),
   rows: ({ actor }, { status }, page) => listMails(actor, { status }, page),
+  count: ({ actor }, { status }, limit) => countListedMails(actor, { status }, limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "kind", value: ({ kind }) => kind },

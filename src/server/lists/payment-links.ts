@@ -3,22 +3,20 @@ import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filt
 import { conversionRate, PAYMENT_LINK_STATUS_FILTERS, PRICING_TYPES } from "#domain/payment-link/payment-link.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { defineList } from "#server/lists/list.ts";
-import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
+import { countListedPaymentLinks, listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
+
+const FILTER = z.object({
+  q: searchText(),
+  status: choice(PAYMENT_LINK_STATUS_FILTERS),
+  pricingType: choice(PRICING_TYPES),
+  product: searchText(),
+  ...CREATED_DAYS,
+});
 
 export const paymentLinkList = defineList({
-  filter: z.object({
-    q: searchText(),
-    status: choice(PAYMENT_LINK_STATUS_FILTERS),
-    pricingType: choice(PRICING_TYPES),
-    product: searchText(),
-    ...CREATED_DAYS,
-  }),
-  rows: ({ actor, timeZone }, { q, product, from, to, ...filter }, page) =>
-    listPaymentLinks(
-      actor,
-      { ...filter, search: q, productId: product, ...createdWithin({ from, to }, timeZone) },
-      page,
-    ),
+  filter: FILTER,
+  rows: ({ actor, timeZone }, filter, page) => listPaymentLinks(actor, asked(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedPaymentLinks(actor, asked(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "label", value: ({ label }) => label },
@@ -32,3 +30,7 @@ export const paymentLinkList = defineList({
     { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],
 });
+
+function asked({ q, product, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+  return { ...filter, search: q, productId: product, ...createdWithin({ from, to }, timeZone) };
+}

@@ -4,21 +4,20 @@ import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/product/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product/product.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { defineList } from "#server/lists/list.ts";
-import { listProducts } from "#server/services/product/list-products.ts";
+import { countListedProducts, listProducts } from "#server/services/product/list-products.ts";
+
+const FILTER = z.object({
+  q: searchText(),
+  status: choice(PRODUCT_STATUSES),
+  amountType: choice(AMOUNT_TYPES),
+  billing: choice([...RECURRING_INTERVALS, "once"]),
+  ...CREATED_DAYS,
+});
 
 export const productList = defineList({
-  filter: z.object({
-    q: searchText(),
-    status: choice(PRODUCT_STATUSES),
-    amountType: choice(AMOUNT_TYPES),
-    billing: choice([...RECURRING_INTERVALS, "once"]),
-    ...CREATED_DAYS,
-  }),
-  rows: ({ actor, timeZone }, { q, status, amountType, billing, from, to }, page) => {
-    const recurringInterval = billing === "once" ? null : billing;
-    const created = createdWithin({ from, to }, timeZone);
-    return listProducts(actor, { search: q, status, amountType, recurringInterval, ...created }, page);
-  },
+  filter: FILTER,
+  rows: ({ actor, timeZone }, filter, page) => listProducts(actor, asked(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedProducts(actor, asked(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "name", value: ({ name }) => name },
@@ -36,3 +35,8 @@ export const productList = defineList({
     { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],
 });
+
+function asked({ q, status, amountType, billing, from, to }: z.output<typeof FILTER>, timeZone: string) {
+  const recurringInterval = billing === "once" ? null : billing;
+  return { search: q, status, amountType, recurringInterval, ...createdWithin({ from, to }, timeZone) };
+}

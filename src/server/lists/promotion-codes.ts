@@ -4,11 +4,12 @@ import { PROMOTION_CODE_STATUSES } from "#domain/discount/promotion-code.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 import { defineList } from "#server/lists/list.ts";
-import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
+import { countListedPromotionCodes, listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
 
 export const promotionCodeList = defineList({
   filter: z.object({ q: searchText(), status: choice(PROMOTION_CODE_STATUSES) }),
   rows: ({ actor }, { q, status }, page) => listPromotionCodes(actor, { search: q, status }, page),
+  count: ({ actor }, { q, status }, limit) => countListedPromotionCodes(actor, { search: q, status }, limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "code", value: ({ code }) => code },

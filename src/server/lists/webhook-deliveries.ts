@@ -4,32 +4,25 @@ import { ObjectId } from "#domain/shared/fields.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "#domain/webhook/webhook-delivery.ts";
 import { defineList } from "#server/lists/list.ts";
-import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
+import {
+  countListedWebhookDeliveries,
+  listWebhookDeliveries,
+} from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
+
+const FILTER = z.object({
+  q: searchText(),
+  status: choice(WEBHOOK_DELIVERY_STATUSES),
+  type: choice(EVENT_TYPES),
+  endpoint: ObjectId.optional(),
+  event: ObjectId.optional(),
+  object: ObjectId.optional(),
+  ...CREATED_DAYS,
+});
 
 export const webhookDeliveryList = defineList({
-  filter: z.object({
-    q: searchText(),
-    status: choice(WEBHOOK_DELIVERY_STATUSES),
-    type: choice(EVENT_TYPES),
-    endpoint: ObjectId.optional(),
-    event: ObjectId.optional(),
-    object: ObjectId.optional(),
-    ...CREATED_DAYS,
-  }),
-  rows: ({ actor, timeZone }, { q, status, type, endpoint, event, object, from, to }, page) =>
-    listWebhookDeliveries(
-      actor,
-      {
-        status,
-        eventType: type,
-        webhookEndpointId: endpoint,
-        eventId: event,
-        objectId: object,
-        search: q,
-        ...createdWithin({ from, to }, timeZone),
-      },
-      page,
-    ),
+  filter: FILTER,
+  rows: ({ actor, timeZone }, filter, page) => listWebhookDeliveries(actor, asked(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedWebhookDeliveries(actor, asked(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: ({ status }) => status },
@@ -41,3 +34,15 @@ export const webhookDeliveryList = defineList({
     { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],
 });
+
+function asked({ q, status, type, endpoint, event, object, from, to }: z.output<typeof FILTER>, timeZone: string) {
+  return {
+    status,
+    eventType: type,
+    webhookEndpointId: endpoint,
+    eventId: event,
+    objectId: object,
+    search: q,
+    ...createdWithin({ from, to }, timeZone),
+  };
+}

@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import { type List, listPage, toPage } from "#server/lists/list.ts";
+import { z } from "zod";
+import { type List, type ListCount, listPage, toPage } from "#server/lists/list.ts";
 import { procedure } from "#server/trpc/init.ts";
 
 /** The procedure that answers one page of a list: its input is the list's own filter, and which page. */
@@ -8,5 +8,22 @@ export function listProcedure<Row extends { id: string }, Filter extends z.ZodOb
   return procedure.input(page.extend({ filter: list.filter.optional() })).query(({ ctx, input }) => {
     const { filter, ...place } = input as z.output<typeof page> & { filter?: z.output<Filter> };
     return list.rows(ctx, filter ?? list.filter.parse({}), toPage(place));
+  });
+}
+
+/** So many are counted: a list of more says that there are more. */
+const MAX_COUNTED = 10_000;
+
+/** The procedure that counts what a filter of a list leaves. */
+export function countProcedure<Row extends { id: string }, Filter extends z.ZodObject>({
+  filter: asked,
+  count,
+}: List<Row, Filter>) {
+  if (!count) throw new Error("This list is not counted.");
+  return procedure.input(z.object({ filter: asked.optional() })).query(async ({ ctx, input }): Promise<ListCount> => {
+    const { filter } = input as { filter?: z.output<Filter> };
+    const counted = await count(ctx, filter ?? asked.parse({}), MAX_COUNTED + 1);
+    if (typeof counted !== "number") return counted;
+    return { count: Math.min(counted, MAX_COUNTED), isMore: counted > MAX_COUNTED };
   });
 }

@@ -6,14 +6,18 @@ import {
 } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import {
   type CheckoutSessionFilter,
+  countSessionsWithPaid,
   findSessionsWithPendingPayments,
 } from "#server/services/checkout-session/session-list-repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { findLastPayments } from "#server/services/payment/repository.ts";
 import { findIdsOfCode } from "#server/services/promotion-code/repository.ts";
+
+type ListedSessionFilter = CheckoutSessionFilter & { promotionCode?: string | undefined };
 
 /**
  * Newest first, each with its last payment, and whether that failed after completion. Those of a `customerId` include sessions that
@@ -23,15 +27,10 @@ import { findIdsOfCode } from "#server/services/promotion-code/repository.ts";
  */
 export async function listSessionsWithPayments(
   actor: Actor,
-  { customerId, promotionCode, ...filter }: CheckoutSessionFilter & { promotionCode?: string | undefined },
+  filter: ListedSessionFilter,
   page: Page,
 ): Promise<PageOf<ListedCheckoutSession>> {
-  const customer =
-    customerId === undefined
-      ? filter.customer
-      : ((await findCustomer(actor, customerId)) ?? { id: customerId, externalCustomerId: null });
-  const promotionCodeIds = promotionCode === undefined ? undefined : await findIdsOfCode(actor, promotionCode);
-  const { data, hasMore } = await listCheckoutSessions(actor, { ...filter, customer, promotionCodeIds }, page);
+  const { data, hasMore } = await listCheckoutSessions(actor, await resolved(actor, filter), page);
   const late = data.filter(isCompletedUnpaid);
   const [waiting, payments] = await Promise.all([
     findSessionsWithPendingPayments(
@@ -53,4 +52,23 @@ export async function listSessionsWithPayments(
     };
   });
   return { data: listed, hasMore };
+}
+
+/** How many of the same there are, counted up to `limit`, and what was paid in them. */
+export async function countListedSessions(actor: Actor, filter: ListedSessionFilter, limit: number) {
+  requireScope(actor, "checkout_sessions:read");
+  return countSessionsWithPaid(actor, await resolved(actor, filter), limit);
+}
+
+/** With the rows that ids and codes name. */
+async function resolved(
+  actor: Actor,
+  { customerId, promotionCode, ...filter }: ListedSessionFilter,
+): Promise<CheckoutSessionFilter> {
+  const customer =
+    customerId === undefined
+      ? filter.customer
+      : ((await findCustomer(actor, customerId)) ?? { id: customerId, externalCustomerId: null });
+  const promotionCodeIds = promotionCode === undefined ? undefined : await findIdsOfCode(actor, promotionCode);
+  return { ...filter, customer, promotionCodeIds };
 }

@@ -75,6 +75,62 @@ export async function findCheckoutSessionPage(
   );
 }
 
+/** Of the rows that a search finds, so many are counted: each of its meanings is looked for by itself. */
+const MAX_SEARCHED = 1_000;
+
+/** How many match, and what was paid in them. */
+interface SessionCount {
+  count: number;
+  /** Whether there are more than were counted. */
+  isMore: boolean;
+  /** The highest sum first; none where there are more. */
+  paid: { currency: Currency; amount: bigint }[];
+}
+
+/** @param limit one more than is counted at most; a search is counted up to 1,000. */
+export async function countSessionsWithPaid(
+  actor: Actor,
+  { search, ...filter }: CheckoutSessionFilter,
+  limit: number,
+): Promise<SessionCount> {
+  let where = sessionsOf(actor, filter, now(actor));
+  let count: number;
+  if (search === undefined) {
+    count = await db().checkoutSession.count({ where, take: limit });
+    if (count === limit) return { count: limit - 1, isMore: true, paid: [] };
+  } else {
+    const ids = await findIdsOfSearch(where, await searchConditions(actor, search));
+    if (ids.length > MAX_SEARCHED) return { count: MAX_SEARCHED, isMore: true, paid: [] };
+    where = { ...scope(actor), id: { in: ids } };
+    count = ids.length;
+  }
+  const sums = await db().checkoutSession.groupBy({
+    by: ["currency"],
+    where: { AND: [where, { status: "COMPLETED", paymentStatus: "paid" }] },
+    _sum: { amountTotal: true },
+    orderBy: { _sum: { amountTotal: "desc" } },
+  });
+  const paid = sums.map(({ currency, _sum }) => ({ currency, amount: _sum.amountTotal ?? 0n }));
+  return { count, isMore: false, paid };
+}
+
+/** One more than `MAX_SEARCHED` at least, if there are more. */
+async function findIdsOfSearch(
+  where: Prisma.CheckoutSessionWhereInput,
+  meanings: readonly Prisma.CheckoutSessionWhereInput[],
+): Promise<string[]> {
+  const found = await Promise.all(
+    meanings.map((meaning) =>
+      db().checkoutSession.findMany({
+        where: { AND: [where, meaning] },
+        select: { id: true },
+        take: MAX_SEARCHED + 1,
+      }),
+    ),
+  );
+  return [...new Set(found.flat().map(({ id }) => id))];
+}
+
 export async function countCheckoutSessions(
   actor: Actor,
   filter: Omit<CheckoutSessionFilter, "search">,

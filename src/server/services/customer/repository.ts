@@ -73,8 +73,21 @@ export async function findKnownCustomer(
 
 /** Customers that are not deleted. A deleted one is still a valid cursor. */
 export async function findCustomerPage(actor: Actor, filter: CustomerFilter, page: Page): Promise<PageOf<Customer>> {
+  const range = await pageRange(page, (id) =>
+    db().customer.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().customer.findMany(rangeQuery(range, customersOf(actor, filter)));
+  return pageOf(page, rows.map(toCustomer));
+}
+
+/** Counts up to `limit`. */
+export async function countCustomers(actor: Actor, filter: CustomerFilter, limit: number): Promise<number> {
+  return db().customer.count({ where: customersOf(actor, filter), take: limit });
+}
+
+function customersOf(actor: Actor, filter: CustomerFilter): Prisma.CustomerWhereInput {
   const { email, externalCustomerId, search, createdAfter, createdBefore } = filter;
-  const where: Prisma.CustomerWhereInput = {
+  return {
     ...scope(actor),
     deletedAt: null,
     ...(email !== undefined && { emailLowerCase: email.toLowerCase() }),
@@ -82,11 +95,6 @@ export async function findCustomerPage(actor: Actor, filter: CustomerFilter, pag
     ...(search !== undefined && { OR: searchConditions(search) }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
-  const range = await pageRange(page, (id) =>
-    db().customer.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-  );
-  const rows = await db().customer.findMany(rangeQuery(range, where));
-  return pageOf(page, rows.map(toCustomer));
 }
 
 function searchConditions(search: string): Prisma.CustomerWhereInput[] {

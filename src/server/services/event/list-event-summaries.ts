@@ -2,7 +2,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { EventSummary } from "#domain/webhook/event.ts";
-import { type EventFilter, findEventSummaryPage } from "#server/services/event/repository.ts";
+import { countEvents, type EventFilter, findEventSummaryPage } from "#server/services/event/repository.ts";
 
 /**
  * The events of the last `EVENT_DAYS` without their bodies; by default newest first.
@@ -11,4 +11,10 @@ import { type EventFilter, findEventSummaryPage } from "#server/services/event/r
 export async function listEventSummaries(actor: Actor, filter: EventFilter, page: Page): Promise<PageOf<EventSummary>> {
   requireScope(actor, "events:read");
   return findEventSummaryPage(actor, filter, page);
+}
+
+/** How many match, counted up to `limit`. */
+export async function countListedEvents(actor: Actor, filter: EventFilter, limit: number): Promise<number> {
+  requireScope(actor, "events:read");
+  return countEvents(actor, filter, limit);
 }

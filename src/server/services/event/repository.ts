@@ -219,6 +219,11 @@ export async function findEventSummaryPage(
   return pageOf(page, rows.map(toEventSummary));
 }
 
+/** Counts up to `limit`. */
+export async function countEvents(actor: Actor, filter: EventFilter, limit: number): Promise<number> {
+  return db().event.count({ where: eventsOf(actor, filter), take: limit });
+}
+
 function eventsOf(
   actor: Actor,
   { type, objectId, search, createdAfter, createdBefore }: EventFilter,

@@ -83,6 +83,15 @@ export async function findMailPage(
   return pageOf(page, rows.map(withKind));
 }
 
+/** Counts up to `limit`. */
+export async function countMails(
+  actor: Actor,
+  { status }: { status?: MailStatus | undefined },
+  limit: number,
+): Promise<number> {
+  return db().mail.count({ where: { ...scope(actor), ...(status && { status }) }, take: limit });
+}
+
 export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mail & MailBodies) | null> {
   const row = await db().mail.findUnique({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

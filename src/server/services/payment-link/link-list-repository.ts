@@ -54,12 +54,14 @@ export async function findPaymentLinkPage(
   );
 }
 
-export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter): Promise<number> {
+/** Counts up to `limit`, if there is one. */
+export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter, limit?: number): Promise<number> {
   const states = stateConditions(filter, now(actor));
   if (states.length === 0) return 0;
   const matches = [...conditions(actor, filter), Prisma.sql`(${Prisma.join(states, " OR ")})`];
   const rows = await db().$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM ${LINKS} WHERE ${Prisma.join(matches, " AND ")}`;
+    SELECT count(*) FROM (
+      SELECT 1 FROM ${LINKS} WHERE ${Prisma.join(matches, " AND ")} LIMIT ${limit ?? null}) AS found`;
   return Number(rows[0]?.count ?? 0);
 }
 

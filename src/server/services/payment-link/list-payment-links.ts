@@ -2,7 +2,7 @@ import type { PaymentLink, PaymentLinkFilter } from "#domain/payment-link/paymen
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
+import { countPaymentLinks, findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 
 /** Newest first, drafts included. @throws DomainError `resource_missing` (400) for an unknown cursor. */
 export async function listPaymentLinks(
@@ -12,4 +12,10 @@ export async function listPaymentLinks(
 ): Promise<PageOf<PaymentLink>> {
   requireScope(actor, "payment_links:read");
   return findPaymentLinkPage(actor, filter, page);
+}
+
+/** How many match, counted up to `limit`. */
+export async function countListedPaymentLinks(actor: Actor, filter: PaymentLinkFilter, limit: number): Promise<number> {
+  requireScope(actor, "payment_links:read");
+  return countPaymentLinks(actor, filter, limit);
 }

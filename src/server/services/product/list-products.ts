@@ -2,10 +2,16 @@ import type { Product } from "#domain/product/product.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { findProductPage, type ProductFilter } from "#server/services/product/repository.ts";
+import { countProducts, findProductPage, type ProductFilter } from "#server/services/product/repository.ts";
 
 /** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
 export async function listProducts(actor: Actor, filter: ProductFilter, page: Page): Promise<PageOf<Product>> {
   requireScope(actor, "products:read");
   return findProductPage(actor, filter, page);
+}
+
+/** How many match, counted up to `limit`. */
+export async function countListedProducts(actor: Actor, filter: ProductFilter, limit: number): Promise<number> {
+  requireScope(actor, "products:read");
+  return countProducts(actor, filter, limit);
 }

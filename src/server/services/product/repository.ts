@@ -151,8 +151,9 @@ function filterConditions({ status, active, amountType }: Pick<ProductFilter, "s
   return statuses.map((one) => ({ status: one, ...(amountType && { amountType }) }));
 }
 
-export async function countProducts(actor: Actor, filter: ProductFilter): Promise<number> {
-  return db().product.count({ where: productsOf(actor, filter) });
+/** Counts up to `limit`, if there is one. */
+export async function countProducts(actor: Actor, filter: ProductFilter, limit?: number): Promise<number> {
+  return db().product.count({ where: productsOf(actor, filter), ...(limit !== undefined && { take: limit }) });
 }
 
 export async function findProductPage(actor: Actor, filter: ProductFilter, page: Page): Promise<PageOf<Product>> {

@@ -2,7 +2,11 @@ import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { findPromotionCodePage, type PromotionCodeFilter } from "#server/services/promotion-code/repository.ts";
+import {
+  countPromotionCodes,
+  findPromotionCodePage,
+  type PromotionCodeFilter,
+} from "#server/services/promotion-code/repository.ts";
 
 /** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
 export async function listPromotionCodes(
@@ -12,4 +16,14 @@ export async function listPromotionCodes(
 ): Promise<PageOf<PromotionCode>> {
   requireScope(actor, "promotion_codes:read");
   return findPromotionCodePage(actor, filter, page);
+}
+
+/** How many match, counted up to `limit`. */
+export async function countListedPromotionCodes(
+  actor: Actor,
+  filter: PromotionCodeFilter,
+  limit: number,
+): Promise<number> {
+  requireScope(actor, "promotion_codes:read");
+  return countPromotionCodes(actor, filter, limit);
 }

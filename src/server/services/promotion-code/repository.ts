@@ -63,12 +63,32 @@ export async function lockPromotionCode(actor: Actor, id: string): Promise<Promo
 
 export async function findPromotionCodePage(
   actor: Actor,
-  { redeemable, code, search, status }: PromotionCodeFilter,
+  filter: PromotionCodeFilter,
   page: Page,
 ): Promise<PageOf<PromotionCode>> {
   const at = now(actor);
+  const range = await pageRange(page, (id) =>
+    db().promotionCode.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().promotionCode.findMany(rangeQuery(range, codesOf(actor, filter, at)));
+  return pageOf(
+    page,
+    rows.map((row) => toPromotionCode(row, at)),
+  );
+}
+
+/** Counts up to `limit`. */
+export async function countPromotionCodes(actor: Actor, filter: PromotionCodeFilter, limit: number): Promise<number> {
+  return db().promotionCode.count({ where: codesOf(actor, filter, now(actor)), take: limit });
+}
+
+function codesOf(
+  actor: Actor,
+  { redeemable, code, search, status }: PromotionCodeFilter,
+  at: Date,
+): Prisma.PromotionCodeWhereInput {
   const canBeRedeemed = hasStatus("active", at);
-  const where: Prisma.PromotionCodeWhereInput = {
+  return {
     ...scope(actor),
     ...(code !== undefined && { codeKey: keyOf(code) }),
     ...(search !== undefined && { OR: [{ id: search }, { codeKey: { startsWith: escapeLike(keyOf(search)) } }] }),
@@ -77,14 +97,6 @@ export async function findPromotionCodePage(
       status === undefined ? {} : hasStatus(status, at),
     ],
   };
-  const range = await pageRange(page, (id) =>
-    db().promotionCode.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-  );
-  const rows = await db().promotionCode.findMany(rangeQuery(range, where));
-  return pageOf(
-    page,
-    rows.map((row) => toPromotionCode(row, at)),
-  );
 }
 
 /** `unredeemableReason` as a condition: the first reason in its order counts. */

@@ -2,7 +2,7 @@ import type { RequestSummary } from "#domain/merchant/request-log.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { findRequestPage, type RequestLogFilter } from "#server/services/request-log/repository.ts";
+import { countRequests, findRequestPage, type RequestLogFilter } from "#server/services/request-log/repository.ts";
 
 /**
  * Calls of the REST API in the last `REQUEST_LOG_DAYS`; by default newest first. Needs the right to read events, which
@@ -16,4 +16,10 @@ export async function listRequests(
 ): Promise<PageOf<RequestSummary>> {
   requireScope(actor, "events:read");
   return findRequestPage(actor, filter, page);
+}
+
+/** How many match, counted up to `limit`. */
+export async function countListedRequests(actor: Actor, filter: RequestLogFilter, limit: number): Promise<number> {
+  requireScope(actor, "events:read");
+  return countRequests(actor, filter, limit);
 }

@@ -109,6 +109,11 @@ export async function findRequestPage(
   return pageOf(page, await db().requestLog.findMany({ ...rangeQuery(range, where), select: SUMMARY }));
 }
 
+/** Counts up to `limit`. */
+export async function countRequests(actor: Actor, filter: RequestLogFilter, limit: number): Promise<number> {
+  return db().requestLog.count({ where: requestsOf(actor, filter), take: limit });
+}
+
 const STATUS_BOUNDS: Record<StatusClass, Prisma.IntFilter> = {
   "2xx": { lt: 400 },
   "4xx": { gte: 400, lt: 500 },

@@ -2,7 +2,11 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
-import { findWebhookDeliveryPage, type WebhookDeliveryFilter } from "#server/services/webhook-delivery/repository.ts";
+import {
+  countWebhookDeliveries,
+  findWebhookDeliveryPage,
+  type WebhookDeliveryFilter,
+} from "#server/services/webhook-delivery/repository.ts";
 
 /** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
 export async function listWebhookDeliveries(
@@ -12,4 +16,14 @@ export async function listWebhookDeliveries(
 ): Promise<PageOf<WebhookDelivery>> {
   requireScope(actor, "webhook_endpoints:read");
   return findWebhookDeliveryPage(actor, filter, page);
+}
+
+/** How many match, counted up to `limit`. */
+export async function countListedWebhookDeliveries(
+  actor: Actor,
+  filter: WebhookDeliveryFilter,
+  limit: number,
+): Promise<number> {
+  requireScope(actor, "webhook_endpoints:read");
+  return countWebhookDeliveries(actor, filter, limit);
 }

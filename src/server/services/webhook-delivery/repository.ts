@@ -77,6 +77,28 @@ export async function findWebhookAttempts(actor: Actor, deliveryId: string): Pro
 
 export async function findWebhookDeliveryPage(
   actor: Actor,
+  filter: WebhookDeliveryFilter,
+  page: Page,
+): Promise<PageOf<WebhookDelivery>> {
+  const there = await present(actor);
+  const range = await pageRange(page, (id) => db().webhookDelivery.findFirst({ where: { ...there, id } }));
+  const where = deliveriesOf(there, filter);
+  const rows = await db().webhookDelivery.findMany({ ...rangeQuery(range, where), include: INCLUDE });
+  return pageOf(page, rows.map(toWebhookDelivery));
+}
+
+/** Counts up to `limit`. */
+export async function countWebhookDeliveries(
+  actor: Actor,
+  filter: WebhookDeliveryFilter,
+  limit: number,
+): Promise<number> {
+  return db().webhookDelivery.count({ where: deliveriesOf(await present(actor), filter), take: limit });
+}
+
+/** @param there the condition for those that are there at all. */
+function deliveriesOf(
+  there: Prisma.WebhookDeliveryWhereInput,
   {
     webhookEndpointId,
     eventId,
@@ -87,10 +109,8 @@ export async function findWebhookDeliveryPage(
     createdAfter,
     createdBefore,
   }: WebhookDeliveryFilter,
-  page: Page,
-): Promise<PageOf<WebhookDelivery>> {
-  const there = await present(actor);
-  const where: Prisma.WebhookDeliveryWhereInput = {
+): Prisma.WebhookDeliveryWhereInput {
+  return {
     ...there,
     ...(webhookEndpointId !== undefined && { webhookEndpointId }),
     ...(eventId !== undefined && { eventId }),
@@ -101,9 +121,6 @@ export async function findWebhookDeliveryPage(
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     ...(search !== undefined && { AND: [searchCondition(search)] }),
   };
-  const range = await pageRange(page, (id) => db().webhookDelivery.findFirst({ where: { ...there, id } }));
-  const rows = await db().webhookDelivery.findMany({ ...rangeQuery(range, where), include: INCLUDE });
-  return pageOf(page, rows.map(toWebhookDelivery));
 }
 
 /** The kind of the id decides the column, so that one index is used. */

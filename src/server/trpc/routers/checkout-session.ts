@@ -3,7 +3,7 @@ import { expireCheckoutSession } from "#server/services/checkout-session/expire-
 import { getCheckoutSessionDetail } from "#server/services/checkout-session/get-checkout-session-detail.ts";
 import { resendReceiptMail } from "#server/services/mail/resend-receipt-mail.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
-import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
 import { presentCheckoutSession as presentV1 } from "#wire/v1/checkout-session.ts";
@@ -12,6 +12,7 @@ import { presentCheckoutSession as presentV3 } from "#wire/v3/checkout-session.t
 
 export const checkoutSessionRouter = router({
   list: listProcedure(checkoutSessionList),
+  count: countProcedure(checkoutSessionList),
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const detail = await getCheckoutSessionDetail(ctx.actor, input.id);

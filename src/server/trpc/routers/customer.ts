@@ -6,13 +6,14 @@ import { deleteCustomer } from "#server/services/customer/delete-customer.ts";
 import { getCustomerDetail } from "#server/services/customer/get-customer-detail.ts";
 import { updateCustomer } from "#server/services/customer/update-customer.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
-import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
 import { presentAnyCustomer } from "#wire/v3/customer.ts";
 
 export const customerRouter = router({
   list: listProcedure(customerList),
+  count: countProcedure(customerList),
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const detail = await getCustomerDetail(ctx.actor, input.id);

@@ -8,11 +8,12 @@ import { listRequests } from "#server/services/request-log/list-requests.ts";
 import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
 import { resendEvent } from "#server/services/webhook-delivery/resend-event.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
-import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
 export const eventRouter = router({
   list: listProcedure(eventList),
+  count: countProcedure(eventList),
 
   /** With its deliveries and, where a call of the API caused it that is still logged, that. */
   get: procedure.input(Reference).query(async ({ ctx, input }) => {

@@ -15,7 +15,7 @@ import { getPaymentLink } from "#server/services/payment-link/get-payment-link.t
 import { previewPaymentLink } from "#server/services/payment-link/preview-payment-link.ts";
 import { updatePaymentLink } from "#server/services/payment-link/update-payment-link.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
-import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { switched } from "#server/trpc/mutation-meta.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
@@ -69,6 +69,7 @@ function requireFutureEnd(actor: Actor, end: Date | null | undefined): void {
 
 export const paymentLinkRouter = router({
   list: listProcedure(paymentLinkList),
+  count: countProcedure(paymentLinkList),
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const link = await getPaymentLink(ctx.actor, input.id);

@@ -9,7 +9,7 @@ import { deleteProduct } from "#server/services/product/delete-product.ts";
 import { getProductDetail } from "#server/services/product/get-product-detail.ts";
 import { updateProduct } from "#server/services/product/update-product.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
-import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { switched } from "#server/trpc/mutation-meta.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
@@ -20,6 +20,7 @@ const MAX_PRICES = 50;
 
 export const productRouter = router({
   list: listProcedure(productList),
+  count: countProcedure(productList),
 
   /** With all that hangs on it, and as the API prints it. */
   get: procedure.input(Reference).query(async ({ ctx, input }) => {

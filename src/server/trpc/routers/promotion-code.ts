@@ -7,7 +7,7 @@ import { createPromotionCode } from "#server/services/promotion-code/create-prom
 import { getPromotionCodeDetail } from "#server/services/promotion-code/get-promotion-code-detail.ts";
 import { updatePromotionCode } from "#server/services/promotion-code/update-promotion-code.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
-import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { switched } from "#server/trpc/mutation-meta.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
@@ -15,6 +15,7 @@ import { presentPromotionCode } from "#wire/v3/promotion-code.ts";
 
 export const promotionCodeRouter = router({
   list: listProcedure(promotionCodeList),
+  count: countProcedure(promotionCodeList),
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const detail = await getPromotionCodeDetail(ctx.actor, input.id);

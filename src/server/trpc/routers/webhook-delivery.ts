@@ -11,7 +11,7 @@ import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-
 import { getWebhookEndpoint } from "#server/services/webhook-endpoint/get-webhook-endpoint.ts";
 import { deliveryRequest } from "#server/trpc/delivery-request.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
-import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
 import { presentWebhookDeliveryWithAttempts } from "#wire/v3/webhook-delivery.ts";
@@ -26,6 +26,7 @@ function failedOf({ from, to, endpoint }: z.output<typeof FailedRange>, timeZone
 
 export const webhookDeliveryRouter = router({
   list: listProcedure(webhookDeliveryList),
+  count: countProcedure(webhookDeliveryList),
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const found = await getWebhookDelivery(ctx.actor, input.id);

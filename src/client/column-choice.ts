@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+
+const CHANGED = "checkstand-columns-changed";
+/** Longer than all names of a list's columns. */
+const MAX_LENGTH = 1_000;
+
+/**
+ * The columns of a list, by their titles, that this browser shows otherwise than is usual: those that are usual and hidden, and those that are
+ * not and shown.
+ */
+export function useColumnChoice(list: string): [ReadonlySet<string>, (titles: Iterable<string>) => void] {
+  const key = `checkstand.columns.${list}`;
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key),
+    () => null,
+  );
+  const choose = (titles: Iterable<string>) => {
+    const chosen = [...titles];
+    if (chosen.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(chosen));
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return [titlesOf(stored), choose];
+}
+
+/** What was stored, unless it is no list of titles. */
+function titlesOf(stored: string | null): ReadonlySet<string> {
+  if (stored === null || stored.length > MAX_LENGTH) return new Set();
+  try {
+    const titles: unknown = JSON.parse(stored);
+    return new Set(Array.isArray(titles) ? titles.filter((title) => typeof title === "string") : []);
+  } catch {
+    return new Set();
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    window.removeEventListener(CHANGED, onChange);
+    window.removeEventListener("storage", onChange);
+  };
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { Fragment } from "react";
+import { LIVE_INTERVAL_MS, useListPage } from "#components/list/list-page.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Money } from "#components/ui/money.tsx";
+import type { ListCount as Counted } from "#server/lists/list.ts";
+
+/** Counting costs more than a page of rows: it is done once the rows are shown, and more rarely. */
+const COUNT_MS = 6 * LIVE_INTERVAL_MS;
+const MAX_CURRENCIES = 3;
+
+/** What counts a list: the `count` of its router. */
+export interface Count {
+  useQuery: (
+    input: { filter: Record<string, string | undefined> },
+    options: { enabled: boolean; staleTime: number; refetchInterval: number | false },
+  ) => { data: Counted | undefined };
+}
+
+interface ListCountProps {
+  /** In the plural, lower case. */
+  noun: string;
+  count: Count;
+  /** The number, where the page has all of them. */
+  known: number | undefined;
+  /** Whether the rows are there. */
+  isReady: boolean;
+}
+
+/** "1,204 checkout sessions · $12,300.50 paid", of those that the filter leaves; nothing until they are counted. */
+export function ListCount({ noun, count, known, isReady }: ListCountProps) {
+  const { filter, live } = useListPage();
+  const { data } = count.useQuery(
+    { filter },
+    { enabled: isReady, staleTime: COUNT_MS, refetchInterval: live.refetchInterval && COUNT_MS },
+  );
+  return (
+    <CountWords
+      noun={noun}
+      number={known ?? data?.count}
+      isMore={known === undefined && data?.isMore}
+      paid={data?.paid}
+    />
+  );
+}
+
+interface CountWordsProps {
+  noun: string;
+  /** Not known yet, or not counted, while undefined. */
+  number: number | undefined;
+  isMore?: boolean | undefined;
+  paid?: Counted["paid"];
+}
+
+export function CountWords({ noun, number, isMore = false, paid: sums = [] }: CountWordsProps) {
+  if (number === undefined) return <span />;
+  const paid = sums.slice(0, MAX_CURRENCIES);
+  return (
+    <p className="min-w-0 text-sm text-muted tabular-nums">
+      {number.toLocaleString(LOCALE)}
+      {isMore && "+"} {number === 1 && !isMore ? singular(noun) : noun}
+      {paid.length > 0 && (
+        <>
+          {" · "}
+          {paid.map(({ currency, amount }, index) => (
+            <Fragment key={currency}>
+              {index > 0 && ", "}
+              <Money amount={amount} currency={currency} />
+            </Fragment>
+          ))}{" "}
+          paid
+        </>
+      )}
+    </p>
+  );
+}
+
+function singular(noun: string): string {
+  return noun.replace(/ies$/, "y").replace(/s$/, "");
+}
