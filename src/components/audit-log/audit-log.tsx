@@ -72,6 +72,7 @@ const COLUMNS: Column<AuditLogEntry>[] = [
   },
   {
     title: "When",
+    sort: "created",
     align: "right",
     cell: ({ createdAt }) => (
       <span className="text-muted">

@@ -36,7 +36,7 @@ export function ColumnHeader({ title, sort: key, align, className }: ColumnHeade
       <Link
         href={sortedBy(isDown ? key : `-${key}`)}
         className={classes(
-          "group inline-flex align-middle items-center gap-1 after:absolute after:inset-0 hover:text-ink",
+          "group inline-flex align-top items-center gap-1 after:absolute after:inset-0 hover:text-ink",
           (isDown || isUp) && "text-ink",
           align === "right" && "flex-row-reverse",
         )}

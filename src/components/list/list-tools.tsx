@@ -42,7 +42,8 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
         {fields.length > 0 && <FilterButton fields={fields} count={shown.length} />}
         <Link
           href={sortedBy(isNewestFirst ? "created" : NEWEST_FIRST)}
-          className={buttonClasses("quiet")}
+          // Where there is room, the list is sorted by the heads of its columns.
+          className={buttonClasses("quiet", "lg:hidden")}
           aria-label={`Show the ${isNewestFirst ? "oldest" : "newest"} first`}
         >
           <OrderIcon aria-hidden="true" className="size-4" />

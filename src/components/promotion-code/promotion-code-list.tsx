@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<PromotionCode>[] = [
     ),
     placeholder: "w-20",
   },
-  { ...createdColumn({ from: "md" }), unusual: true },
+  createdColumn({ from: "lg" }),
 ];
 
 /** The merchant's promotion codes of this mode, newest first. */
