@@ -15,14 +15,21 @@ test.each([
   expect([...toggled(ORDER, new Set(chosen), id, from)].sort()).toEqual(expected.sort());
 });
 
-test("what was refused is counted by its reason, the most first", () => {
-  expect(outcomeWords(3, "expired", [])).toBe("3 expired.");
-  expect(outcomeWords(3, "expired", ["it had expired already."])).toBe(
-    "2 of 3 expired. 1 was not: it had expired already.",
-  );
-  expect(outcomeWords(4, "expired", ["late.", "busy.", "busy."])).toBe(
-    "1 of 4 expired. 2 were not: busy. 1 was not: late.",
-  );
+test.each([
+  [3, [], "3 expired."],
+  [3, ["It had expired already."], "2 of 3 expired. 1 was not: it had expired already."],
+  [4, ["late.", "busy.", "busy."], "1 of 4 expired. 2 were not: busy. 1 was not: late."],
+  [2, ["busy.", "busy."], "None of the 2 could be expired: busy."],
+  [2, ["busy.", "late."], "None of the 2 could be expired. 1 was not: busy. 1 was not: late."],
+  [1, ["busy."], "It could not be expired: busy."],
+])("of %i, what was refused is counted by its reason, the most first", (count, reasons, words) => {
+  expect(outcomeWords(count, { done: "expired" }, reasons)).toBe(words);
+});
+
+test("what is to be said of those that were done is said only if there are any", () => {
+  const action = { done: "put into the outbox", note: "There is no mail server." };
+  expect(outcomeWords(2, action, [])).toBe("2 put into the outbox. There is no mail server.");
+  expect(outcomeWords(1, action, ["late."])).toBe("It could not be put into the outbox: late.");
 });
 
 test("rows are worked on five at a time, and each refusal keeps its row", async () => {

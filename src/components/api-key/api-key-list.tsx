@@ -13,6 +13,7 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
+import { timeColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { API_KEY_STATUSES, type ApiKey, mayManageApiKeys } from "#domain/merchant/api-key.ts";
@@ -41,6 +42,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     ),
     placeholder: "w-16",
   },
+  timeColumn("Created", { from: "lg" }, RelativeTime),
   { title: "Status", cell: (key) => <ApiKeyStatusBadge apiKey={key} />, placeholder: "w-14" },
 ];
 

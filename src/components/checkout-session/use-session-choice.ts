@@ -39,7 +39,7 @@ export function useSessionChoice(): RowChoice<ListedCheckoutSession> {
             title: "Send receipt again",
             icon: Send,
             run: ({ id }) => resendReceipt.mutateAsync({ id }),
-            done: receiptsSent(sendsMail),
+            ...receiptsSent(sendsMail),
           },
         ]
       : [],

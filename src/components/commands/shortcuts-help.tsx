@@ -33,6 +33,7 @@ export function ShortcutsHelp() {
       <dl className="mt-4 divide-y text-sm">
         <Row keys={["Ctrl K", "⌘ K"]} joint="or" title="Find anything, go anywhere" />
         <Row keys={["/"]} title="Search this list" />
+        <Row keys={["x", "Space"]} joint="or" title="Choose the row of a list that has the focus" />
         <Row keys={["?"]} title="Show this" />
         {shortcutsOf(scopes).map(({ keys, title }) => (
           <Row key={title} keys={keys} joint="then" title={title} />

@@ -30,7 +30,7 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
     const refused = await runForRows(rows, action);
     const words = outcomeWords(
       rows.length,
-      action.done,
+      action,
       refused.map(({ reason }) => reason),
     );
     await choice.reload();
@@ -53,7 +53,7 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
       >
         <div className="flex flex-wrap items-center gap-1.5">
           <p role="status" className="px-2 text-sm font-medium tabular-nums max-sm:flex-1">
-            {running && `${rows.length}: under way…`}
+            {running && `${rows.length} under way…`}
             {!running && !isEmpty && `${rows.length} chosen`}
           </p>
           {!isEmpty && (

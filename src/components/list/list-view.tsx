@@ -139,7 +139,7 @@ function ListHead({ noun, columns, count, number, isReady, choosesOnPhone, onCho
       )}
       <ColumnMenu list={noun} columns={columns} />
       {choosesOnPhone !== undefined && (
-        <Button look="quiet" className="sm:hidden" aria-pressed={choosesOnPhone} onClick={onChoose}>
+        <Button look="quiet" className="sm:hidden" onClick={onChoose}>
           {choosesOnPhone ? "Done" : "Choose"}
         </Button>
       )}

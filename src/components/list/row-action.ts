@@ -10,6 +10,8 @@ export interface RowAction<Row> {
   run: (row: Row) => Promise<unknown>;
   /** What has become of them, such as "expired": follows their number. */
   done: string;
+  /** A sentence about those. */
+  note?: string;
   /** Why not, by the code of the failure, where the server speaks to somebody else. */
   refusals?: Record<string, string>;
   /** Asked before, where it can't be undone. */
@@ -56,13 +58,32 @@ export async function runForRows<Row>(
   return refused;
 }
 
-/** "2 of 3 expired. 1 was not: a payment is under way." The reason of the most comes first. */
-export function outcomeWords(count: number, done: string, reasons: readonly string[]): string {
-  if (reasons.length === 0) return `${count} ${done}.`;
+/**
+ * "2 of 3 expired. 1 was not: a payment is under way.", or "None of the 3 could be expired: …". The reason of the most
+ * comes first.
+ */
+export function outcomeWords(
+  count: number,
+  { done, note }: Pick<RowAction<never>, "done" | "note">,
+  reasons: readonly string[],
+): string {
   const numbers = new Map<string, number>();
   for (const reason of reasons) numbers.set(reason, (numbers.get(reason) ?? 0) + 1);
-  const why = [...numbers]
+  if (reasons.length === count) {
+    const none = count === 1 ? `It could not be ${done}` : `None of the ${count} could be ${done}`;
+    return numbers.size === 1 ? `${none}: ${continued(reasons[0] ?? "")}` : [`${none}.`, ...whyNot(numbers)].join(" ");
+  }
+  const some = reasons.length === 0 ? count : `${count - reasons.length} of ${count}`;
+  return [`${some} ${done}.`, ...(note ? [note] : []), ...whyNot(numbers)].join(" ");
+}
+
+function whyNot(numbers: ReadonlyMap<string, number>): string[] {
+  return [...numbers]
     .sort(([, one], [, other]) => other - one)
-    .map(([reason, number]) => `${number} ${number === 1 ? "was" : "were"} not: ${reason}`);
-  return [`${count - reasons.length} of ${count} ${done}.`, ...why].join(" ");
+    .map(([reason, number]) => `${number} ${number === 1 ? "was" : "were"} not: ${continued(reason)}`);
+}
+
+/** A sentence as it stands after a colon. */
+function continued(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -65,7 +65,7 @@ export function MailList() {
                     title: "Send again",
                     icon: Send,
                     run: ({ checkoutSessionId }) => resendReceipt.mutateAsync({ id: checkoutSessionId ?? "" }),
-                    done: receiptsSent(sendsMail),
+                    ...receiptsSent(sendsMail),
                   },
                 ],
                 reload: () => cache.mail.invalidate(),

@@ -57,7 +57,7 @@ export function WebhookDeliveryList() {
                     title: "Send again",
                     icon: Send,
                     run: ({ id }) => resend.mutateAsync({ id }),
-                    done: "on the way again",
+                    done: "sent again",
                     refusals: { parameter_invalid: "the endpoint is switched off." },
                   },
                 ],
