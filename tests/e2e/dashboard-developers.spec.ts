@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { apiClient } from "../factories/api-client.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";
 import { expect, test } from "./context.ts";
-import { openPlace, signIn } from "./dashboard-pages.ts";
+import { choose, openPlace, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 /** Goes to a place by the navigation, and waits until it is there. */
@@ -224,7 +224,7 @@ test("a refused request is found by what is known of it, explained, and copied a
   await go(page, "Request log");
   await expect(page.getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByLabel("Error code").selectOption("parameter_invalid");
+  await choose(page, "Error code", "parameter_invalid");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
   const address = page.url();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { dashboardOfUser, signInOverHttp } from "../factories/dashboard-client.ts";
 
 /** Gives the browser a session of the user's. The page stays where it is: the form has tests of its own. */
@@ -52,4 +52,13 @@ export function setVisibility(page: Page, state: "hidden" | "visible"): Promise<
     document.dispatchEvent(new Event("visibilitychange"));
     window.dispatchEvent(new Event("visibilitychange"));
   }, state);
+}
+
+/** Chooses what a combobox finds first by what is typed. */
+export async function choose(page: Page, label: string, typed: string): Promise<void> {
+  const box = page.getByRole("combobox", { name: label, exact: true });
+  await box.fill(typed);
+  // Not those of a select beside it.
+  await expect(page.locator("[role=option]").first()).toContainText(new RegExp(typed, "i"));
+  await box.press("Enter");
 }

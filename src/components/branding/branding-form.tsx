@@ -113,7 +113,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
               hint="Of new products, and of what has no price of its own."
               error={errors.defaultCurrency?.message}
             >
-              {(control) => <CurrencySelect {...control} {...form.register("defaultCurrency")} />}
+              {(control) => <CurrencySelect {...control} form={form} name="defaultCurrency" />}
             </Field>
           </section>
         </SettingsForm>

@@ -25,6 +25,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { customerEmail, type ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { CURRENCIES } from "#domain/shared/currency.ts";
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -48,11 +49,16 @@ const FIELDS: readonly FilterField[] = [
       { value: "api", title: "The API" },
     ],
   },
-  { kind: "text", name: "paymentLink", title: "Payment link’s id", placeholder: "plink_…" },
-  { kind: "text", name: "customer", title: "Customer’s id", placeholder: "cus_…" },
-  { kind: "text", name: "product", title: "Product’s id", placeholder: "prod_…" },
-  { kind: "text", name: "promotionCode", title: "Promotion code", placeholder: "SPRING or promo_…" },
-  { kind: "text", name: "currency", title: "Currency", placeholder: "USD" },
+  { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
+  { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
+  { kind: "reference", name: "product", title: "Product", of: ["product"] },
+  { kind: "reference", name: "promotionCode", title: "Promotion code", of: ["promotionCode"] },
+  {
+    kind: "choice",
+    name: "currency",
+    title: "Currency",
+    options: CURRENCIES.map((code) => ({ value: code, title: code })),
+  },
   { kind: "days" },
   { kind: "days", names: { from: "completedFrom", to: "completedTo" }, title: "Completed" },
 ];

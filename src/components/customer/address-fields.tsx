@@ -25,7 +25,7 @@ export function AddressFields({ form }: { form: UseFormReturn<CustomerForm> }) {
           <Field key={part} label={TITLES[part]} error={errors?.[part]?.message}>
             {(control) =>
               part === "country" ? (
-                <CountrySelect {...control} {...form.register("address.country")} none="Not known" />
+                <CountrySelect {...control} form={form} name="address.country" none="Not known" />
               ) : (
                 <input
                   {...control}

@@ -18,12 +18,13 @@ import { timeColumn } from "#components/list/time-column.tsx";
 import { shortId } from "#components/object/short-id.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { NAMED_KINDS } from "#domain/shared/named-kind.ts";
 import { daysText } from "#domain/shared/retention.ts";
 import type { EventSummary } from "#domain/webhook/event.ts";
 
 const FIELDS: readonly FilterField[] = [
   { kind: "choice", name: "type", title: "Type", options: EVENT_TYPE_OPTIONS },
-  { kind: "text", name: "object", title: "Object’s id", placeholder: "prod_…, cs_test_…" },
+  { kind: "reference", name: "object", title: "About", of: NAMED_KINDS },
   { kind: "days" },
 ];
 

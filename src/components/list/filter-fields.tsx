@@ -1,77 +1,107 @@
-import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { type ReactNode, useState } from "react";
+import { ReferenceField } from "#components/list/reference-field.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { CONTROL_CLASSES, type ControlProps, Field } from "#components/ui/field.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
+import type { Choice } from "#components/ui/match-words.ts";
+import type { NamedKind } from "#domain/shared/named-kind.ts";
 
 /** Something a list can be filtered by, under its name in the address. */
 export type FilterField =
-  | { kind: "choice"; name: string; title: string; options: readonly { value: string; title: string }[] }
+  | { kind: "choice"; name: string; title: string; options: readonly Choice[] }
+  /** An object, whose id stands in the address and whose name on the page. */
+  | { kind: "reference"; name: string; title: string; of: readonly NamedKind[] }
   | { kind: "text"; name: string; title: string; placeholder?: string }
   /** Days, the first and the last: of creation, as `from` and `to`, unless it is said of what. */
   | { kind: "days"; names?: { from: string; to: string }; title?: string };
 
 type Filter = Record<string, string | undefined>;
 
-/** The filters that an address has, in words, each with its name in the address. Search and status have places of their own. */
-export function shownFilters(fields: readonly FilterField[], filter: Filter): { name: string; words: string }[] {
-  return fields.flatMap(inputsOf).flatMap(({ name, title, options }) => {
-    const value = filter[name];
-    if (value === undefined) return [];
-    const words = options?.find((option) => option.value === value)?.title ?? dayWords(value) ?? value;
-    return [{ name, words: `${title}: ${words}` }];
-  });
+/** A filter that an address has. */
+export interface ShownFilter {
+  name: string;
+  title: string;
+  /** In words; of a reference its id. */
+  value: string;
+  /** The kinds of object that a reference may be. */
+  of?: readonly NamedKind[];
+}
+
+/** The filters that an address has, each with its name in the address. Search and status have places of their own. */
+export function shownFilters(fields: readonly FilterField[], filter: Filter): ShownFilter[] {
+  return fields.flatMap((field) =>
+    inputsOf(field).flatMap(({ name, title }): ShownFilter[] => {
+      const value = filter[name];
+      if (value === undefined) return [];
+      if (field.kind === "reference") return [{ name, title, value, of: field.of }];
+      const option = field.kind === "choice" ? field.options.find((one) => one.value === value)?.title : undefined;
+      return [{ name, title, value: option ?? dayWords(value) ?? value }];
+    }),
+  );
 }
 
 export function FilterFields({ fields, filter }: { fields: readonly FilterField[]; filter: Filter }) {
-  return fields.flatMap(inputsOf).map(({ name, title, type, options, placeholder }) => (
-    <Field key={name} label={title}>
-      {(control) =>
-        options ? (
-          <select {...control} name={name} defaultValue={filter[name] ?? ""} className={CONTROL_CLASSES}>
-            <option value="">Any</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.title}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...control}
-            name={name}
-            type={type}
-            defaultValue={filter[name] ?? ""}
-            placeholder={placeholder}
-            autoComplete="off"
-            className={CONTROL_CLASSES}
-          />
-        )
-      }
-    </Field>
-  ));
+  return fields.flatMap((field) =>
+    inputsOf(field).map(({ name, title }) => (
+      <Field key={name} label={title} className="min-w-0">
+        {(control) => inputOf(field, name, filter[name] ?? "", control)}
+      </Field>
+    )),
+  );
 }
 
-interface Input {
-  name: string;
-  title: string;
-  type: "text" | "date";
-  options?: readonly { value: string; title: string }[];
-  placeholder?: string | undefined;
-}
-
-function inputsOf(field: FilterField): Input[] {
+function inputOf(field: FilterField, name: string, value: string, control: ControlProps): ReactNode {
   switch (field.kind) {
-    case "days":
-      return daysOf(field);
     case "choice":
-      return [{ ...field, type: "text" }];
-    case "text":
-      return [{ ...field, type: "text" }];
+      return <ChoiceInput {...control} name={name} value={value} options={field.options} />;
+    case "reference":
+      return <ReferenceField {...control} name={name} value={value} of={field.of} />;
+    default:
+      return (
+        <input
+          {...control}
+          name={name}
+          type={field.kind === "days" ? "date" : "text"}
+          defaultValue={value}
+          placeholder={field.kind === "text" ? field.placeholder : undefined}
+          autoComplete="off"
+          className={CONTROL_CLASSES}
+        />
+      );
   }
 }
 
-function daysOf({ names = { from: "from", to: "to" }, title }: Extract<FilterField, { kind: "days" }>): Input[] {
+/** More options are looked for by typing. */
+const MOST_OPTIONS = 12;
+
+function ChoiceInput({
+  name,
+  value: given,
+  options,
+  ...control
+}: ControlProps & { name: string; value: string; options: readonly Choice[] }) {
+  const [value, setValue] = useState(given);
+  if (options.length > MOST_OPTIONS) {
+    return <Combobox {...control} name={name} value={value} onChange={setValue} choices={options} none="Any" />;
+  }
+  return (
+    <select {...control} name={name} defaultValue={given} className={CONTROL_CLASSES}>
+      <option value="">Any</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function inputsOf(field: FilterField): { name: string; title: string }[] {
+  if (field.kind !== "days") return [field];
+  const { names = { from: "from", to: "to" }, title } = field;
   return [
-    { name: names.from, title: title ? `${title} from` : "From", type: "date" },
-    { name: names.to, title: title ? `${title} to` : "To", type: "date" },
+    { name: names.from, title: title ? `${title} from` : "From" },
+    { name: names.to, title: title ? `${title} to` : "To" },
   ];
 }
 

@@ -1,9 +1,10 @@
 "use client";
 
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Search, SlidersHorizontal, X } from "lucide-react";
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Search, SlidersHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link, navigate } from "#client/navigation.tsx";
+import { FilterChips } from "#components/list/filter-chips.tsx";
 import { type FilterField, FilterFields, shownFilters } from "#components/list/filter-fields.tsx";
 import { NEWEST_FIRST, useListPage } from "#components/list/list-page.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
@@ -30,7 +31,7 @@ const ORDERS: Record<string, string> = {
 /** Search, filters, order and CSV of a list. All of it stands in the address. */
 export function ListTools({ list, search, fields = [] }: ListToolsProps) {
   const { mode, merchantId } = useDashboard();
-  const { sort, filter, sortedBy, filteredBy } = useListPage();
+  const { sort, filter, sortedBy } = useListPage();
   const shown = shownFilters(fields, filter);
   const isNewestFirst = sort === NEWEST_FIRST;
   const OrderIcon = sort.startsWith("-") ? ArrowDownWideNarrow : ArrowUpNarrowWide;
@@ -59,22 +60,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
           CSV
         </a>
       </div>
-      {shown.length > 0 && (
-        <ul aria-label="Filters" className="flex flex-wrap gap-2">
-          {shown.map(({ name, words }) => (
-            <li key={name}>
-              <Link
-                href={filteredBy({ [name]: undefined })}
-                aria-label={`Remove the filter ${words}`}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-field/50 bg-surface px-3 text-sm hover:bg-raised sm:min-h-7 sm:text-xs"
-              >
-                {words}
-                <X aria-hidden="true" className="size-3.5 text-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FilterChips shown={shown} />
     </div>
   );
 }
@@ -152,12 +138,14 @@ function FilterButton({ fields, count }: { fields: readonly FilterField[]; count
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filter{count > 0 && <span className="tabular-nums">({count})</span>}
       </button>
-      <Popover id={id} place="below">
+      <Popover id={id} place="filters">
         {/* Made anew for each address, so that its fields say what is shown. */}
-        <form key={JSON.stringify(filter)} onSubmit={apply} className="space-y-4 p-2">
-          <FilterFields fields={fields} filter={filter} />
-          {/* Always in sight, however many filters there are above it. */}
-          <div className="sticky -bottom-2 -mx-4 -mb-4 flex justify-end border-t bg-surface px-4 py-2">
+        <form key={JSON.stringify(filter)} onSubmit={apply} className="p-2">
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <FilterFields fields={fields} filter={filter} />
+          </div>
+          <div className="mt-4 flex justify-end gap-2">
+            <Button onClick={({ currentTarget }) => closePopoverAround(currentTarget)}>Cancel</Button>
             <Button type="submit" look="primary">
               Apply
             </Button>

@@ -69,7 +69,7 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
             )}
           </Field>
           <Field label="Currency" error={errors.currency?.message}>
-            {(control) => <CurrencySelect {...control} {...form.register("currency")} />}
+            {(control) => <CurrencySelect {...control} form={form} name="currency" />}
           </Field>
           <Field label="Billing">
             {(control) => (

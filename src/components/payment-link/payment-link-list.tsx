@@ -41,7 +41,7 @@ const FIELDS: readonly FilterField[] = [
       { value: "FREE", title: "Free" },
     ],
   },
-  { kind: "text", name: "product", title: "Product’s id", placeholder: "prod_…" },
+  { kind: "reference", name: "product", title: "Product", of: ["product"] },
   { kind: "days" },
 ];
 

@@ -1,23 +1,38 @@
-import type { ComponentProps } from "react";
-import { CONTROL_CLASSES } from "#components/ui/field.tsx";
+import { useMemo } from "react";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { useHydrated } from "#client/hydrated.ts";
+import { Combobox } from "#components/ui/combobox.tsx";
+import type { ControlProps } from "#components/ui/field.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
 import { CURRENCIES } from "#domain/shared/currency.ts";
 
 const COMMON = ["USD", "EUR", "GBP", "JPY", "CHF", "CAD", "AUD", "INR", "BRL"];
 
-/** Every currency of ISO 4217, the common ones first. */
-export function CurrencySelect(props: ComponentProps<"select">) {
+interface CurrencySelectProps<Form extends FieldValues> extends ControlProps {
+  form: { control: Control<Form> };
+  name: FieldPath<Form>;
+}
+
+/** Every currency of ISO 4217 by code and name, the common ones first. */
+export function CurrencySelect<Form extends FieldValues>({ form, name, ...control }: CurrencySelectProps<Form>) {
+  const { field } = useController({ control: form.control, name });
+  // Server and browser call some currencies differently.
+  const hydrated = useHydrated();
+  const choices = useMemo(() => {
+    const names = new Intl.DisplayNames(LOCALE, { type: "currency" });
+    return [...COMMON, ...CURRENCIES.filter((code) => !COMMON.includes(code))].map((code) => ({
+      value: code,
+      title: code,
+      note: hydrated ? names.of(code) : undefined,
+    }));
+  }, [hydrated]);
   return (
-    <select {...props} className={CONTROL_CLASSES}>
-      <optgroup label="Common">
-        {COMMON.map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-      </optgroup>
-      <optgroup label="All others">
-        {CURRENCIES.filter((code) => !COMMON.includes(code)).map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-      </optgroup>
-    </select>
+    <Combobox
+      {...control}
+      value={field.value ?? ""}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      choices={choices}
+    />
   );
 }

@@ -1,27 +1,12 @@
+import dynamic from "next/dynamic";
 import type { UseFormReturn } from "react-hook-form";
-import { MetadataFields } from "#components/object/metadata-fields.tsx";
-import { ImageFields } from "#components/product/image-fields.tsx";
-import { PackageFields } from "#components/product/package-fields.tsx";
-import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
 
-const TEXTS = [
-  {
-    name: "url",
-    label: "Web page",
-    hint: "The product’s own page, on your site.",
-    type: "url",
-    placeholder: "https://example.com/coffee",
-  },
-  {
-    name: "statementDescriptor",
-    label: "On card statements",
-    hint: "At most 22 characters, so that customers recognize the payment.",
-  },
-  { name: "unitLabel", label: "Unit", hint: "What one of it is called, such as “seat” or “kg”." },
-  { name: "taxCode", label: "Tax code", hint: "As your tax software or processor calls it." },
-] as const;
+/** A first product needs none of it, so it is loaded when it is wanted. */
+const RareFields = dynamic(() => import("#components/product/rare-fields.tsx").then((part) => part.RareFields), {
+  loading: () => <div className="h-72 animate-pulse rounded-lg bg-raised" />,
+});
 
 const MORE_FIELDS = [
   "images",
@@ -51,28 +36,9 @@ export function MoreFields({ form, startsOpen, isNew }: MoreFieldsProps) {
       lead="Images, shipping, tax code, metadata"
       startsOpen={startsOpen}
       hasProblem={MORE_FIELDS.some((field) => errors[field])}
+      lazily
     >
-      <ImageFields form={form} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        {TEXTS.map(({ name, label, hint, ...input }) => (
-          <Field key={name} label={label} optional hint={hint} error={errors[name]?.message}>
-            {(control) => (
-              <input {...control} {...form.register(name)} {...input} autoComplete="off" className={CONTROL_CLASSES} />
-            )}
-          </Field>
-        ))}
-      </div>
-      <Field label="Type" className="sm:max-w-xs" error={errors.type?.message}>
-        {(control) => (
-          <select {...control} {...form.register("type")} className={CONTROL_CLASSES}>
-            {isNew && <option value="auto">A good if it is shipped, else a service</option>}
-            <option value="service">Service</option>
-            <option value="good">Good</option>
-          </select>
-        )}
-      </Field>
-      <PackageFields form={form} />
-      <MetadataFields form={form} />
+      <RareFields form={form} isNew={isNew} />
     </FoldedPart>
   );
 }

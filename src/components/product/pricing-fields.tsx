@@ -62,7 +62,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
           </Settled>
         ) : (
           <Field label="Currency" error={errors.currency?.message}>
-            {(control) => <CurrencySelect {...control} {...form.register("currency")} />}
+            {(control) => <CurrencySelect {...control} form={form} name="currency" />}
           </Field>
         )}
       </div>

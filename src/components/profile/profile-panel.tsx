@@ -1,13 +1,17 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useMemo } from "react";
+import { useController, useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useChangeDashboard, useDashboard } from "#client/dashboard-provider.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { SettingsForm } from "#components/settings/settings-form.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import type { Choice } from "#components/ui/match-words.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { ProfileForm } from "#dashboard/forms/profile-schema.ts";
 
@@ -36,6 +40,8 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
     onError: (error) => showFieldProblems(error, form),
   });
   const { errors } = form.formState;
+  const zones = useMemo(() => zoneChoices(profile.timeZone ?? timeZone), [profile.timeZone, timeZone]);
+  const { field: zone } = useController({ control: form.control, name: "timeZone" });
   return (
     <Panel title="You">
       <SettingsForm form={form} onSubmit={form.handleSubmit((values) => update.mutate(values))} saving={update}>
@@ -55,13 +61,7 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
           error={errors.timeZone?.message}
         >
           {(control) => (
-            <select {...control} {...form.register("timeZone")} className={CONTROL_CLASSES}>
-              {zonesWith(profile.timeZone ?? timeZone).map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll("_", " ")}
-                </option>
-              ))}
-            </select>
+            <Combobox {...control} value={zone.value} onChange={zone.onChange} onBlur={zone.onBlur} choices={zones} />
           )}
         </Field>
       </SettingsForm>
@@ -69,7 +69,13 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
   );
 }
 
-/** Every zone that the browser knows, and the user's own should it not. */
-function zonesWith(own: string): string[] {
-  return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), own])].sort();
+/** Every zone that the browser knows, and the user's own should it not, with what it is ahead of UTC today. */
+function zoneChoices(own: string): Choice[] {
+  const zones = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), own])].sort();
+  return zones.map((zone) => ({ value: zone, title: zone.replaceAll("_", " "), note: offsetOf(zone) }));
+}
+
+function offsetOf(timeZone: string): string | undefined {
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: "shortOffset" });
+  return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
 }

@@ -65,7 +65,7 @@ export function DiscountFields({ form }: { form: UseFormReturn<PromotionCodeForm
             )}
           </Field>
           <Field label="Currency" error={errors.currency?.message}>
-            {(control) => <CurrencySelect {...control} {...form.register("currency")} />}
+            {(control) => <CurrencySelect {...control} form={form} name="currency" />}
           </Field>
         </div>
       )}

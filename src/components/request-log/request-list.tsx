@@ -19,6 +19,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { LOGGED_METHODS, type RequestSummary, type StatusClass } from "#domain/merchant/request-log.ts";
 import { ERROR_CODES } from "#domain/shared/errors.ts";
+import { NAMED_KINDS } from "#domain/shared/named-kind.ts";
 import { daysText, loggedCalls } from "#domain/shared/retention.ts";
 
 const STATUS_TITLES: { status: StatusClass; title: string }[] = [
@@ -73,7 +74,7 @@ export function RequestList() {
     },
     { kind: "choice", name: "version", title: "API version", options: ["v3", "v2", "v1"].map(same) },
     { kind: "choice", name: "code", title: "Error code", options: ERROR_CODES.map(same) },
-    { kind: "text", name: "object", title: "Object’s id", placeholder: "prod_…, cs_test_…" },
+    { kind: "reference", name: "object", title: "About", of: NAMED_KINDS },
     { kind: "days" },
   ];
   return (

@@ -1,25 +1,43 @@
-import type { ComponentProps } from "react";
+import { useMemo } from "react";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { useHydrated } from "#client/hydrated.ts";
+import { Combobox } from "#components/ui/combobox.tsx";
 import { countryName } from "#components/ui/country-name.ts";
-import { CONTROL_CLASSES } from "#components/ui/field.tsx";
+import type { ControlProps } from "#components/ui/field.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
+import type { Choice } from "#components/ui/match-words.ts";
 import { COUNTRIES } from "#domain/shared/country.ts";
 
+interface CountrySelectProps<Form extends FieldValues> extends ControlProps {
+  form: { control: Control<Form> };
+  name: FieldPath<Form>;
+  none: string;
+}
+
 /** Every country of ISO 3166 by its name, after a way to say none. */
-export function CountrySelect({ none, ...props }: ComponentProps<"select"> & { none: string }) {
+export function CountrySelect<Form extends FieldValues>({ form, name, none, ...control }: CountrySelectProps<Form>) {
+  const { field } = useController({ control: form.control, name });
+  const countries = useCountryChoices();
+  return (
+    <Combobox
+      {...control}
+      value={field.value ?? ""}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      choices={countries}
+      none={none}
+    />
+  );
+}
+
+function useCountryChoices(): Choice[] {
   // Server and browser call some countries differently: only the browser's names are shown.
   const hydrated = useHydrated();
-  const countries = (hydrated ? COUNTRIES : []).map((code) => ({ code, name: countryName(code) }));
-  return (
-    <select {...props} className={CONTROL_CLASSES}>
-      <option value="">{none}</option>
-      {countries
-        .sort((one, other) => one.name.localeCompare(other.name, LOCALE))
-        .map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-    </select>
+  return useMemo(
+    () =>
+      (hydrated ? COUNTRIES : [])
+        .map((code) => ({ value: code, title: countryName(code), note: code }))
+        .sort((one, other) => one.title.localeCompare(other.title, LOCALE)),
+    [hydrated],
   );
 }

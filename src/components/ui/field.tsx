@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classes } from "#components/ui/classes.ts";
 
 /** What ties a control to its label, hint and error. */
-interface ControlProps {
+export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": boolean | undefined;

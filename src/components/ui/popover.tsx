@@ -8,6 +8,9 @@ const SHEET =
 const PLACES = {
   /** Below the button that opens it. */
   below: "below-trigger max-h-[min(24rem,calc(100dvh-12rem))] scroll-pb-16 w-64 rounded-xl border shadow-lg",
+  /** A wide form below its button, which scrolls only where it can't fit; a phone's whole screen. */
+  filters:
+    "max-sm:inset-0 max-sm:m-0 max-sm:size-full max-sm:max-h-none max-sm:max-w-none sm:below-trigger sm:right-8 sm:left-auto sm:max-h-[calc(100dvh-17.5rem)] sm:w-[34rem] sm:rounded-xl sm:border sm:shadow-lg lg:w-[46rem]",
   /** A sheet on a phone; where there is room it stands open in the page. */
   column: `${SHEET} md:not-open:static md:not-open:flex md:not-open:min-h-0 md:not-open:flex-1 md:not-open:flex-col md:not-open:max-h-none md:not-open:overflow-visible md:not-open:rounded-none md:not-open:border-0 md:not-open:bg-transparent md:not-open:p-0 md:not-open:shadow-none`,
 };

@@ -20,6 +20,7 @@ import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { NextTry } from "#components/webhook-delivery/next-try.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
 import { DELIVERY_STATUS_TITLES, DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
+import { NAMED_KINDS } from "#domain/shared/named-kind.ts";
 import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 
 /** The merchant's deliveries of this mode, newest first. */
@@ -34,7 +35,7 @@ export function WebhookDeliveryList() {
     { kind: "choice", name: "endpoint", title: "Endpoint", options: endpoints },
     { kind: "choice", name: "type", title: "Event type", options: EVENT_TYPE_OPTIONS },
     { kind: "text", name: "event", title: "Event id", placeholder: "evt_…" },
-    { kind: "text", name: "object", title: "About the object", placeholder: "cs_…" },
+    { kind: "reference", name: "object", title: "About", of: NAMED_KINDS },
     { kind: "days" },
   ];
   const urlOf = (id: string) => endpoints.find(({ value }) => value === id)?.title ?? id;

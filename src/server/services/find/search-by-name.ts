@@ -2,6 +2,7 @@ import { cartName } from "#domain/checkout/cart.ts";
 import { customerEmail } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { formatMoney } from "#domain/shared/money.ts";
+import { NAMED_KINDS, type NamedKind } from "#domain/shared/named-kind.ts";
 import { OBJECT_PATHS } from "#domain/shared/object-path.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
@@ -11,7 +12,7 @@ import { listPromotionCodes } from "#server/services/promotion-code/list-promoti
 
 /** An object whose name matches. */
 export interface SearchResult {
-  kind: "checkoutSession" | "customer" | "product" | "paymentLink" | "promotionCode";
+  kind: NamedKind;
   id: string;
   /** Of its page, below `/{mode}/`. */
   path: string;
@@ -20,8 +21,9 @@ export interface SearchResult {
   note: string | null;
 }
 
-/** Of each kind. */
+/** Of each kind; of one kind alone there is room for more. */
 const MAX_PER_KIND = 5;
+const MAX_OF_ONE_KIND = 10;
 
 /** Indexes don't support fewer characters, and there may be very many links and customers. */
 const MIN_QUERY_LENGTH = 3;
@@ -29,17 +31,25 @@ const MIN_QUERY_LENGTH = 3;
 /**
  * The newest objects of the actor's mode that a text names, in any case, as their lists find them: sessions and customers,
  * products, payment links and promotion codes.
+ * @param text of one kind it may be left out: then the newest are returned.
+ * @param kinds at most five of each, or ten of one.
  * @throws DomainError `insufficient_scope`.
  */
-export async function searchByName(actor: Actor, text: string): Promise<SearchResult[]> {
-  const [filter, page] = [{ search: text }, { limit: MAX_PER_KIND }];
-  const isLong = [...text].length >= MIN_QUERY_LENGTH;
+export async function searchByName(
+  actor: Actor,
+  text: string | undefined,
+  kinds: readonly NamedKind[] = NAMED_KINDS,
+): Promise<SearchResult[]> {
+  const [filter, page] = [{ search: text }, { limit: kinds.length === 1 ? MAX_OF_ONE_KIND : MAX_PER_KIND }];
+  const isShort = text !== undefined && [...text].length < MIN_QUERY_LENGTH;
+  const none = { data: [] };
+  const asks = (kind: NamedKind) => kinds.includes(kind) && (kind === "product" || !isShort);
   const [products, links, customers, sessions, codes] = await Promise.all([
-    listProducts(actor, filter, page),
-    isLong ? listPaymentLinks(actor, filter, page) : { data: [] },
-    isLong ? listCustomers(actor, filter, page) : { data: [] },
-    isLong ? listCheckoutSessions(actor, filter, page) : { data: [] },
-    isLong ? listPromotionCodes(actor, filter, page) : { data: [] },
+    asks("product") ? listProducts(actor, filter, page) : none,
+    asks("paymentLink") ? listPaymentLinks(actor, filter, page) : none,
+    asks("customer") ? listCustomers(actor, filter, page) : none,
+    asks("checkoutSession") ? listCheckoutSessions(actor, filter, page) : none,
+    asks("promotionCode") ? listPromotionCodes(actor, filter, page) : none,
   ]);
   return [
     ...sessions.data.map((session): SearchResult => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { searchText } from "#dashboard/filters/list-filter.ts";
+import { NAMED_KINDS } from "#domain/shared/named-kind.ts";
 import { findObject } from "#server/services/find/find-object.ts";
 import { searchByName } from "#server/services/find/search-by-name.ts";
 import { procedure, router } from "#server/trpc/init.ts";
@@ -10,6 +11,11 @@ export const findRouter = router({
   named: procedure
     .input(z.object({ text: searchText() }))
     .query(({ ctx, input: { text } }) => (text === undefined ? [] : searchByName(ctx.actor, text))),
+
+  /** What one can choose from: what is called like a text, or has it for an id; without one the newest. */
+  choices: procedure
+    .input(z.object({ kinds: z.array(z.enum(NAMED_KINDS)).min(1).max(NAMED_KINDS.length), text: searchText() }))
+    .query(({ ctx, input: { kinds, text } }) => searchByName(ctx.actor, text, kinds)),
 
   /** Null for an id that names nothing of the merchant's. */
   object: procedure.input(Reference).query(({ ctx, input }) => findObject(ctx.actor, input.id)),

@@ -1,0 +1,66 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { trpc } from "#client/trpc.ts";
+import { shortId } from "#components/object/short-id.ts";
+import { Combobox } from "#components/ui/combobox.tsx";
+import type { ControlProps } from "#components/ui/field.tsx";
+import type { NamedKind } from "#domain/shared/named-kind.ts";
+
+/** How long nobody has typed before what was typed is looked for. */
+const PAUSE_MS = 250;
+/** How an id begins, of whatever kind. */
+const ID = /^[a-z]{2,8}_\w+$/;
+
+interface ReferenceFieldProps extends ControlProps {
+  name: string;
+  /** An id; empty for none. */
+  value: string;
+  of: readonly NamedKind[];
+}
+
+/** Finds an object by its name, e-mail address or code, or takes an id that is pasted. */
+export function ReferenceField({ name, value: given, of, ...control }: ReferenceFieldProps) {
+  const [value, setValue] = useState(given);
+  const [typed, setTyped] = useState("");
+  const sought = usePaused(typed.trim());
+  const query = trpc.find.choices.useQuery(
+    { kinds: [...of], text: sought || undefined },
+    { placeholderData: keepPreviousData, enabled: sought !== "" || of.length === 1 },
+  );
+  const chosen = useObjectName(value, of);
+  const found = (query.data ?? []).map(({ id, title, note }) => ({ value: id, title, note: note ?? undefined }));
+  const others = [
+    ...(value ? [{ value, title: chosen }] : []),
+    ...(ID.test(sought) && sought !== value ? [{ value: sought, title: sought }] : []),
+  ].filter((other) => !found.some((choice) => choice.value === other.value));
+  return (
+    <Combobox
+      {...control}
+      name={name}
+      value={value}
+      onChange={setValue}
+      onType={setTyped}
+      choices={[...(typed ? [] : others.slice(0, 1)), ...found, ...(typed ? others.slice(-1) : [])]}
+      none="Any"
+      status={query.isFetching ? "Looking…" : sought ? "Nothing found" : "Type a name, or paste an id"}
+    />
+  );
+}
+
+/** What an object is called; its short id while that is not known, and for what has no name. */
+export function useObjectName(id: string, of: readonly NamedKind[]): string {
+  const query = trpc.find.choices.useQuery(
+    { kinds: [...of], text: id },
+    { enabled: id !== "", staleTime: Number.POSITIVE_INFINITY },
+  );
+  return query.data?.find((one) => one.id === id)?.title ?? shortId(id);
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

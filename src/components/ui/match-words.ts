@@ -1,0 +1,30 @@
+/** Something that is chosen by its words. */
+export interface Choice {
+  /** What is stored. */
+  value: string;
+  title: string;
+  /** Shown behind the title, such as a code or an e-mail address. */
+  note?: string | undefined;
+}
+
+/**
+ * The choices with a word that begins with each typed one, whatever its case and accents: "uni k" finds "United
+ * Kingdom", "sao" "São Paulo". Those whose title begins with the text come first.
+ */
+export function matchingChoices<Option extends Choice>(choices: readonly Option[], typed: string): Option[] {
+  const sought = fold(typed);
+  if (sought === "") return [...choices];
+  const begins = sought.split(WORD_ENDS);
+  const found = choices.filter((choice) => {
+    const words = fold(`${choice.title} ${choice.note ?? ""} ${choice.value}`).split(WORD_ENDS);
+    return begins.every((begin) => words.some((word) => word.startsWith(begin)));
+  });
+  const isFirst = (choice: Option) => fold(choice.title).startsWith(sought) || fold(choice.value) === sought;
+  return [...found.filter(isFirst), ...found.filter((choice) => !isFirst(choice))];
+}
+
+const WORD_ENDS = /[\s/_,.()-]+/;
+
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
