@@ -190,3 +190,21 @@ describe("looking for an id", () => {
     expect(await find("constructor_x")).toBeNull();
   });
 });
+
+test("choices are found by name and id, the newest without either, in one's own mode and business alone", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+  const first = await newProduct(api, { name: "Filter coffee" });
+  const second = await newProduct(api, { name: "Espresso" });
+  await newProduct(live, { name: "Espresso of live mode" });
+  const choices = async (text?: string) =>
+    (await dashboard.query("find.choices", { kinds: ["product"], text })).data.map(({ id }: { id: string }) => id);
+  expect(await choices()).toEqual([second.id, first.id]);
+  expect(await choices("press")).toEqual([second.id]);
+  expect(await choices(first.id)).toEqual([first.id]);
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
+  expect((await stranger.query("find.choices", { kinds: ["product"], text: first.id })).data).toEqual([]);
+  expect((await dashboard.query("find.choices", { kinds: ["product"], text: "x".repeat(500) })).status).toBe(400);
+  expect((await dashboard.query("find.choices", { kinds: [] })).status).toBe(400);
+});
