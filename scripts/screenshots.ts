@@ -283,7 +283,7 @@ async function shootCustomer({ page, shop, keep, visit }: Stage): Promise<void> 
   await page.getByLabel("Promotion code", { exact: true }).fill("SPRING");
   await page.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("button", { name: "Remove the code SPRING" }).waitFor();
-  await page.getByLabel("iDEAL").check();
+  await page.getByLabel("PayPal").check();
   await page.getByLabel(/same as the shipping address/).uncheck();
   await keep("all-fields-ideal");
   await page.getByRole("button", { name: "Remove the code SPRING" }).click();

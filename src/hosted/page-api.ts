@@ -15,6 +15,12 @@ export interface OrderChange {
   taxCountry?: string;
 }
 
+/** POST /pay/{link}/sessions: what the session starts with. */
+export interface SessionStart {
+  /** ISO 3166 alpha-2, where it decides the tax: of the shipping address, else of the billing address. */
+  country?: string;
+}
+
 /** POST /pay/{link}/sessions: the session that was made. */
 export interface SessionResponse extends OrderChange {
   sessionId: string;

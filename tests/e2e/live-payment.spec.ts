@@ -6,6 +6,7 @@ import { apiClient } from "../factories/api-client.ts";
 import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
 import { type Service, startServiceOn } from "../service/start-service.ts";
 import { test as base, expect, newLink } from "./context.ts";
+import { pageFlaws } from "./page-flaws.ts";
 
 const SECRET_KEY = "sk_live_onlyinthistest";
 
@@ -65,13 +66,14 @@ async function openLive(
     merchant,
     live,
     body,
-  }: { merchant: { newKey: (options: object) => Promise<string> }; live: Service; body?: object },
+    product,
+  }: { merchant: { newKey: (options: object) => Promise<string> }; live: Service; body?: object; product?: object },
 ) {
   await page.route("https://js.stripe.com/v3/", (route) =>
     route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
   );
   const api = apiClient(live.baseUrl, await merchant.newKey({ livemode: true }));
-  const link = await newLink(api, body);
+  const link = await newLink(api, body, product);
   await page.goto(link.url);
 }
 
@@ -121,14 +123,25 @@ test("another method asks for its account, and a bank for nothing here", async (
   await openLive(page, {
     merchant,
     live,
-    body: { payment_method_types: ["card", "sepa_debit", "ideal"] },
+    body: { payment_method_types: ["card", "sepa_debit", "ideal", "sofort"] },
+    product: { priceCurrency: "EUR" },
   });
+  await page.getByLabel("Country").selectOption("NL");
+  await expect(page.getByRole("radio", { name: "Sofort", includeHidden: true })).toHaveCount(0);
   await page.getByRole("radio", { name: "SEPA direct debit" }).check();
   await expect(page.getByRole("group", { name: "Payment details" })).toHaveText("Stripe's field for sepa_debit");
   await expect(page.getByLabel("Full name")).toBeVisible();
   await page.getByRole("radio", { name: "iDEAL" }).check();
   await expect(page.locator("#card-element")).toHaveText("");
   await expect(page.getByText("You will confirm the payment at iDEAL")).toBeVisible();
+});
+
+test("where no method takes the currency, the page says so instead of asking", async ({ page, merchant, live }) => {
+  await openLive(page, { merchant, live, body: { payment_method_types: ["ideal"] } });
+  await expect(page.getByRole("heading", { name: "No payment method fits" })).toBeVisible();
+  await expect(page.getByText("$24.50").first()).toBeVisible();
+  await expect(page.locator("button[type=submit]")).toHaveCount(0);
+  expect(await pageFlaws(page)).toEqual([]);
 });
 
 test("the field is told what an order costs that was changed", async ({ page, merchant, live }) => {

@@ -43,7 +43,7 @@ async function fullSession(api: Api, change: object = {}): Promise<{ id: string;
       submit: { message: "You can return it for 30 days." },
       after_submit: { message: "A receipt follows by e-mail." },
     },
-    payment_method_types: ["card", "ideal"],
+    payment_method_types: ["card", "paypal"],
     ...change,
   });
 }
@@ -276,13 +276,14 @@ test.describe("fields", () => {
     });
     await page.goto(url);
     await fillAll(page);
-    await page.getByLabel("iDEAL").check();
+    await page.getByLabel("PayPal").check();
     await expect(page.getByLabel("Card number")).toBeHidden();
-    await expect(page.getByText("You will confirm the payment at iDEAL")).toBeVisible();
+    await expect(page.getByText("You will confirm the payment at PayPal")).toBeVisible();
     await page.locator("#payerName").fill("Jane Payer");
+    await expect(payButton(page)).toHaveText("Continue to PayPal");
     await payButton(page).click();
     await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]).toMatchObject({ method: "ideal", name: "Jane Payer" });
+    expect(sent[0]).toMatchObject({ method: "paypal", name: "Jane Payer" });
     expect(sent[0]).not.toHaveProperty("card");
     complaints.splice(0);
   });
@@ -293,6 +294,24 @@ test.describe("fields", () => {
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expect(page.getByLabel("Card number")).toHaveCount(0);
     await expect(page.getByText("You will confirm the payment at iDEAL")).toBeVisible();
+  });
+
+  test("long orders are folded on a phone, and stand beside the form on a desktop", async ({ page, api }) => {
+    const products = await Promise.all(
+      [1, 2, 3, 4].map((number) => made(api, "products", { name: `Coffee ${number}`, priceAmount: number })),
+    );
+    const { url } = await made(api, "checkout/sessions", { line_items: products.map(({ id }) => ({ price: id })) });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(url);
+    await expect(page.getByText("Coffee 4", { exact: true })).toBeHidden();
+    await page.getByText("Show order · $10.00").press("Enter");
+    await expect(page.getByText("Coffee 4", { exact: true })).toBeVisible();
+    expect(await pageFlaws(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await expect(page.getByText("Coffee 4", { exact: true })).toBeVisible();
+    await expect(page.getByText("Show order")).toBeHidden();
+    expect(await pageFlaws(page)).toEqual([]);
   });
 
   test("say what they are to autofill, and are large enough for a thumb", async ({ page, api }) => {
@@ -350,7 +369,7 @@ test("axe finds nothing with all fields, light and dark, on a phone and on a des
   await page.getByLabel("Promotion code", { exact: true }).fill("SPRING");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Discount (SPRING)")).toBeVisible();
-  await page.getByLabel("iDEAL").check();
+  await page.getByLabel("PayPal").check();
   await page.getByLabel(/same as the shipping address/).uncheck();
   expect(await pageFlaws(page)).toEqual([]);
 });

@@ -44,24 +44,150 @@ for (const [number, words] of [
   });
 }
 
-test("the tax of the country is shown as soon as it is chosen", async ({ page, api }) => {
+test("the tax of the country is in the first total, and follows the country, also one that is filled in silently", async ({
+  page,
+  api,
+}) => {
   await api("POST", "/api/v3/tax-rates", {
     body: { country: "US", percentage: 8.875, inclusive: false, display_name: "Sales tax" },
   });
+  await api("POST", "/api/v3/tax-rates", {
+    body: { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" },
+  });
   const link = await newLink(api, { automatic_tax: { enabled: true } });
   await page.goto(link.url);
-  await expect(page.getByText("Tax is added for your country.")).toBeVisible();
-  await page.getByLabel("E-mail").fill("buyer@shopper.example");
-  await expect(payButton(page)).toHaveText("Pay $26.67");
   await expect(page.getByText("Sales tax 8.875%")).toBeVisible();
+  await expect(payButton(page)).toHaveText("Pay $26.67");
   await page.getByLabel("Country").selectOption("FR");
   await expect(payButton(page)).toHaveText("Pay $24.50");
-  await page.getByLabel("Country").selectOption("US");
+  await expect(page.getByText("Sales tax")).toHaveCount(0);
+  await page.getByLabel("Country").evaluate((select: HTMLSelectElement) => {
+    select.value = "DE";
+  });
+  await expect(page.getByText("Includes VAT 19%")).toBeVisible();
+  await page.getByLabel("Country").evaluate((select: HTMLSelectElement) => {
+    select.value = "US";
+  });
   await expect(payButton(page)).toHaveText("Pay $26.67");
   await fillCard(page);
   await payButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
   await expect(page.getByText("$26.67").first()).toBeVisible();
+});
+
+test("a session that the shop made has the tax in its first total too, and is paid at once", async ({ page, api }) => {
+  await api("POST", "/api/v3/tax-rates", {
+    body: { country: "US", percentage: 10, inclusive: false, display_name: "Sales tax" },
+  });
+  const product = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 20 } });
+  const session = await api("POST", "/api/v3/checkout/sessions", {
+    body: { productId: product.body.id, automatic_tax: { enabled: true } },
+  });
+  await page.goto(session.body.url);
+  await expect(payButton(page)).toHaveText("Pay $22.00");
+  await fillCard(page);
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  const paid = await api("GET", `/api/v3/checkout/sessions/${session.body.id}`);
+  expect(paid.body).toMatchObject({ amount_total: 2200, total_details: { amount_tax: 200 } });
+});
+
+test("the button is in view on a desktop, and close by on a phone", async ({ page, api }) => {
+  const link = await newLink(api);
+  for (const [width, height, below] of [
+    [1280, 800, 0],
+    [390, 844, 250],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(link.url);
+    const box = await payButton(page).boundingBox();
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(height + below);
+  }
+});
+
+test.describe("payment methods", () => {
+  const methods = ["us_bank_account", "card", "ideal", "bancontact", "affirm"];
+
+  test("are those of currency and country, and a redirect's button says where it leads", async ({ page, api }) => {
+    const link = await newLink(api, { payment_method_types: methods }, { priceCurrency: "EUR" });
+    await page.goto(link.url);
+    await expect(page.getByRole("radio")).toHaveCount(1);
+    await expect(page.getByRole("radio", { includeHidden: true })).toHaveCount(3);
+    await page.getByLabel("Country").selectOption("NL");
+    await page.getByRole("radio", { name: "iDEAL" }).check();
+    await expect(payButton(page)).toHaveText("Continue to iDEAL");
+    await page.getByLabel("Country").selectOption("BE");
+    await expect(page.getByRole("radio", { name: "iDEAL" })).toBeHidden();
+    await expect(page.getByRole("radio", { name: "Bancontact" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Card" })).toBeChecked();
+    await expect(payButton(page)).toHaveText("Pay €24.50");
+  });
+
+  test.describe("in the Netherlands", () => {
+    test.use({ locale: "nl-NL" });
+    test("begin with the likeliest", async ({ page, api }) => {
+      const link = await newLink(api, { payment_method_types: methods }, { priceCurrency: "EUR" });
+      await page.goto(link.url);
+      await expect(page.getByRole("radio").first()).toHaveValue("ideal");
+      await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked();
+      await page.getByLabel("E-mail").fill("buyer@shopper.example");
+      await page.getByLabel("Full name").fill("Jane Doe");
+      await page.getByRole("button", { name: "Continue to iDEAL" }).click();
+      await page.getByRole("button", { name: "Decline" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "was not authorised" })).toBeFocused();
+      await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked();
+    });
+  });
+});
+
+test.describe("what was typed", () => {
+  test("stays over a reload, another language, a bank and its refusal; nothing of the card, and until it is paid", async ({
+    page,
+    api,
+  }) => {
+    const link = await newLink(api, {
+      custom_fields: [
+        {
+          key: "grind",
+          label: { type: "custom", custom: "Grind" },
+          type: "dropdown",
+          dropdown: { options: [{ label: "Whole", value: "whole" }] },
+        },
+      ],
+      consent_collection: { promotions: "auto" },
+    });
+    const isKept = async () => {
+      await expect(page.locator("#email")).toHaveValue("buyer@shopper.example");
+      await expect(page.locator("#name")).toHaveValue("Jane Doe");
+      await expect(page.locator("#country")).toHaveValue("DE");
+      await expect(page.locator("[name='customFields.grind']")).toHaveValue("whole");
+      await expect(page.locator("[name='consent.promotions']")).toBeChecked();
+      for (const id of ["number", "expiry", "cvc"]) await expect(page.locator(`#${id}`)).toHaveValue("");
+    };
+    await page.goto(link.url);
+    await fillCard(page, "4000000000003184");
+    await page.getByLabel("Country").selectOption("DE");
+    await page.getByLabel("Grind").selectOption("whole");
+    await page.getByLabel(/Send me news/).check();
+    const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(stored).toContain("buyer@shopper.example");
+    expect(stored).not.toMatch(/4000|12\/40/);
+    await page.reload();
+    await isKept();
+    await page.getByRole("link", { name: "Deutsch" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", /^de/);
+    await isKept();
+    await page.getByRole("link", { name: "English" }).click();
+    await fillCard(page, "4000000000003184");
+    await payButton(page).click();
+    await page.getByRole("button", { name: "Fail" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "could not confirm your identity" })).toBeVisible();
+    await isKept();
+    await fillCard(page);
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("buyer@shopper.example");
+  });
 });
 
 test("a number that is no test card is refused in the browser and never leaves it", async ({ page, api }) => {

@@ -194,6 +194,8 @@ export interface LinkVisit {
   utm?: Metadata;
   /** The language of the page. */
   locale?: string | undefined;
+  /** ISO 3166 alpha-2: of the address that decides the tax. */
+  country?: string | undefined;
 }
 
 /** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */

@@ -1,7 +1,6 @@
 import { type CartLine, intervalOf, subtotal, unitAmountOf } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
-import type { Discount } from "#domain/discount/promotion-code.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
 import type { Product } from "#domain/product/product.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -101,23 +100,23 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
   };
 }
 
-/** What a link sells now: the products that can be sold at their current prices, less a discount. */
+/** What a link sells now: the products that can be sold at their current prices, less a discount and with a tax. */
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
-  discount: Discount | null = null,
+  { discount, taxation }: Adjustments = { discount: null, taxation: null },
 ): Offer {
   const sold = sellableLines(link).flatMap(({ product, quantity }) =>
     product.defaultPrice ? [{ product, price: product.defaultPrice, quantity }] : [],
   );
   const mode = intervalOf(sold.map((line) => line.price)) ? "subscription" : "payment";
-  const lines = offerLines(sold, { mode, settings: link.settings, discount, taxation: null });
+  const lines = offerLines(sold, { mode, settings: link.settings, discount, taxation });
   return {
     livemode: link.livemode,
     mode,
     currency: sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency,
     ...sumTotals(lines),
     discount,
-    taxation: null,
+    taxation,
     lines,
     settings: link.settings,
     statementDescriptor: statementDescriptorOf(sold.map((line) => line.product)),
@@ -142,6 +141,12 @@ export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
       line.adjustableQuantity !== null || line.amountType === "CUSTOM" ? { id, ...line } : line,
     ),
   };
+}
+
+/** An offer with the tax of a country. */
+export function withTaxation(offer: Offer, taxation: Offer["taxation"]): Offer {
+  const lines = withTotals(offer.lines, { discount: offer.discount, taxation });
+  return { ...offer, taxation, lines, ...sumTotals(lines) };
 }
 
 /** Days before the first recurring payment; 0 without a trial. */

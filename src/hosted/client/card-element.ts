@@ -45,6 +45,7 @@ export function mountCardElement(form: HTMLFormElement): CardElement | undefined
     place?.replaceChildren();
     elements = undefined;
     const method = new FormData(form).get("method");
+    if (place) form.querySelector(`[data-panel="${method}"]`)?.prepend(place);
     if (!place || !stripe || typeof method !== "string" || !METHODS_WITH_FIELDS.includes(method)) return;
     elements = stripe.elements({
       ...(isSetup() ? { mode: "setup" } : { mode: "payment", amount }),

@@ -13,7 +13,11 @@ export function formatCard(number: HTMLInputElement, expiry: HTMLInputElement, c
   formatWhileTyping(cvc, (text) => text.replace(/\D/g, "").slice(0, 4));
   const brand = document.getElementById("brand");
   const showBrand = () => {
-    if (brand) brand.textContent = brandOf(cardDigits(number.value))?.name ?? "";
+    const name = brandOf(cardDigits(number.value))?.name;
+    if (brand) brand.textContent = name ?? "";
+    for (const mark of document.querySelectorAll<HTMLElement>("#number-field [data-brand]")) {
+      mark.hidden = mark.dataset.brand !== name;
+    }
   };
   number.addEventListener("input", showBrand);
   showBrand();

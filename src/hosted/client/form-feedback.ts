@@ -6,12 +6,13 @@ export class FormFeedback {
   readonly #alert = document.getElementById("alert") as HTMLElement;
   readonly #status = document.getElementById("status") as HTMLElement;
   #label = this.#button.textContent ?? "";
+  #methodLabel: string | undefined;
   #busy = false;
 
-  /** Enables the button. An alert that the page came with gets the focus: it says why the last payment failed. */
+  /** Enables the button. What the page says of the last payment, which failed, gets the focus. */
   start(): void {
     this.#button.disabled = false;
-    if (this.#alert.textContent?.trim()) this.#alert.focus();
+    document.getElementById("failure")?.focus();
   }
 
   get busy(): boolean {
@@ -22,7 +23,7 @@ export class FormFeedback {
   set busy(value: boolean) {
     this.#busy = value;
     this.#button.setAttribute("aria-disabled", String(value));
-    this.#button.textContent = value ? messages.submitting : this.#label;
+    this.#button.textContent = value ? messages.submitting : this.#text();
     if (!value) this.#status.textContent = "";
   }
 
@@ -30,9 +31,16 @@ export class FormFeedback {
     return this.#label;
   }
 
+  /** What the button does, and for how much. */
   set label(label: string) {
     this.#label = label;
-    if (!this.#busy) this.#button.textContent = label;
+    if (!this.#busy) this.#button.textContent = this.#text();
+  }
+
+  /** Where the button leads, if the chosen method has pages of its own. */
+  set methodLabel(label: string | undefined) {
+    this.#methodLabel = label;
+    if (!this.#busy) this.#button.textContent = this.#text();
   }
 
   set status(message: string) {
@@ -42,6 +50,10 @@ export class FormFeedback {
   /** Sets the alert without moving the focus. */
   setAlert(message: string): void {
     this.#alert.textContent = message;
+  }
+
+  #text(): string {
+    return this.#methodLabel ?? this.#label;
   }
 
   /** @param link shown behind the message. */

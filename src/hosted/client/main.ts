@@ -4,6 +4,7 @@ import { reportView } from "#hosted/client/count-view.ts";
 import { startPayForm } from "#hosted/client/pay-form.ts";
 import { waitForEnd } from "#hosted/client/payable-session.ts";
 import { startReceipt } from "#hosted/client/receipt.ts";
+import { forgetTypedInput } from "#hosted/client/typed-input.ts";
 
 // The one script of the customer pages. It starts what the current page needs.
 const form = document.getElementById("pay");
@@ -12,13 +13,15 @@ if (form instanceof HTMLFormElement) {
   if (form.dataset.link) reportView(`/pay/${form.dataset.link}/views`);
 }
 startReceipt();
+if (document.getElementById("completed")) forgetTypedInput();
 
 copyTestCards();
 hideBrokenLogo();
 
 const { stateUrl, pageUrl, while: unchanged } = document.getElementById("processing")?.dataset ?? {};
 if (stateUrl) {
-  waitForEnd(stateUrl, unchanged).then(({ next }) => {
+  waitForEnd(stateUrl, unchanged).then(({ status, next }) => {
+    if (status === "complete") forgetTypedInput();
     location.replace(next ?? pageUrl ?? location.href);
   });
 }

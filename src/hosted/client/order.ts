@@ -41,6 +41,9 @@ export class Order {
       if (id === "promotionCode") this.#applyCode();
       else this.#typed(event.target, 0);
     });
+    // Beside the form a long order is not folded.
+    const lines = document.getElementById("order-lines");
+    if (lines instanceof HTMLDetailsElement && matchMedia("(min-width: 64rem)").matches) lines.open = true;
     // Input from before the script ran.
     if (navigator.userActivation?.hasBeenActive === false) return;
     for (const input of this.#inputs()) if (input.value !== input.defaultValue) this.#typed(input, 0);
@@ -65,6 +68,8 @@ export class Order {
     const refused = this.#part.querySelector<HTMLElement>(
       wasRefused ? "[aria-invalid]:not(#promotionCode)" : "[aria-invalid]",
     );
+    const folded = refused?.closest("details");
+    if (folded) folded.open = true;
     refused?.focus();
     return refused === null && !this.#isWaiting();
   }
@@ -76,11 +81,9 @@ export class Order {
     const typing = this.#inputs()
       .filter((input) => input === active || input.id === "promotionCode" || this.#waits(input))
       .map(({ id, value, selectionStart }) => ({ id, value, selectionStart }));
-    const open = control("promotion") as unknown as HTMLDetailsElement | undefined;
-    const wasOpen = open?.open;
+    const open = [...this.#part.querySelectorAll("details[open]")].map(({ id }) => id);
     this.#part.innerHTML = html;
-    const details = document.getElementById("promotion") as HTMLDetailsElement | null;
-    if (details && wasOpen) details.open = true;
+    for (const details of this.#part.querySelectorAll("details")) if (open.includes(details.id)) details.open = true;
     for (const { id, value, selectionStart } of typing) {
       const input = control(id);
       if (!input) continue;

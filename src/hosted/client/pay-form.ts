@@ -10,6 +10,7 @@ import { Order } from "#hosted/client/order.ts";
 import { linkSession, ownSession, waitForEnd } from "#hosted/client/payable-session.ts";
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
+import { forgetTypedInput, keepTypedInput } from "#hosted/client/typed-input.ts";
 import type {
   AlreadyPaid,
   ErrorResponse,
@@ -19,10 +20,13 @@ import type {
   StateResponse,
 } from "#hosted/page-api.ts";
 
+const TAX_CHECK_MS = 250;
+
 const ENDED_CODES = ["session_expired", "session_not_open", "resource_missing"];
 
 /** Brings the payment form to life: checks, sends once, and keeps the customer's input whatever happens. */
 export function startPayForm(form: HTMLFormElement): void {
+  keepTypedInput(form);
   validateOnBlur(form, controlProblem);
   watchCountries(form);
   startCard();
@@ -46,6 +50,8 @@ class PayForm {
   readonly #resumed: Promise<void>;
   readonly #order: Order;
   readonly #taxCountry = control<HTMLSelectElement>("shipping.country") ?? control<HTMLSelectElement>("country");
+  /** The country whose tax the total includes or waits for, with automatic tax. */
+  #taxedCountry: string | undefined;
   #left = false;
   /** The customer saw the warning of a repeated payment, and pays again. */
   #again = false;
@@ -53,9 +59,12 @@ class PayForm {
   constructor(form: HTMLFormElement) {
     const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxCountry } = form.dataset;
     this.#form = form;
-    this.#ofLink = link === undefined ? undefined : linkSession(link, sessionsUrl);
+    this.#taxedCountry = taxCountry;
+    this.#ofLink = link === undefined ? undefined : linkSession(link, sessionsUrl, () => this.#orderCountry());
     this.#source = this.#ofLink ?? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxCountry && { taxCountry }) });
-    this.#methods = new MethodChoice(form);
+    this.#methods = new MethodChoice(form, (label) => {
+      this.#feedback.methodLabel = label;
+    });
     this.#element = mountCardElement(form);
     this.#methods.show();
     this.#resumed = this.#resume(offer);
@@ -63,9 +72,11 @@ class PayForm {
   }
 
   start(): void {
-    this.#taxCountry?.addEventListener("change", () => {
-      if (this.#form.dataset.taxes) this.#order.tax(this.#taxCountry?.value ?? "");
-    });
+    if (this.#form.dataset.taxes) {
+      this.#taxCountry?.addEventListener("change", () => this.#tax());
+      // Browsers fill in a country without an event.
+      setInterval(() => this.#tax(), TAX_CHECK_MS);
+    }
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!this.#feedback.busy) this.#pay();
@@ -94,9 +105,24 @@ class PayForm {
     });
   }
 
+  /** Asks for the total with the tax of the chosen country, unless it has it already. */
+  #tax(): void {
+    const { country } = this.#orderCountry();
+    // What browsers fill in on load is no decision to buy.
+    if (!country || country === this.#taxedCountry || navigator.userActivation?.hasBeenActive === false) return;
+    this.#taxedCountry = country;
+    this.#order.tax(country);
+  }
+
+  /** What every request about the order says of the country that decides the tax. */
+  #orderCountry(): { country?: string } {
+    return this.#form.dataset.taxes && this.#taxCountry ? { country: this.#taxCountry.value } : {};
+  }
+
   async #pay(): Promise<void> {
     const seen = this.#form.dataset.offer;
     this.#feedback.setAlert("");
+    document.getElementById("failure")?.remove();
     this.#feedback.busy = true;
     await this.#resumed;
     if (await this.#isReady()) {
@@ -108,6 +134,7 @@ class PayForm {
 
   /** Whether order and fields can be sent; the first one that can't gets the focus. */
   async #isReady(): Promise<boolean> {
+    this.#tax();
     const isOrdered = await this.#order.settled();
     const bad = visibleControls(this.#form).filter((input) => {
       const problem = controlProblem(input);
@@ -150,7 +177,7 @@ class PayForm {
     await this.#resumed;
     const session = await this.#source.get();
     if ("error" in session) return session;
-    const answer = await fetchJson<OrderChange>(session.value.orderUrl, wish);
+    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...this.#orderCountry(), ...wish });
     if ("value" in answer) this.#source.reprice(session.value, answer.value);
     else if (ENDED_CODES.includes(answer.error.code)) {
       this.#source.forget();
@@ -193,8 +220,7 @@ class PayForm {
     const session = await this.#source.get();
     if ("error" in session) return;
     if (this.#showChange(session.value)) this.#feedback.setAlert(messages.changed);
-    const country = this.#taxCountry?.value;
-    if (this.#form.dataset.taxes && country && country !== session.value.taxCountry) this.#order.tax(country);
+    if (this.#form.dataset.taxes) this.#tax();
   }
 
   async #follow(url: string): Promise<void> {
@@ -214,7 +240,10 @@ class PayForm {
   /** @param underWay the payment has not ended: a customer who comes back goes on with the same session. */
   #leave(next: string, underWay = false): void {
     this.#left = true;
-    if (!underWay) this.#source.forget();
+    if (!underWay) {
+      this.#source.forget();
+      forgetTypedInput();
+    }
     // Browsers restore a form's input: after Back, paying again has to be a decision.
     for (const id of ["number", "expiry", "cvc"]) {
       const input = control(id);
@@ -246,6 +275,7 @@ class PayForm {
     this.#methods.show(change.takesPayment);
     if (change.elementAmount !== undefined) this.#element?.reprice(change.elementAmount);
     this.#form.dataset.offer = change.offer;
+    this.#taxedCountry = change.taxCountry ?? this.#taxedCountry;
     this.#feedback.label = change.submitLabel ?? this.#feedback.label;
   }
 }

@@ -1,5 +1,5 @@
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
-import type { OrderChange, SessionResponse, StateResponse } from "#hosted/page-api.ts";
+import type { OrderChange, SessionResponse, SessionStart, StateResponse } from "#hosted/page-api.ts";
 
 export type PayableSession = Pick<SessionResponse, "payUrl" | "orderUrl" | "stateUrl" | "offer"> &
   Partial<SessionResponse> & {
@@ -32,16 +32,18 @@ export function ownSession(session: PayableSession): SessionSource {
 /**
  * The session of a link's page. It is stored for the tab, so that a reload or a lost response never leads to a second
  * payment.
+ * @param start what the session starts with.
  */
 export function linkSession(
   linkId: string,
   sessionsUrl: string,
+  start: () => SessionStart,
 ): SessionSource & { stored(): PayableSession | undefined } {
   const key = `checkstand.${linkId}`;
   let current: Promise<FetchResult<PayableSession>> | undefined;
 
   async function make(): Promise<FetchResult<PayableSession>> {
-    const answer = await fetchJson<SessionResponse>(sessionsUrl, {});
+    const answer = await fetchJson<SessionResponse>(sessionsUrl, start());
     if ("error" in answer) {
       current = undefined;
       return answer;

@@ -34,7 +34,8 @@ function setMember(read: Record<string, unknown>, name: string, value: unknown):
   read[group] = members;
 }
 
-function isBilledWhereShipped(): boolean {
+/** Whether the shipping address is the billing address too. */
+export function isBilledWhereShipped(): boolean {
   const same = control("billingIsShipping");
   return same?.checked === true && isVisible(same);
 }

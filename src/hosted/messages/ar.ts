@@ -58,12 +58,12 @@ export const ar: Messages = {
   },
   order: {
     heading: "طلبك",
+    show: (total) => `عرض الطلب · ${isolated(total)}`,
     nameAndMore: (first, more) => `${isolated(first)} + ${plural("ar", more, MORE)}`,
     subtotal: "المجموع الفرعي",
     discount: (code) => `الخصم (${isolated(code)})`,
     tax: (name, percentage) => `${isolated(name)} ${isolated(percentage)}`,
     taxIncluded: (name, percentage) => `يشمل ${isolated(name)} ${isolated(percentage)}`,
-    taxLater: "تُضاف ضريبة بلدك.",
     repriced: {
       tax: "أصبح الإجمالي يشمل ضريبة بلدك. يُرجى مراجعته ثم الضغط على الزر مرة أخرى.",
       promotion_code: "لم يعد الرمز الترويجي صالحًا لهذا الطلب فأُزيل. يُرجى مراجعة الإجمالي ثم الضغط على الزر مرة أخرى.",
@@ -96,7 +96,6 @@ export const ar: Messages = {
     removeCode: (code) => `إزالة الرمز ${isolated(code)}`,
     remove: "إزالة",
     renewalIncludes: (tax) => `يشمل هذا المبلغ ${isolated(tax)}.`,
-    renewalPlusTax: "تُضاف إليه ضريبة بلدك.",
     discountOnce: "يسري الخصم على دفعة اليوم فقط.",
   },
   submit: {
@@ -121,6 +120,7 @@ export const ar: Messages = {
     cvc: "رمز الأمان (CVC)",
     nameOnCard: "الاسم على البطاقة",
     paymentDetails: "بيانات الدفع",
+    encrypted: (merchant) => `مشفّر. لا يرى ${isolated(merchant)} رقم بطاقتك أبدًا.`,
     country: "البلد",
     zipCode: "الرمز البريدي (ZIP)",
     postalCode: "الرمز البريدي",
@@ -297,6 +297,11 @@ export const ar: Messages = {
       title: "الدفع غير متاح",
       message: (merchant) =>
         `لا يستطيع ${isolated(merchant)} استلام المدفوعات هنا بعد. لم يُخصم أي مبلغ. اسأل البائع عن طريقة الدفع.`,
+    },
+    noMethod: {
+      title: "لا توجد طريقة دفع مناسبة",
+      message: (merchant, currency) =>
+        `لا يقبل ${isolated(merchant)} هنا أي طريقة دفع بعملة ${isolated(currency)}. لم يُخصم أي مبلغ. اسأل البائع عن طريقة الدفع.`,
     },
     failed: {
       title: "يتعذر عرض هذه الصفحة الآن",

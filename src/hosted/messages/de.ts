@@ -24,12 +24,12 @@ export const de: Messages = {
   },
   order: {
     heading: "Ihre Bestellung",
+    show: (total) => `Bestellung anzeigen · ${total}`,
     nameAndMore: (first, more) => `${first} + ${more} weitere`,
     subtotal: "Zwischensumme",
     discount: (code) => `Rabatt (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Enthält ${name} ${percentage}`,
-    taxLater: "Die Steuer Ihres Landes kommt hinzu.",
     repriced: {
       tax: "Der Gesamtbetrag enthält jetzt die Steuer Ihres Landes. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
       promotion_code:
@@ -65,7 +65,6 @@ export const de: Messages = {
     removeCode: (code) => `Code ${code} entfernen`,
     remove: "Entfernen",
     renewalIncludes: (tax) => `Darin enthalten: ${tax}.`,
-    renewalPlusTax: "Die Steuer Ihres Landes kommt hinzu.",
     discountOnce: "Der Rabatt gilt nur für die heutige Zahlung.",
   },
   // German law requires a button that says that it costs something (§ 312j BGB).
@@ -90,6 +89,7 @@ export const de: Messages = {
     cvc: "Prüfnummer (CVC)",
     nameOnCard: "Name auf der Karte",
     paymentDetails: "Zahlungsdaten",
+    encrypted: (merchant) => `Verschlüsselt. ${merchant} sieht Ihre Kartennummer nie.`,
     country: "Land",
     zipCode: "ZIP-Code",
     postalCode: "Postleitzahl",
@@ -272,6 +272,11 @@ export const de: Messages = {
       title: "Bezahlen ist nicht möglich",
       message: (merchant) =>
         `${merchant} kann hier noch keine Zahlungen annehmen. Es wurde nichts abgebucht. Bitte fragen Sie dort nach, wie Sie bezahlen können.`,
+    },
+    noMethod: {
+      title: "Keine Zahlungsart passt",
+      message: (merchant, currency) =>
+        `${merchant} nimmt hier keine Zahlungsart für ${currency} an. Es wurde nichts abgebucht. Bitte fragen Sie dort nach, wie Sie bezahlen können.`,
     },
     failed: {
       title: "Wir können diese Seite gerade nicht zeigen",

@@ -23,12 +23,12 @@ export const en: Messages = {
   },
   order: {
     heading: "Your order",
+    show: (total) => `Show order · ${total}`,
     nameAndMore: (first, more) => `${first} + ${more} more`,
     subtotal: "Subtotal",
     discount: (code) => `Discount (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Includes ${name} ${percentage}`,
-    taxLater: "Tax is added for your country.",
     repriced: {
       tax: "The total now includes tax for your country. Check it and press the button again.",
       promotion_code:
@@ -63,7 +63,6 @@ export const en: Messages = {
     removeCode: (code) => `Remove the code ${code}`,
     remove: "Remove",
     renewalIncludes: (tax) => `That includes ${tax}.`,
-    renewalPlusTax: "Tax for your country is added.",
     discountOnce: "The discount applies only to today's payment.",
   },
   submit: {
@@ -87,6 +86,7 @@ export const en: Messages = {
     cvc: "CVC",
     nameOnCard: "Name on card",
     paymentDetails: "Payment details",
+    encrypted: (merchant) => `Encrypted. ${merchant} never sees your card number.`,
     country: "Country",
     zipCode: "ZIP code",
     postalCode: "Postal code",
@@ -265,6 +265,11 @@ export const en: Messages = {
       title: "Payment is not available",
       message: (merchant) =>
         `${merchant} can't take payments here yet. Nothing was charged. Please ask them how to pay.`,
+    },
+    noMethod: {
+      title: "No payment method fits",
+      message: (merchant, currency) =>
+        `${merchant} takes no payment method for ${currency} here. Nothing was charged. Please ask them how to pay.`,
     },
     failed: {
       title: "We can't show this page right now",

@@ -23,12 +23,12 @@ export const es: Messages = {
   },
   order: {
     heading: "Tu pedido",
+    show: (total) => `Ver el pedido · ${total}`,
     nameAndMore: (first, more) => `${first} + ${more} más`,
     subtotal: "Subtotal",
     discount: (code) => `Descuento (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Incluye ${name} ${percentage}`,
-    taxLater: "Se añaden los impuestos de tu país.",
     repriced: {
       tax: "El total incluye ahora los impuestos de tu país. Revísalo y vuelve a pulsar el botón.",
       promotion_code:
@@ -63,7 +63,6 @@ export const es: Messages = {
     removeCode: (code) => `Quitar el código ${code}`,
     remove: "Quitar",
     renewalIncludes: (tax) => `Este importe incluye ${tax}.`,
-    renewalPlusTax: "A este importe se añaden los impuestos de tu país.",
     discountOnce: "El descuento solo se aplica al pago de hoy.",
   },
   submit: {
@@ -87,6 +86,7 @@ export const es: Messages = {
     cvc: "Código de seguridad",
     nameOnCard: "Nombre en la tarjeta",
     paymentDetails: "Datos de pago",
+    encrypted: (merchant) => `Cifrado. ${merchant} nunca ve el número de tu tarjeta.`,
     country: "País",
     zipCode: "Código ZIP",
     postalCode: "Código postal",
@@ -267,6 +267,11 @@ export const es: Messages = {
       title: "El pago no está disponible",
       message: (merchant) =>
         `${merchant} todavía no puede recibir pagos aquí. No se ha cobrado nada. Pregunta al vendedor cómo pagar.`,
+    },
+    noMethod: {
+      title: "Ningún método de pago es válido",
+      message: (merchant, currency) =>
+        `${merchant} no acepta aquí ningún método de pago en ${currency}. No se ha cobrado nada. Pregunta al vendedor cómo pagar.`,
     },
     failed: {
       title: "No podemos mostrar esta página en este momento",

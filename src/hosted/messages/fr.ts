@@ -23,12 +23,12 @@ export const fr: Messages = {
   },
   order: {
     heading: "Votre commande",
+    show: (total) => `Afficher la commande · ${total}`,
     nameAndMore: (first, more) => `${first} + ${plural("fr", more, { one: "{count} autre", other: "{count} autres" })}`,
     subtotal: "Sous-total",
     discount: (code) => `Remise (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Dont ${name} ${percentage}`,
-    taxLater: "Les taxes de votre pays s’ajoutent à ce montant.",
     repriced: {
       tax: "Le total comprend maintenant les taxes de votre pays. Vérifiez-le et validez de nouveau.",
       promotion_code:
@@ -63,7 +63,6 @@ export const fr: Messages = {
     removeCode: (code) => `Retirer le code ${code}`,
     remove: "Retirer",
     renewalIncludes: (tax) => `Ce montant comprend ${tax}.`,
-    renewalPlusTax: "Les taxes de votre pays s’y ajoutent.",
     discountOnce: "La remise ne s’applique qu’au paiement d’aujourd’hui.",
   },
   submit: {
@@ -87,6 +86,7 @@ export const fr: Messages = {
     cvc: "Cryptogramme",
     nameOnCard: "Nom sur la carte",
     paymentDetails: "Informations de paiement",
+    encrypted: (merchant) => `Chiffré. ${merchant} ne voit jamais votre numéro de carte.`,
     country: "Pays",
     zipCode: "Code ZIP",
     postalCode: "Code postal",
@@ -268,6 +268,11 @@ export const fr: Messages = {
       title: "Paiement indisponible",
       message: (merchant) =>
         `${merchant} ne peut pas encore recevoir de paiements ici. Rien n’a été débité. Demandez au vendeur comment payer.`,
+    },
+    noMethod: {
+      title: "Aucun moyen de paiement ne convient",
+      message: (merchant, currency) =>
+        `${merchant} n’accepte ici aucun moyen de paiement en ${currency}. Rien n’a été débité. Demandez au vendeur comment payer.`,
     },
     failed: {
       title: "Impossible d’afficher cette page pour le moment",

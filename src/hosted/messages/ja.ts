@@ -23,12 +23,12 @@ export const ja: Messages = {
   },
   order: {
     heading: "ご注文内容",
+    show: (total) => `ご注文を表示 · ${total}`,
     nameAndMore: (first, more) => `${first} ほか${more}点`,
     subtotal: "小計",
     discount: (code) => `割引（${code}）`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `うち ${name} ${percentage}`,
-    taxLater: "お住まいの国の税金が加算されます。",
     repriced: {
       tax: "合計金額にお住まいの国の税金が加算されました。ご確認のうえ、もう一度ボタンを押してください。",
       promotion_code:
@@ -62,7 +62,6 @@ export const ja: Messages = {
     removeCode: (code) => `コード ${code} を削除する`,
     remove: "削除する",
     renewalIncludes: (tax) => `この金額には ${tax} が含まれます。`,
-    renewalPlusTax: "別途、お住まいの国の税金が加算されます。",
     discountOnce: "割引は本日のお支払いにのみ適用されます。",
   },
   submit: {
@@ -86,6 +85,7 @@ export const ja: Messages = {
     cvc: "セキュリティコード",
     nameOnCard: "カード名義人",
     paymentDetails: "お支払い情報",
+    encrypted: (merchant) => `暗号化されています。${merchant} にカード番号が伝わることはありません。`,
     country: "国または地域",
     zipCode: "郵便番号（ZIP）",
     postalCode: "郵便番号",
@@ -265,6 +265,11 @@ export const ja: Messages = {
       title: "お支払いいただけません",
       message: (merchant) =>
         `${merchant} はまだこちらでのお支払いを受け付けられません。請求はありません。お支払い方法を販売者にお問い合わせください。`,
+    },
+    noMethod: {
+      title: "ご利用いただけるお支払い方法がありません",
+      message: (merchant, currency) =>
+        `${merchant} は ${currency} でのお支払い方法をこちらで受け付けていません。請求はありません。お支払い方法を販売者にお問い合わせください。`,
     },
     failed: {
       title: "現在このページを表示できません",

@@ -63,6 +63,8 @@ interface BankMessages {
 
 interface OrderMessages {
   heading: string;
+  /** Unfolds a long order; the total arrives formatted. */
+  show(total: string): string;
   /** The order's name when it has more than one line. */
   nameAndMore(first: string, more: number): string;
   subtotal: string;
@@ -70,7 +72,6 @@ interface OrderMessages {
   /** Percentages arrive formatted. */
   tax(name: string, percentage: string): string;
   taxIncluded(name: string, percentage: string): string;
-  taxLater: string;
   repriced: Record<"tax" | "promotion_code" | "order", string>;
   total: string;
   totalToday: string;
@@ -98,9 +99,8 @@ interface OrderFormMessages {
   applyCode: string;
   removeCode(code: string): string;
   remove: string;
-  /** After the renewal's text: what its amount contains, and what is added. */
+  /** After the renewal's text: what its amount contains. */
   renewalIncludes(tax: string): string;
-  renewalPlusTax: string;
   discountOnce: string;
 }
 
@@ -183,6 +183,8 @@ interface FormMessages {
   nameOnCard: string;
   /** The name of the processor's field, for screen readers. */
   paymentDetails: string;
+  /** Beside the card's fields. */
+  encrypted(merchant: string): string;
   country: string;
   zipCode: string;
   postalCode: string;
@@ -219,6 +221,8 @@ interface PageMessages {
   refused: string;
   notFound: { title: string; message: string };
   unavailable: { title: string; message(merchant: string): string };
+  /** The currency's code. */
+  noMethod: { title: string; message(merchant: string, currency: string): string };
   failed: { title: string; message: string; tryAgain: string; reference(id: string): string };
 }
 

@@ -3,24 +3,25 @@ import type { Offer } from "#domain/checkout/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { AddressFields } from "#hosted/parts/address-fields.tsx";
 import type { CountryChoice } from "#hosted/parts/country-select.tsx";
+import type { MethodChoice } from "#hosted/parts/method-choice.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
 
 interface Props {
   offer: Offer;
+  choice: MethodChoice | undefined;
   messages: Messages;
   countries: readonly CountryChoice[];
   country: string;
 }
 
 /** The billing data: what a card or the tax needs, or the full address; and the business's tax ID. */
-export function BillingFields({ offer, messages, countries, country }: Props) {
+export function BillingFields({ offer, choice, messages, countries, country }: Props) {
   const { settings } = offer;
   const { details, problems } = messages;
   const whole = settings.billingAddressCollection === "required";
   const countryAlways = settings.automaticTax && !settings.shippingCountries;
-  const methods = settings.paymentMethodTypes;
   const pays = needsPaymentMethod(offer);
-  const byCard = pays && methods[0] === "card";
+  const byCard = pays && choice?.chosen === "card";
   const always = whole ? "whole" : countryAlways ? "country" : undefined;
   return (
     <>
@@ -40,7 +41,7 @@ export function BillingFields({ offer, messages, countries, country }: Props) {
             </label>
           </div>
         )}
-        {(whole || methods.some((method) => method !== "card")) && (
+        {(whole || choice?.offered.some((method) => method !== "card")) && (
           <Input
             id="payerName"
             name="name"

@@ -1,5 +1,6 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Field } from "#hosted/parts/field.tsx";
+import { CardMarks } from "#hosted/parts/method-mark.tsx";
 
 /** A test card's fields. Without a `name`, not even a broken script could send them to the server. */
 export function TestCardFields({ messages: { form } }: { messages: Messages }) {
@@ -9,17 +10,17 @@ export function TestCardFields({ messages: { form } }: { messages: Messages }) {
         <div dir="ltr" className="relative">
           <input
             id="number"
-            className="input pe-28 tabular-nums"
+            className="input pe-12 tabular-nums"
             inputMode="numeric"
             autoComplete="cc-number"
             placeholder="1234 1234 1234 1234"
             aria-describedby="brand number-error"
             aria-required="true"
           />
-          <span
-            id="brand"
-            className="pointer-events-none absolute inset-y-0 inset-e-3 flex items-center text-sm font-medium text-muted"
-          />
+          <span className="pointer-events-none absolute inset-y-0 inset-e-2 flex items-center">
+            <span id="brand" className="sr-only" />
+            <CardMarks hidden />
+          </span>
         </div>
       </Field>
       <div className="grid grid-cols-2 gap-4">

@@ -1,4 +1,6 @@
+import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
+import { methodChoice } from "#hosted/parts/method-choice.ts";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
 
@@ -8,20 +10,36 @@ interface Props extends PayFormProps {
   typedCode?: string | undefined;
 }
 
-/** The payment page of a link or a session. */
+/**
+ * The payment page of a link or a session: the order above the form on a phone, beside it and always in view from
+ * 1024 px.
+ */
 export function Checkout({ backUrl, typedCode, ...form }: Props) {
-  const { offer, messages } = form;
+  const { offer, messages, country } = form;
+  const isPayable = !needsPaymentMethod(offer) || methodChoice(offer, country) !== undefined;
   return (
-    <>
-      <MerchantHeader merchant={offer.merchant} backUrl={backUrl} messages={messages} />
-      <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
-      <div className="panel">
-        <div id="order-part">
+    <div className="checkout">
+      <div className="order-column">
+        <MerchantHeader merchant={offer.merchant} backUrl={backUrl} messages={messages} />
+        <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
+        <div id="order-part" className="panel">
           <OrderSummary offer={offer} messages={messages} changeable typedCode={typedCode} />
         </div>
         <p id="order-status" role="status" className="sr-only" />
-        <PayForm {...form} />
       </div>
-    </>
+      {isPayable ? <PayForm {...form} /> : <NoMethod {...form} />}
+    </div>
+  );
+}
+
+/** In live mode, instead of a form that nobody could send. */
+function NoMethod({ offer: { merchant, currency }, messages: { pages } }: PayFormProps) {
+  return (
+    <div className="panel">
+      <h2 className="text-lg font-semibold">{pages.noMethod.title}</h2>
+      <p className="mt-2 text-pretty wrap-anywhere text-muted">
+        {pages.noMethod.message(merchant.companyName, currency)}
+      </p>
+    </div>
   );
 }

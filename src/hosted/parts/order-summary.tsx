@@ -44,12 +44,7 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
       <h2 id="order" className="sr-only">
         {order.heading}
       </h2>
-      <ul className="divide-y divide-line">
-        {(changeable ? offer.lines : purchasedLines(offer.lines)).map((line) => (
-          <OrderLine key={line.priceId} line={line} offer={offer} messages={messages} changeable={changeable} />
-        ))}
-      </ul>
-      <FieldMessage id="quantities" />
+      <Lines offer={offer} messages={messages} changeable={changeable} />
       <OrderTotals offer={offer} messages={messages} changeable={changeable} />
       {takesCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
@@ -60,6 +55,32 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
       </p>
       {renewal && !paid && <p className="mt-1 text-sm text-pretty text-muted">{renewal}</p>}
     </section>
+  );
+}
+
+/** A long order is folded on a phone. */
+const MOST_LINES = 3;
+
+function Lines({ offer, messages, changeable }: { offer: Offer; messages: Messages; changeable: boolean }) {
+  const lines = changeable ? offer.lines : purchasedLines(offer.lines);
+  const list = (
+    <>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <OrderLine key={line.priceId} line={line} offer={offer} messages={messages} changeable={changeable} />
+        ))}
+      </ul>
+      <FieldMessage id="quantities" />
+    </>
+  );
+  if (!changeable || lines.length <= MOST_LINES) return list;
+  return (
+    <details id="order-lines">
+      <summary className="link cursor-pointer">
+        {messages.order.show(formatMoney(offer.amountTotal, offer.currency, messages.locale))}
+      </summary>
+      {list}
+    </details>
   );
 }
 
@@ -76,7 +97,6 @@ function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string
   return [
     trialDays(offer) > 0 ? order.trial(trialDays(offer), order.per[interval](amount)) : order.renews[interval](amount),
     rate && orderForm.renewalIncludes(order.tax(rate.displayName, formatPercent(rate.ratePpm, locale))),
-    offer.settings.automaticTax && !offer.taxation && orderForm.renewalPlusTax,
     offer.discount && offer.amountDiscount > 0n && orderForm.discountOnce,
   ]
     .filter(Boolean)

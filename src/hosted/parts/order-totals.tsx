@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Offer, recurringAmount } from "#domain/checkout/offer.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { type Ppm, percentNumber } from "#domain/shared/percentage.ts";
 import type { AppliedTaxRate } from "#domain/tax/tax-rate.ts";
@@ -18,31 +18,27 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
   const { discount, taxation, settings } = offer;
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
   const applied = discount && !discount.suspended ? discount : null;
-  const taxLater = settings.automaticTax && !taxation && (offer.amountTotal > 0n || recurringAmount(offer) > 0n);
-  if (!applied && !taxation?.rate && !taxLater) return null;
+  if (!applied && !taxation?.rate) return null;
   return (
     <div className="space-y-1 border-t border-line py-4 text-sm text-muted">
-      {(applied || taxation?.rate) && (
-        <dl className="space-y-1">
-          <Row label={order.subtotal} amount={money(offer.amountSubtotal)} />
-          {applied && (
-            <Row label={order.discount(applied.code)} amount={money(-offer.amountDiscount)}>
-              {changeable && settings.allowPromotionCodes && (
-                <button
-                  type="button"
-                  id="remove-code"
-                  className="link ms-2 cursor-pointer"
-                  aria-label={orderForm.removeCode(applied.code)}
-                >
-                  {orderForm.remove}
-                </button>
-              )}
-            </Row>
-          )}
-          {taxation?.rate && <Row label={taxLabel(taxation.rate, messages)} amount={money(offer.amountTax)} />}
-        </dl>
-      )}
-      {taxLater && <p>{order.taxLater}</p>}
+      <dl className="space-y-1">
+        <Row label={order.subtotal} amount={money(offer.amountSubtotal)} />
+        {applied && (
+          <Row label={order.discount(applied.code)} amount={money(-offer.amountDiscount)}>
+            {changeable && settings.allowPromotionCodes && (
+              <button
+                type="button"
+                id="remove-code"
+                className="link ms-2 cursor-pointer"
+                aria-label={orderForm.removeCode(applied.code)}
+              >
+                {orderForm.remove}
+              </button>
+            )}
+          </Row>
+        )}
+        {taxation?.rate && <Row label={taxLabel(taxation.rate, messages)} amount={money(offer.amountTax)} />}
+      </dl>
     </div>
   );
 }

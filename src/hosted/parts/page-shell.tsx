@@ -30,7 +30,7 @@ interface Props extends BodyProps {
   title: string;
 }
 
-/** The document of every customer page: one column, one script, one stylesheet, no other request. */
+/** The document of every customer page: one script, one stylesheet, no other request. */
 export function PageShell({ frame, title, ...body }: Props) {
   const { messages, merchant } = body;
   return (
@@ -56,7 +56,9 @@ export function PageBody({ messages, languages, testMode, merchant, children }: 
   return (
     <body className="flex min-h-dvh flex-col bg-canvas font-sans text-base text-ink antialiased">
       {testMode && <TestModeRibbon messages={messages} {...testMode} />}
-      <main className="mx-auto w-full max-w-lg flex-1 px-4 pt-6 pb-4 sm:pt-10">{children}</main>
+      <main className="mx-auto w-full max-w-lg flex-1 px-4 pt-4 pb-4 sm:pt-6 lg:has-[.checkout]:max-w-5xl">
+        {children}
+      </main>
       <PageFooter merchant={merchant} languages={languages} messages={messages} />
     </body>
   );

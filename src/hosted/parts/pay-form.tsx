@@ -1,4 +1,5 @@
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { AddressFields } from "#hosted/parts/address-fields.tsx";
@@ -7,6 +8,7 @@ import { ConsentFields } from "#hosted/parts/consent-fields.tsx";
 import type { CountryChoice } from "#hosted/parts/country-select.tsx";
 import { CustomFields } from "#hosted/parts/custom-fields.tsx";
 import type { ElementConfig } from "#hosted/parts/element-field.tsx";
+import { methodChoice } from "#hosted/parts/method-choice.ts";
 import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
@@ -15,6 +17,11 @@ import { Input } from "#hosted/parts/text-input.tsx";
 type PayTarget =
   | { kind: "session"; payUrl: string; orderUrl: string; stateUrl: string }
   | { kind: "link"; linkId: string; sessionsUrl: string };
+
+interface PaymentFailureNotice {
+  message: string;
+  method: PaymentMethodType;
+}
 
 export interface PayFormProps {
   offer: Offer;
@@ -26,8 +33,10 @@ export interface PayFormProps {
   /** The customer's country as far as it can be guessed. */
   country: string;
   email: string;
-  /** Why the last payment failed. */
-  alert?: string | undefined;
+  /** Names the form, for what the customer typed: the link's id, else the session's. */
+  draft: string;
+  /** Why the last payment failed, and how the customer wanted to pay. */
+  failure?: PaymentFailureNotice | undefined;
   /** The processor's own field, where it has one. */
   element?: ElementConfig | undefined;
 }
@@ -36,18 +45,20 @@ export interface PayFormProps {
  * The payment form. The script sends it. Until the script runs, the button is disabled, but fields can be filled in.
  */
 export function PayForm(props: PayFormProps) {
-  const { offer, fingerprint, target, element, messages, countries, country, email, alert } = props;
+  const { offer, fingerprint, target, draft, element, messages, countries, country, email, failure } = props;
   const { settings } = offer;
   const takesPayment = needsPaymentMethod(offer);
+  const choice = methodChoice(offer, country, failure?.method);
   return (
     <form
       id="pay"
       method="post"
       noValidate
-      className="mt-6 space-y-8 border-t border-line pt-6"
+      className="panel space-y-6"
       data-messages={JSON.stringify(messages.script)}
       data-labels={JSON.stringify(addressLabels(messages))}
       data-offer={fingerprint}
+      data-draft={draft}
       data-taxes={settings.automaticTax || undefined}
       data-tax-country={offer.taxation?.country}
       {...targetAttributes(target)}
@@ -59,13 +70,19 @@ export function PayForm(props: PayFormProps) {
           <CustomFields fields={settings.customFields} messages={messages} />
         </section>
       )}
-      {(takesPayment || isChangeable(offer)) && (
+      {choice && (takesPayment || isChangeable(offer)) && (
         <section id="payment-part" className="space-y-4" hidden={!takesPayment}>
-          <PaymentFields offer={offer} element={element} messages={messages} />
+          <PaymentFields
+            offer={offer}
+            choice={choice}
+            element={element}
+            messages={messages}
+            failure={failure?.message}
+          />
         </section>
       )}
-      <BillingFields offer={offer} messages={messages} countries={countries} country={country} />
-      <SubmitPart offer={offer} messages={messages} alert={alert} />
+      <BillingFields offer={offer} choice={choice} messages={messages} countries={countries} country={country} />
+      <SubmitPart offer={offer} messages={messages} />
     </form>
   );
 }
@@ -151,7 +168,7 @@ function ShippingFields({
 }
 
 /** The consents, the button, and the messages about both. */
-function SubmitPart({ offer, messages, alert }: Pick<PayFormProps, "offer" | "messages" | "alert">) {
+function SubmitPart({ offer, messages }: Pick<PayFormProps, "offer" | "messages">) {
   const { form, details } = messages;
   const { customText } = offer.settings;
   const takesPayment = needsPaymentMethod(offer);
@@ -162,9 +179,7 @@ function SubmitPart({ offer, messages, alert }: Pick<PayFormProps, "offer" | "me
         <p className="text-sm text-danger">{form.scriptNeeded}</p>
       </noscript>
       {customText.submit && <MerchantText text={customText.submit} />}
-      <div id="alert" role="alert" tabIndex={-1} className="alert">
-        {alert}
-      </div>
+      <div id="alert" role="alert" tabIndex={-1} className="alert" />
       <div>
         <button id="submit" type="submit" className="button w-full" disabled>
           {submitLabel(offer, messages)}

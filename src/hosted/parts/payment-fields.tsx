@@ -1,77 +1,153 @@
+import type { ReactNode } from "react";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
+import { countriesOf } from "#domain/payment/method-availability.ts";
 import { DELAYED_METHODS } from "#domain/payment/payment.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { TestCardFields } from "#hosted/parts/card-fields.tsx";
 import { type ElementConfig, ElementField } from "#hosted/parts/element-field.tsx";
+import type { MethodChoice } from "#hosted/parts/method-choice.ts";
+import { CardMarks, MethodMark } from "#hosted/parts/method-mark.tsx";
 import { NameOnCard } from "#hosted/parts/name-on-card.tsx";
 
 interface Props {
   offer: Offer;
+  choice: MethodChoice;
   /** The processor's own field, where it has one. */
   element: ElementConfig | undefined;
   messages: Messages;
+  /** Why the last payment failed. */
+  failure: string | undefined;
 }
 
 /**
- * The payment methods, as radios if there are several, with the card's fields while a card is chosen. The processor's
- * own field may ask for input for other methods too.
+ * The payment methods, as radios if there are several, each with its fields in its own row. The processor's own field
+ * may ask for input for other methods than cards; the script puts it into the row of the chosen one.
  */
-export function PaymentFields({ offer, element, messages }: Props) {
-  const { paymentMethodTypes: methods } = offer.settings;
-  const [first = "card"] = methods;
+export function PaymentFields({ offer, choice, element, messages, failure }: Props) {
+  const { offered, chosen } = choice;
   const { details, form } = messages;
+  const isCardOnly = offered.length === 1 && chosen === "card";
+  const fieldsOf = (method: PaymentMethodType) =>
+    fieldsOfMethod(method, { element: method === chosen ? element : undefined, hasElement: !!element, messages });
   return (
     <>
-      <h2 id="payment-heading" className="text-lg font-semibold">
-        {methods.length === 1 && first === "card" ? form.payment : details.paymentMethod}
-      </h2>
-      {methods.length > 1 ? (
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="payment-heading" className="text-lg font-semibold">
+            {isCardOnly ? form.payment : details.paymentMethod}
+          </h2>
+          {isCardOnly && <CardMarks />}
+        </div>
+        {offered.includes("card") && (
+          <p className="mt-1 flex items-start gap-1.5 text-sm text-muted">
+            <Lock />
+            <span className="min-w-0 wrap-anywhere">{form.encrypted(offer.merchant.companyName)}</span>
+          </p>
+        )}
+      </div>
+      {failure && (
+        <div id="failure" role="alert" tabIndex={-1} className="alert">
+          {failure}
+        </div>
+      )}
+      {offered.length > 1 ? (
         <fieldset aria-labelledby="payment-heading" className="divide-y divide-line rounded-lg border border-field">
-          {methods.map((method) => (
-            <Choice key={method} method={method} checked={method === first} messages={messages} />
+          {offered.map((method) => (
+            <Row key={method} method={method} choice={choice} hasPanel={!!element} messages={messages}>
+              {fieldsOf(method)}
+            </Row>
           ))}
         </fieldset>
       ) : (
-        <input type="hidden" name="method" value={first} data-hint={hintOf(first, messages)} />
-      )}
-      <p id="method-hint" className="text-sm text-pretty text-muted" hidden={hintOf(first, messages) === undefined}>
-        {hintOf(first, messages)}
-      </p>
-      {element && <ElementField {...element} label={form.paymentDetails} />}
-      {methods.includes("card") && (
-        <div id="card-part" className="space-y-4" hidden={first !== "card"}>
-          {!element && <TestCardFields messages={messages} />}
-          <NameOnCard messages={messages} />
+        <div className="space-y-4">
+          <input type="hidden" name="method" value={chosen} data-submit={submitLabelOf(chosen, messages)} />
+          {chosen !== "card" && (
+            <p className="flex items-center gap-3 font-medium">
+              <MethodMark method={chosen} />
+              {messages.methods[chosen]}
+            </p>
+          )}
+          <div data-panel={chosen} className="space-y-4">
+            {fieldsOf(chosen)}
+          </div>
         </div>
       )}
     </>
   );
 }
 
-interface ChoiceProps {
+interface RowProps {
   method: PaymentMethodType;
-  checked: boolean;
+  choice: MethodChoice;
+  /** It has a place for fields even if it has none at first. */
+  hasPanel: boolean;
   messages: Messages;
+  children: ReactNode;
 }
 
-function Choice({ method, checked, messages }: ChoiceProps) {
+function Row({ method, choice: { chosen, hidden }, hasPanel, messages, children }: RowProps) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 font-medium">
-      <input
-        type="radio"
-        name="method"
-        value={method}
-        className="check mt-0"
-        defaultChecked={checked}
-        data-hint={hintOf(method, messages)}
-      />
-      {messages.methods[method]}
-    </label>
+    <div data-countries={countriesOf(method)?.join(" ")} hidden={hidden.includes(method)}>
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 font-medium">
+        <input
+          type="radio"
+          name="method"
+          value={method}
+          className="check mt-0"
+          defaultChecked={method === chosen}
+          data-submit={submitLabelOf(method, messages)}
+        />
+        <span className="min-w-0 flex-1">{messages.methods[method]}</span>
+        <MethodMark method={method} />
+      </label>
+      {(children || hasPanel) && (
+        <div data-panel={method} className="space-y-4 px-3 not-empty:pb-4" hidden={method !== chosen}>
+          {children}
+        </div>
+      )}
+    </div>
   );
 }
 
-function hintOf(method: PaymentMethodType, { details, methods }: Messages): string | undefined {
-  const isPlace = method !== "card" && !DELAYED_METHODS.includes(method);
-  return isPlace ? details.redirected(methods[method]) : undefined;
+function fieldsOfMethod(
+  method: PaymentMethodType,
+  { element, hasElement, messages }: { element: ElementConfig | undefined; hasElement: boolean; messages: Messages },
+): ReactNode {
+  const { details, form, methods } = messages;
+  const mounted = element && <ElementField {...element} label={form.paymentDetails} />;
+  if (method === "card") {
+    return (
+      <>
+        {hasElement ? mounted : <TestCardFields messages={messages} />}
+        <NameOnCard messages={messages} />
+      </>
+    );
+  }
+  if (isPlace(method)) {
+    return (
+      <>
+        <p className="text-sm text-pretty text-muted">{details.redirected(methods[method])}</p>
+        {mounted}
+      </>
+    );
+  }
+  return mounted;
+}
+
+/** Where the customer confirms on the method's own pages, the button leads there. */
+function submitLabelOf(method: PaymentMethodType, { pages, methods }: Messages): string | undefined {
+  return isPlace(method) ? pages.continueTo(methods[method]) : undefined;
+}
+
+function isPlace(method: PaymentMethodType): boolean {
+  return method !== "card" && !DELAYED_METHODS.includes(method);
+}
+
+function Lock() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-0.5 size-4 shrink-0" fill="none" stroke="currentColor">
+      <path d="M5 7V5a3 3 0 0 1 6 0v2M3.5 7h9v6.5h-9z" strokeWidth="1.5" strokeLinejoin="round" />
+    </svg>
+  );
 }

@@ -16,7 +16,7 @@ export function CompletedPage({ session, messages, receiptUrl }: Props & { recei
   const { pages } = messages;
   const { afterCompletion } = session.settings;
   return (
-    <>
+    <div id="completed">
       <MerchantHeader merchant={session.merchant} messages={messages} />
       <EndPage mark="done" {...confirmation(session, messages)}>
         {afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage && (
@@ -41,7 +41,7 @@ export function CompletedPage({ session, messages, receiptUrl }: Props & { recei
           </a>
         )}
       </EndPage>
-    </>
+    </div>
   );
 }
 

@@ -14,11 +14,13 @@ export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Pr
   return (
     <aside
       aria-label={testMode.label}
-      className="bg-warning-soft px-4 py-2 text-center text-sm text-pretty text-warning"
+      className="flex flex-wrap items-center justify-center gap-x-3 bg-warning-soft px-4 text-center text-sm text-pretty text-warning"
     >
-      <strong>{testMode.label}.</strong> {testMode.noMoney} {renews && testMode.noRenewal}
+      <p className="py-2">
+        <strong>{testMode.label}.</strong> {testMode.noMoney} {renews && testMode.noRenewal}
+      </p>
       {takesCard && (
-        <details>
+        <details className="open:w-full open:pb-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             {testMode.testCards}
           </summary>

@@ -1,3 +1,4 @@
+import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import { PAGE_LANGUAGES } from "#domain/merchant/merchant.ts";
 import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
 import { memoize } from "#domain/shared/memoize.ts";
@@ -14,6 +15,20 @@ const choicesIn = memoize(PAGE_LANGUAGES.length, (language): readonly CountryCho
   const { compare } = new Intl.Collator(language);
   return COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
 });
+
+/**
+ * The country that a form preselects: the browser's, if it is among those that the merchant ships to, else the first of
+ * those.
+ */
+export function firstCountry(
+  { shippingCountries }: Pick<CheckoutSettings, "shippingCountries">,
+  countries: readonly CountryChoice[],
+  acceptLanguage: string | null,
+): string {
+  const guessed = guessCountry(acceptLanguage);
+  if (!shippingCountries || shippingCountries.includes(guessed)) return guessed;
+  return countries.find(({ code }) => shippingCountries.includes(code))?.code ?? guessed;
+}
 
 /** The country of the browser's first language: "en-GB" is GB, "de" most likely DE. US without one. */
 export function guessCountry(acceptLanguage: string | null): string {

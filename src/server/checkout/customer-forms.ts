@@ -23,6 +23,11 @@ function objectOfAtMost(max: number) {
   return z.unknown().refine((value) => typeof value === "object" && value !== null && Object.keys(value).length <= max);
 }
 
+const Country = z.string().check(textBound(2)).refine(isCountry);
+
+/** POST /pay/{link}/sessions: `SessionStart` in `hosted/page-api.ts`. */
+export const SessionStartForm = z.object({ country: Country.optional() });
+
 /** POST /checkout/{session}/order: `OrderForm` in `hosted/page-api.ts`. */
 export const OrderFormSchema = z.object({
   quantities: objectOfAtMost(MAX_LINES)
@@ -31,7 +36,7 @@ export const OrderFormSchema = z.object({
     .optional(),
   amount: z.string().max(MAX_AMOUNT_LENGTH).optional(),
   promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),
-  country: z.string().check(textBound(2)).refine(isCountry).optional(),
+  country: Country.optional(),
 });
 
 const Card = z

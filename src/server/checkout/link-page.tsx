@@ -2,14 +2,15 @@ import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/check
 import { linkOffer } from "#domain/checkout/offer.ts";
 import { isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { isDomainError } from "#domain/shared/errors.ts";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { SessionResponse } from "#hosted/page-api.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { orderName } from "#hosted/parts/order-name.ts";
 import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
-import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
+import { SessionStartForm } from "#server/checkout/customer-forms.ts";
 import { customerTransaction } from "#server/checkout/customer-transaction.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
@@ -27,6 +28,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
+import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /** The link's form; 410 if the link is not active, 503 in live mode without a processor. */
 export function showLinkPage(request: Request, id: string): Promise<HttpResponse> {
@@ -41,7 +43,8 @@ export function showLinkPage(request: Request, id: string): Promise<HttpResponse
 /** Creates the link's session for a customer who began to fill in the form. Responds with a `SessionResponse`. */
 export function startLinkSession(request: Request, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages, language, headers }): Promise<SessionResponse> => {
-    await readPosted(request);
+    const { success, data: start } = SessionStartForm.safeParse(await readPosted(request));
+    if (!success) throw new DomainError("parameter_invalid", "This is not how a session starts.");
     const { newCookie } = browserOf(request);
     if (newCookie !== undefined) headers.append("Set-Cookie", newCookie);
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
@@ -50,7 +53,7 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const visit = await rateLimitedVisit(request, actor);
     const session = await customerTransaction(() =>
-      createSessionFromLink(caller, link.id, { ...visit, locale: language }),
+      createSessionFromLink(caller, link.id, { ...visit, ...start, locale: language }),
     );
     return {
       sessionId: session.id,
@@ -87,12 +90,14 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | und
 async function linkForm(request: Request, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
   const visit = await rateLimitedVisit(request, actor);
   const discount = await discountOfLink(actor, link, visit.promotionCode);
-  const offer = linkOffer(link, discount);
+  const countries = countryChoices(messages.locale);
+  const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
+  const taxation = await taxationIn(actor, link.settings, country);
+  const offer = linkOffer(link, { discount, taxation });
   const element = processorFor(link.livemode)?.element;
   const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;
   const typedCode = discount ? undefined : linkVisit(request).promotionCode;
-  const country = guessCountry(request.headers.get("accept-language"));
   return {
     status: 200,
     // Text that is no code is shown only to the person who typed it.
@@ -116,8 +121,9 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
           linkId: link.id,
           sessionsUrl: `/pay/${link.id}/sessions${tokens.search}`,
         }}
+        draft={link.id}
         messages={messages}
-        countries={countryChoices(messages.locale)}
+        countries={countries}
         country={country}
         email={isKnown ? tokens.email : ""}
         typedCode={typedCode}

@@ -44,6 +44,7 @@ export async function previewLinkPage(
         offer={offer}
         fingerprint=""
         target={{ kind: "link", linkId: "", sessionsUrl: "" }}
+        draft=""
         messages={messages}
         countries={countryChoices(messages.locale)}
         country={new Intl.Locale(messages.locale).maximize().region ?? "US"}

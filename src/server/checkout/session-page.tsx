@@ -1,6 +1,5 @@
 import { type CheckoutSession, needsPaymentMethod, withSessionId } from "#domain/checkout/checkout-session.ts";
-import { type Offer, sessionOffer } from "#domain/checkout/offer.ts";
-import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import { type Offer, sessionOffer, withTaxation } from "#domain/checkout/offer.ts";
 import { hasReceipt } from "#domain/payment/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { CancelOrder } from "#hosted/parts/cancel-order.tsx";
@@ -10,7 +9,7 @@ import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { CompletedPage, FailedLaterPage, ProcessingPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
-import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
@@ -21,6 +20,7 @@ import { processorFor } from "#server/payments/processor-for.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
+import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /** The session's form while it is open, else its outcome. */
 export function showSessionPage(request: Request, id: string): Promise<HttpResponse> {
@@ -83,7 +83,7 @@ async function pageContent(request: Request, opened: SettledSession, messages: M
       return { status: 200, title, body };
     }
     case "open":
-      return openPage(request, session, messages, last);
+      return openPage(request, opened, messages);
   }
 }
 
@@ -94,12 +94,11 @@ async function canRestart({ paymentLinkId }: CheckoutSession): Promise<boolean> 
   return link.status === "active" && processorFor(link.livemode) !== undefined;
 }
 
-function openPage(
+async function openPage(
   request: Request,
-  session: CheckoutSession,
+  { actor, session, last }: SettledSession,
   messages: Messages,
-  last: PaymentAttempt | null,
-): ShownPage {
+): Promise<ShownPage> {
   const processor = processorFor(session.livemode);
   if (!processor) {
     const body = <UnavailablePage merchant={session.merchant} messages={messages} />;
@@ -108,14 +107,19 @@ function openPage(
   const { merchant, customerEmail, cancelUrl } = session;
   const tokens = placeholderTokens();
   const url = `/checkout/${tokens.sessionId}`;
-  const offer = sessionOffer(session);
-  const country = session.taxation?.country ?? guessCountry(request.headers.get("accept-language"));
+  const countries = countryChoices(messages.locale);
+  const country =
+    session.taxation?.country ?? firstCountry(session.settings, countries, request.headers.get("accept-language"));
+  // Until the customer changes anything, the session itself has no tax yet.
+  const taxation = session.taxation ?? (await taxationIn(actor, session.settings, country));
+  const offer = withTaxation(sessionOffer(session), taxation);
+  const failure = last?.failureCode;
   return {
     status: 200,
     title: `${orderName(offer, messages)} · ${merchant.companyName}`,
     element: processor.element,
     newCookie: browserOf(request).newCookie,
-    cacheKey: pageCacheKey(offer, `${country} ${customerEmail === null}`),
+    cacheKey: pageCacheKey(offer, [country, customerEmail === null, session.paymentLinkId, failure].join(" ")),
     placeholderValues: {
       sessionId: session.id,
       email: customerEmail ?? "",
@@ -125,14 +129,15 @@ function openPage(
       <>
         <Checkout
           offer={offer}
-          element={elementConfig(processor.element, session)}
+          element={elementConfig(processor.element, offer)}
           fingerprint={offerFingerprint(offer)}
           target={{ kind: "session", payUrl: `${url}/pay`, orderUrl: `${url}/order`, stateUrl: `${url}/state` }}
+          draft={session.paymentLinkId ?? tokens.sessionId}
           messages={messages}
-          countries={countryChoices(messages.locale)}
+          countries={countries}
           country={country}
           email={customerEmail === null ? "" : tokens.email}
-          alert={last?.failureCode ? messages.errors[last.failureCode] : undefined}
+          failure={failure ? { message: messages.errors[failure], method: last.paymentMethodType } : undefined}
           backUrl={cancelUrl === null ? undefined : tokens.backUrl}
         />
         <CancelOrder action={withChosenLanguage(`${url}/cancel`, request)} messages={messages} />

@@ -5,6 +5,7 @@ import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
+import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
  * Creates the session of a customer who began to fill in a link's page.
@@ -14,7 +15,7 @@ import { lockPaymentLinkShared } from "#server/services/payment-link/repository.
 export async function createSessionFromLink(
   actor: Actor,
   linkId: string,
-  { promotionCode, utm = {}, ...visit }: LinkVisit = {},
+  { promotionCode, utm = {}, country, ...visit }: LinkVisit = {},
 ): Promise<CheckoutSession> {
   const link = await lockPaymentLinkShared(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
@@ -22,5 +23,11 @@ export async function createSessionFromLink(
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
   const discount = await discountOfLink(actor, link, promotionCode);
-  return openSessionOfLink(actor, link, { ...visit, discount, metadata: withUtmParameters(link.metadata, utm) });
+  const taxation = await taxationIn(actor, link.settings, country);
+  return openSessionOfLink(actor, link, {
+    ...visit,
+    discount,
+    taxation,
+    metadata: withUtmParameters(link.metadata, utm),
+  });
 }

@@ -16,7 +16,7 @@ import { type NewSession, openSession } from "#server/services/checkout-session/
 export async function openSessionOfLink(
   actor: Actor,
   link: PaymentLink,
-  change: LinkSessionChange & Pick<NewSession, "clientReferenceId" | "discount">,
+  change: LinkSessionChange & Pick<NewSession, "clientReferenceId" | "discount" | "taxation">,
 ): Promise<CheckoutSession> {
   const lines = sellableLines(link).flatMap(({ product, quantity }): CartLine[] => {
     const { id: reference, defaultPrice: price } = product;
@@ -36,6 +36,7 @@ export async function openSessionOfLink(
     customerEmail: change.customerEmail,
     clientReferenceId: change.clientReferenceId,
     discount: change.discount ?? null,
+    taxation: change.taxation ?? null,
     externalCustomerId: change.externalCustomerId,
     locale: change.locale,
     expiresAt: change.expiresAt,

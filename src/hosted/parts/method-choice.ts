@@ -1,0 +1,35 @@
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
+import { offeredMethods, servesCountry } from "#domain/payment/method-availability.ts";
+
+/** The payment methods of a form. */
+export interface MethodChoice {
+  /** In their order; at least one. */
+  offered: readonly PaymentMethodType[];
+  /** Those of other countries than the customer's, as long as there is another. */
+  hidden: readonly PaymentMethodType[];
+  chosen: PaymentMethodType;
+}
+
+/**
+ * The methods that a page offers for its order, and the one that is chosen at first: that of the last try, else the
+ * likeliest.
+ * @param country the customer's, as far as it is known, ISO 3166 alpha-2.
+ * @returns undefined if no method fits.
+ */
+export function methodChoice(
+  { settings, currency, livemode }: Pick<Offer, "settings" | "currency" | "livemode">,
+  country: string,
+  tried?: PaymentMethodType,
+): MethodChoice | undefined {
+  const offered = offeredMethods(settings.paymentMethodTypes, { currency, country, livemode });
+  const fitting = offered.filter((method) => servesCountry(method, country));
+  const shown = fitting.length > 0 ? fitting : offered;
+  const [first] = shown;
+  if (first === undefined) return undefined;
+  return {
+    offered,
+    hidden: offered.filter((method) => !shown.includes(method)),
+    chosen: tried && shown.includes(tried) ? tried : first,
+  };
+}

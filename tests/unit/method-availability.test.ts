@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { offeredMethods, servesCountry } from "#domain/payment/method-availability.ts";
+
+const euro = { currency: "EUR", country: "DE", livemode: true };
+
+test("methods of another currency are left out", () => {
+  expect(offeredMethods(["card", "us_bank_account", "affirm", "ideal"], euro)).toEqual(["card", "ideal"]);
+});
+
+test("methods that have ended are offered in test mode alone", () => {
+  expect(offeredMethods(["card", "sofort", "giropay"], euro)).toEqual(["card"]);
+  expect(offeredMethods(["card", "sofort"], { ...euro, livemode: false })).toEqual(["card", "sofort"]);
+});
+
+test("if none fits, test mode offers all and live mode none", () => {
+  expect(offeredMethods(["affirm"], euro)).toEqual([]);
+  expect(offeredMethods(["affirm"], { ...euro, livemode: false })).toEqual(["affirm"]);
+});
+
+test("the country's own method comes first, the others in the merchant's order", () => {
+  expect(offeredMethods(["card", "klarna", "ideal"], { ...euro, country: "NL" })).toEqual(["ideal", "card", "klarna"]);
+});
+
+test("a card is taken everywhere, in every currency", () => {
+  for (const currency of ["USD", "JPY", "BHD", "XCG"]) {
+    expect(offeredMethods(PAYMENT_METHOD_TYPES, { currency, country: "AQ", livemode: true })).toContain("card");
+  }
+  expect(servesCountry("card", "AQ")).toBe(true);
+  expect(servesCountry("ideal", "AQ")).toBe(false);
+});
