@@ -90,7 +90,14 @@ test("what needs a hand is counted: declined payments, drafts, failing endpoints
     await newBrowser().pay(paid.at(-1) ?? "", { email: `buyer-${count}@shopper.example` });
   }
   await api("POST", "/api/v2/payment-links", { body: {} });
-  await pool().query("UPDATE webhook_endpoints SET failing_since = now() WHERE id = $1", [endpoint.id]);
+  const failsFor = (interval: string) =>
+    pool().query("UPDATE webhook_endpoints SET failing_since = now() - $2::interval WHERE id = $1", [
+      endpoint.id,
+      interval,
+    ]);
+  await failsFor("30 minutes");
+  expect((await activity()).needsAHand.failingEndpoints).toEqual([]);
+  await failsFor("36 minutes");
   const { rowCount } = await pool().query(
     "UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL WHERE webhook_endpoint_id = $1",
     [endpoint.id],

@@ -1,3 +1,5 @@
+/** Delays after each failed attempt of a delivery, in seconds: four attempts in all. */
+export const RETRY_STEPS_SECONDS = [30, 300, 1_800];
 export const WEBHOOK_DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 

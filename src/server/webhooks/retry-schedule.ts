@@ -1,7 +1,6 @@
+import { RETRY_STEPS_SECONDS } from "#domain/webhook/webhook-delivery.ts";
 import type { DeliveryOutcome, WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
 
-/** Delays after each failed attempt, in seconds: four attempts in all. */
-const STEPS_SECONDS = [30, 300, 1_800];
 /** Each delay varies by this share, so that simultaneous failures are not retried at the same time. */
 const JITTER = 0.2;
 /** A receiver's `Retry-After` is capped at this multiple of the delay. */
@@ -27,7 +26,7 @@ export function deliveryOutcome(
   const { status } = answer;
   if (isSuccess(answer)) return { status: "delivered" };
   if (status === 410) return { status: "failed", gone: true };
-  const step = STEPS_SECONDS[attemptCount - 1];
+  const step = RETRY_STEPS_SECONDS[attemptCount - 1];
   if (step === undefined) return { status: "failed", gone: false };
   const varied = step * (1 - JITTER + 2 * JITTER * random);
   const asked = Math.min(answer.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_FACTOR * step);

@@ -5,6 +5,7 @@ import type { HomeActivity, NeedsAHand, RecentPayment } from "#domain/merchant/h
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { RETRY_STEPS_SECONDS } from "#domain/webhook/webhook-delivery.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { countCheckoutSessions } from "#server/services/checkout-session/session-list-repository.ts";
 import { countPaymentLinks } from "#server/services/payment-link/link-list-repository.ts";
@@ -14,6 +15,8 @@ import { findFailingEndpoints } from "#server/services/webhook-endpoint/reposito
 const RECENT = { limit: 5 };
 const FAILED_DELIVERY_DAYS = 7;
 const MAX_COUNTED = 100;
+/** An endpoint that is down for less gets all its deliveries by the retries. */
+const FAILING_AFTER_SECONDS = RETRY_STEPS_SECONDS.reduce((sum, step) => sum + step, 0);
 
 /**
  * The last payments, and what needs a hand.
@@ -39,7 +42,7 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
   const [declinedSessions, draftLinks, failingEndpoints, failedDeliveries] = await Promise.all([
     countCheckoutSessions(actor, { status: "PENDING", declined: true }),
     countPaymentLinks(actor, { status: "DRAFT" }),
-    findFailingEndpoints(actor),
+    findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
     countFailedDeliveryRows(actor, failed, MAX_COUNTED),
   ]);
   return { declinedSessions, draftLinks, failingEndpoints, failedDeliveries, failedSince: dayText(since) };

@@ -81,12 +81,15 @@ export async function findWebhookEndpointPage(
   return pageOf(page, rows.map(toWebhookEndpoint));
 }
 
-/** The ids of endpoints whose attempts fail, or that were switched off for it, the newest first. */
-export async function findFailingEndpoints(actor: Actor): Promise<string[]> {
+/**
+ * The ids of endpoints that failed without a success, or that were switched off for it, the newest first.
+ * @param since active ones count if they failed from then on, or earlier.
+ */
+export async function findFailingEndpoints(actor: Actor, since: Date): Promise<string[]> {
   const rows = await db().webhookEndpoint.findMany({
     where: {
       ...present(actor),
-      OR: [{ active: true, failingSince: { not: null } }, { disabledReason: { in: ["failing", "gone"] } }],
+      OR: [{ active: true, failingSince: { lte: since } }, { disabledReason: { in: ["failing", "gone"] } }],
     },
     orderBy: { createdAt: "desc" },
     select: { id: true },
