@@ -88,10 +88,13 @@ function BadDays({ href }: { href: string }) {
 }
 
 /** The figures with what happened last among them. */
-function Overview(props: Omit<Parameters<typeof FiguresView>[0], "aside" | "children">) {
+function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "children">) {
   const { data, error, refetch } = trpc.home.activity.useQuery();
   return (
-    <FiguresView {...props} aside={data && anyNeedsAHand(data.needsAHand) && <NeedsAHand needs={data.needsAHand} />}>
+    <FiguresView
+      {...props}
+      attention={data && anyNeedsAHand(data.needsAHand) && <NeedsAHand needs={data.needsAHand} />}
+    >
       {data && <RecentPayments payments={data.recentPayments} />}
       {!data && error && (
         <FailureNotice title="The last payments could not be loaded" failure={failureOf(error)}>

@@ -1,21 +1,23 @@
 "use client";
 
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
 import { EditCustomer } from "#components/customer/edit-customer.tsx";
+import { EditPage } from "#components/object/edit-page.tsx";
 import type { PageProps } from "#components/pages/page-props.ts";
-import { NeedsScope } from "#components/shell/needs-scope.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
 
 /** GET /{mode}/customers/{id}/edit */
 export default function EditCustomerPage({ id }: PageProps) {
-  const { mode } = useDashboard();
-  const back = { href: `/${mode}/customers/${id}`, title: "Customer" };
+  // The form fetches it; here it is only named.
+  const { data, isError } = trpc.customer.get.useQuery({ id }, { enabled: false });
   return (
-    <div className="mx-auto max-w-2xl">
-      <PageHeader title="Edit customer" back={back} />
-      <NeedsScope scope="customers:write" to="change customers" back={back}>
-        <EditCustomer id={id} />
-      </NeedsScope>
-    </div>
+    <EditPage
+      noun="customer"
+      path={`customers/${encodeURIComponent(id)}`}
+      name={data && (data.customer.name ?? data.customer.email ?? "customer")}
+      isFailed={isError}
+      scope="customers:write"
+    >
+      <EditCustomer id={id} />
+    </EditPage>
   );
 }

@@ -1,21 +1,24 @@
 "use client";
 
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { EditPage } from "#components/object/edit-page.tsx";
 import type { PageProps } from "#components/pages/page-props.ts";
 import { EditPaymentLink } from "#components/payment-link/edit-payment-link.tsx";
-import { NeedsScope } from "#components/shell/needs-scope.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
 
 /** GET /{mode}/payment-links/{id}/edit: for drafts too. */
 export default function EditLink({ id }: PageProps) {
-  const { mode } = useDashboard();
-  const back = { href: `/${mode}/payment-links/${encodeURIComponent(id)}`, title: "Payment link" };
+  // The form fetches it; here it is only named.
+  const { data, isError } = trpc.paymentLink.form.useQuery({ id }, { enabled: false, gcTime: 0 });
   return (
-    <>
-      <PageHeader title="Edit payment link" back={back} />
-      <NeedsScope scope="payment_links:write" to="change payment links" back={back}>
-        <EditPaymentLink id={id} />
-      </NeedsScope>
-    </>
+    <EditPage
+      noun="payment link"
+      path={`payment-links/${encodeURIComponent(id)}`}
+      name={data?.link.label}
+      isFailed={isError}
+      scope="payment_links:write"
+      wide
+    >
+      <EditPaymentLink id={id} />
+    </EditPage>
   );
 }

@@ -1,21 +1,23 @@
 "use client";
 
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { EditPage } from "#components/object/edit-page.tsx";
 import type { PageProps } from "#components/pages/page-props.ts";
 import { EditProduct } from "#components/product/edit-product.tsx";
-import { NeedsScope } from "#components/shell/needs-scope.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
 
 /** GET /{mode}/products/{id}/edit */
 export default function EditProductPage({ id }: PageProps) {
-  const { mode } = useDashboard();
-  const back = { href: `/${mode}/products/${id}`, title: "Product" };
+  // The form fetches it; here it is only named.
+  const { data, isError } = trpc.product.get.useQuery({ id }, { enabled: false });
   return (
-    <div className="mx-auto max-w-2xl">
-      <PageHeader title="Edit product" back={back} />
-      <NeedsScope scope="products:write" to="change products" back={back}>
-        <EditProduct id={id} />
-      </NeedsScope>
-    </div>
+    <EditPage
+      noun="product"
+      path={`products/${encodeURIComponent(id)}`}
+      name={data?.product.name}
+      isFailed={isError}
+      scope="products:write"
+    >
+      <EditProduct id={id} />
+    </EditPage>
   );
 }

@@ -1,21 +1,24 @@
 "use client";
 
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { EditPage } from "#components/object/edit-page.tsx";
 import type { PageProps } from "#components/pages/page-props.ts";
-import { NeedsScope } from "#components/shell/needs-scope.tsx";
 import { EditTaxRate } from "#components/tax-rate/edit-tax-rate.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
+import { percentNumber } from "#domain/shared/percentage.ts";
 
 /** GET /{mode}/tax-rates/{id}/edit */
 export default function EditTaxRatePage({ id }: PageProps) {
-  const { mode } = useDashboard();
-  const back = { href: `/${mode}/tax-rates/${id}`, title: "Tax rate" };
+  // The form fetches it; here it is only named.
+  const { data, isError } = trpc.taxRate.get.useQuery({ id }, { enabled: false });
   return (
-    <div className="mx-auto max-w-2xl">
-      <PageHeader title="Edit tax rate" back={back} />
-      <NeedsScope scope="tax_rates:write" to="change tax rates" back={back}>
-        <EditTaxRate id={id} />
-      </NeedsScope>
-    </div>
+    <EditPage
+      noun="tax rate"
+      path={`tax-rates/${encodeURIComponent(id)}`}
+      name={data && `${percentNumber(data.rate.ratePpm)}% ${data.rate.displayName}`}
+      isFailed={isError}
+      scope="tax_rates:write"
+    >
+      <EditTaxRate id={id} />
+    </EditPage>
   );
 }

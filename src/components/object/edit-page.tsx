@@ -1,0 +1,40 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { usePageTitle } from "#client/page-title.ts";
+import { NeedsScope } from "#components/shell/needs-scope.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import type { Scope } from "#domain/shared/scope.ts";
+
+interface EditPageProps {
+  /** What is changed, in lower case: "tax rate". */
+  noun: string;
+  /** Its own page, below `/{mode}/`. */
+  path: string;
+  /** What it is called; undefined until that is known. */
+  name: string | undefined;
+  /** Whether it could not be loaded. */
+  isFailed: boolean;
+  scope: Scope;
+  /** For a form that has something beside it. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The page of a form that changes an object, named by the object. */
+export function EditPage({ noun, path, name, isFailed, scope, wide = false, children }: EditPageProps) {
+  const { mode, scopes } = useDashboard();
+  const title = `Edit ${name ?? noun}`;
+  usePageTitle(name === undefined ? undefined : title);
+  const back = { href: `/${mode}/${path}`, title: noun.charAt(0).toUpperCase() + noun.slice(1) };
+  return (
+    <div className={classes(!wide && "mx-auto max-w-2xl")}>
+      <PageHeader title={title} back={back} isLoading={name === undefined && !isFailed && scopes.includes(scope)} />
+      <NeedsScope scope={scope} to={`change ${noun}s`} back={back}>
+        {children}
+      </NeedsScope>
+    </div>
+  );
+}
