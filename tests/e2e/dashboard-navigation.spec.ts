@@ -55,7 +55,7 @@ test("what was seen before is shown while it is asked for again, and Back leads 
     .getByRole("link", { name: "Coffee", exact: true })
     .click();
   await expect(page).toHaveTitle("Coffee · Checkstand");
-  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "More actions" })).toBeVisible();
   const { release } = await holdAnswers(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/test\/products\?status=ACTIVE$/);

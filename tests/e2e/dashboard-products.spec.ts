@@ -57,7 +57,7 @@ test("what an empty list offers by the API runs as it was copied", async ({ page
     ["webhook-endpoints", "webhook_endpoints"],
   ] as const) {
     await page.goto(`/test/${list}`);
-    await page.getByText("The same by the API").click();
+    await page.getByText("With the API").click();
     expect(await pageFlaws(page)).toEqual([]);
     await page.getByRole("group").getByRole("button", { name: "Copy the command" }).click();
     await expect(page.getByText("Copied to the clipboard").first()).toBeVisible();
@@ -189,11 +189,22 @@ test("archiving is done at once and taken back from the toast", async ({ page, a
   const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 24 } });
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/products/${product.id}`);
-  await page.getByRole("button", { name: "Archive" }).click();
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Archive" })).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Duplicate" })).toBeFocused();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Activate" })).toBeVisible();
   expect((await api("GET", `/api/v3/products/${product.id}`)).body.status).toBe("INACTIVE");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Activate" })).toHaveCount(0);
   expect((await api("GET", `/api/v3/products/${product.id}`)).body.status).toBe("ACTIVE");
 });
 
@@ -207,16 +218,20 @@ test("a product that was sold says why it stays, and is archived instead; anothe
   await api("POST", "/api/v3/checkout/sessions", { body: { productId: sold.id } });
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/products/${sold.id}`);
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.click();
   await page.getByRole("button", { name: "Delete…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Checkout sessions name it");
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Delete…" })).toBeFocused();
+  await expect(more).toBeFocused();
   await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Delete…" }).press("Enter");
   await dialog.getByRole("button", { name: "Archive it instead" }).click();
   await expect(page.getByText("Sold is archived")).toBeVisible();
   await page.goto(`/test/products/${free.id}`);
+  await more.click();
   await page.getByRole("button", { name: "Delete…" }).click();
   await dialog.getByRole("button", { name: "Delete it" }).click();
   await page.waitForURL("**/test/products");
@@ -246,10 +261,11 @@ test("a copy starts with all that the first one has", async ({ page, api, mercha
   });
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/products/${product.id}`);
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("link", { name: "Duplicate" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Copy of Coffee");
   await page.getByRole("button", { name: "Create product" }).click();
-  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Copy of Coffee" })).toBeVisible();
   const { body } = await api("GET", "/api/v3/products?limit=1");
   expect(body.data).toMatchObject([
     {

@@ -14,10 +14,11 @@ import { ObjectPage } from "#components/object/object-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
+import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
-import { apiKeyStatus } from "#domain/merchant/api-key.ts";
+import { type ApiKey, apiKeyStatus } from "#domain/merchant/api-key.ts";
 
 /** All that is known of a key, which is not the key itself, and what can be done with it. */
 export function ApiKeyView({ id }: { id: string }) {
@@ -57,14 +58,14 @@ export function ApiKeyView({ id }: { id: string }) {
         actions: (
           <>
             <Link href={`/${mode}/request-log?key=${id}`} className={buttonClasses()}>
-              Its requests
+              View requests
             </Link>
-            {mayChange && <RenameApiKey apiKey={key} />}
-            {mayChange && apiKeyStatus(key, new Date()) === "active" && (
-              <>
-                {!key.rolledAt && <RollApiKey apiKey={key} onRolled={setRolled} />}
-                <RevokeApiKey apiKey={key} />
-              </>
+            {mayChange && isActive(key) && !key.rolledAt && <RollApiKey apiKey={key} onRolled={setRolled} />}
+            {mayChange && (
+              <MoreMenu>
+                <RenameApiKey apiKey={key} />
+                {isActive(key) && <RevokeApiKey apiKey={key} />}
+              </MoreMenu>
             )}
           </>
         ),
@@ -123,4 +124,8 @@ function rateLimitWords(own: number | null, used: number): string {
   if (own === null) return `${used.toLocaleString(LOCALE)}, the usual limit`;
   if (own === used) return used.toLocaleString(LOCALE);
   return `${used.toLocaleString(LOCALE)}, the most that is allowed here (the key was given ${own.toLocaleString(LOCALE)})`;
+}
+
+function isActive(key: ApiKey): boolean {
+  return apiKeyStatus(key, new Date()) === "active";
 }

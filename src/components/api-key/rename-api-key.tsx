@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Pencil } from "lucide-react";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
@@ -34,7 +35,10 @@ export function RenameApiKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   };
   return (
     <>
-      <Button onClick={open}>Rename…</Button>
+      <Button onClick={open}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Rename…
+      </Button>
       <DialogFrame dialog={dialog} title="Rename this key">
         <Form onSubmit={form.handleSubmit((values) => rename.mutate({ id, form: values }))}>
           <div className="space-y-4">

@@ -1,5 +1,6 @@
 "use client";
 
+import { Ban } from "lucide-react";
 import { useRef } from "react";
 import { toast } from "sonner";
 import { failureOf } from "#client/failure.ts";
@@ -29,6 +30,7 @@ export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey })
   return (
     <>
       <Button look="danger" onClick={open}>
+        <Ban aria-hidden="true" className="size-4" />
         Revoke…
       </Button>
       <ConfirmDialog

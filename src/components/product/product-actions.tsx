@@ -6,6 +6,7 @@ import { Link } from "#client/navigation.tsx";
 import { DeleteProduct } from "#components/product/delete-product.tsx";
 import { useProductStatus } from "#components/product/use-product-status.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { isSellable } from "#domain/product/product.ts";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
@@ -38,17 +39,19 @@ export function ProductActions({ detail }: { detail: ProductDetail }) {
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </Link>
-          <Link href={`/${mode}/products/new?from=${product.id}`} className={buttonClasses()}>
-            <Copy aria-hidden="true" className="size-4" />
-            Duplicate
-          </Link>
-          {product.status === "ACTIVE" && (
-            <Button disabled={pending} onClick={archive}>
-              <Archive aria-hidden="true" className="size-4" />
-              Archive
-            </Button>
-          )}
-          <DeleteProduct detail={detail} onArchive={archive} />
+          <MoreMenu>
+            <Link href={`/${mode}/products/new?from=${product.id}`} className={buttonClasses()}>
+              <Copy aria-hidden="true" className="size-4" />
+              Duplicate
+            </Link>
+            {product.status === "ACTIVE" && (
+              <Button disabled={pending} onClick={archive}>
+                <Archive aria-hidden="true" className="size-4" />
+                Archive
+              </Button>
+            )}
+            <DeleteProduct detail={detail} onArchive={archive} />
+          </MoreMenu>
         </>
       )}
     </>

@@ -1,7 +1,9 @@
 "use client";
 
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, use, useId } from "react";
+import { createPortal } from "react-dom";
 import { classes } from "#components/ui/classes.ts";
+import { InMenu } from "#components/ui/in-menu.ts";
 
 interface DialogFrameProps {
   /** Opened by `showModal()`: the browser keeps the focus inside and gives it back to where it was. */
@@ -29,7 +31,8 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const id = useId();
-  return (
+  const inMenu = use(InMenu);
+  const frame = (
     <dialog
       ref={dialog}
       onClose={onClose}
@@ -52,4 +55,5 @@ export function DialogFrame({
       <div className="mt-4">{children}</div>
     </dialog>
   );
+  return inMenu ? createPortal(frame, document.body) : frame;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
@@ -28,6 +29,7 @@ export function DeleteWebhookEndpoint({ id }: { id: string }) {
   return (
     <>
       <Button look="danger" onClick={open}>
+        <Trash2 aria-hidden="true" className="size-4" />
         Delete…
       </Button>
       <ConfirmDialog

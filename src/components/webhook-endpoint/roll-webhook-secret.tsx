@@ -1,5 +1,6 @@
 "use client";
 
+import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
@@ -23,7 +24,10 @@ export function RollWebhookSecret({ id, onRolled }: { id: string; onRolled: (sec
   };
   return (
     <>
-      <Button onClick={open}>Roll secret…</Button>
+      <Button onClick={open}>
+        <RefreshCw aria-hidden="true" className="size-4" />
+        Roll secret…
+      </Button>
       <ConfirmDialog
         dialog={dialog}
         title="Roll the secret?"

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
     placeholder: "w-48 max-w-full",
   },
   { title: "Events", from: "sm", cell: ({ enabledEvents }) => eventsWords(enabledEvents), placeholder: "w-16" },
-  { title: "Gets", from: "lg", cell: ({ format }) => FORMAT_TITLES[format], placeholder: "w-24" },
+  { title: "Format", from: "lg", cell: ({ format }) => FORMAT_TITLES[format], placeholder: "w-24" },
   createdColumn({ from: "md" }),
   { title: "Status", cell: ({ active }) => <WebhookEndpointStatusBadge active={active} />, placeholder: "w-16" },
 ];

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
@@ -12,6 +12,7 @@ import { ObjectPage } from "#components/object/object-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 import { DeleteWebhookEndpoint } from "#components/webhook-endpoint/delete-webhook-endpoint.tsx";
@@ -69,7 +70,7 @@ export function WebhookEndpointView({ id }: { id: string }) {
           )}
           <EndpointFigures id={id} figures={figures} />
           <Details endpoint={endpoint} />
-          <ObjectMetadata metadata={endpoint.metadata} wide />
+          <ObjectMetadata metadata={endpoint.metadata} />
         </div>
       )}
     </ObjectPage>
@@ -84,11 +85,14 @@ function EndpointActions({ endpoint, onRolled }: { endpoint: WebhookEndpoint; on
     <>
       {active && <SendSample id={id} />}
       <Link href={`/${mode}/webhook-endpoints/${id}/edit`} className={buttonClasses()}>
+        <Pencil aria-hidden="true" className="size-4" />
         Edit
       </Link>
-      <SwitchWebhookEndpoint endpoint={endpoint} />
-      <RollWebhookSecret id={id} onRolled={onRolled} />
-      <DeleteWebhookEndpoint id={id} />
+      <MoreMenu>
+        <SwitchWebhookEndpoint endpoint={endpoint} />
+        <RollWebhookSecret id={id} onRolled={onRolled} />
+        <DeleteWebhookEndpoint id={id} />
+      </MoreMenu>
     </>
   );
 }
@@ -107,7 +111,7 @@ function Details({ endpoint: { enabledEvents, apiVersion, format, createdAt } }:
             </ul>
           )}
         </Fact>
-        <Fact label="Gets">{FORMAT_TITLES[format]}</Fact>
+        <Fact label="Format">{FORMAT_TITLES[format]}</Fact>
         <Fact label="API version">{apiVersion}</Fact>
         <Fact label="Created">
           <MerchantTime date={createdAt} />

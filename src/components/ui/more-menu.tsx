@@ -1,0 +1,32 @@
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { InMenu } from "#components/ui/in-menu.ts";
+import { closePopoverAround, Popover, PopoverButton } from "#components/ui/popover.tsx";
+
+/** The rarer of a page's actions: buttons and links, and what they ask before they act. */
+export function MoreMenu({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <PopoverButton
+        opens={id}
+        aria-label="More actions"
+        title="More actions"
+        className="border border-field/50 bg-surface shadow-xs"
+      >
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </PopoverButton>
+      <Popover id={id} place="below">
+        <InMenu value>
+          <div
+            // Before what is pressed acts: the focus is back at the button that opened the menu when a dialog remembers where it was.
+            onClickCapture={({ currentTarget }) => closePopoverAround(currentTarget)}
+            className="grid *:w-full *:justify-start *:border-0 *:bg-transparent *:px-2.5 *:font-normal *:text-ink *:shadow-none *:hover:bg-raised"
+          >
+            {children}
+          </div>
+        </InMenu>
+      </Popover>
+    </>
+  );
+}
