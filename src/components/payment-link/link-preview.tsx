@@ -1,18 +1,28 @@
 "use client";
 
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { PageFrame } from "#components/payment-link/page-frame.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
+import { SegmentedRadios } from "#components/ui/segmented.tsx";
 import { type PaymentLinkForm, previewableForm } from "#dashboard/forms/payment-link-schema.ts";
 
 /** So long nobody has typed before the page is drawn again. */
 const PAUSE_MS = 250;
+
+const DEVICES = [
+  { value: "phone", title: "Phone", icon: <Smartphone aria-hidden="true" className="size-4" /> },
+  { value: "desktop", title: "Desktop", icon: <Monitor aria-hidden="true" className="size-4" /> },
+] as const;
+
+const THEMES = [
+  { value: "light", title: "Light", icon: <Sun aria-hidden="true" className="size-4" /> },
+  { value: "dark", title: "Dark", icon: <Moon aria-hidden="true" className="size-4" /> },
+] as const;
 
 interface LinkPreviewProps {
   control: Control<PaymentLinkForm>;
@@ -31,20 +41,9 @@ export function LinkPreview({ control, recurring }: LinkPreviewProps) {
         <h2 id="preview" className="text-base font-semibold">
           What customers see
         </h2>
-        <div className="flex items-center gap-1">
-          <Choice title="Phone" pressed={device === "phone"} onPress={() => setDevice("phone")}>
-            <Smartphone aria-hidden="true" className="size-4" />
-          </Choice>
-          <Choice title="Desktop" pressed={device === "desktop"} onPress={() => setDevice("desktop")}>
-            <Monitor aria-hidden="true" className="size-4" />
-          </Choice>
-          <span aria-hidden="true" className="mx-1 h-5 border-l" />
-          <Choice title="Light" pressed={theme === "light"} onPress={() => setTheme("light")}>
-            <Sun aria-hidden="true" className="size-4" />
-          </Choice>
-          <Choice title="Dark" pressed={theme === "dark"} onPress={() => setTheme("dark")}>
-            <Moon aria-hidden="true" className="size-4" />
-          </Choice>
+        <div className="flex items-center gap-2">
+          <SegmentedRadios label="Device" name="preview-device" options={DEVICES} value={device} onChange={setDevice} />
+          <SegmentedRadios label="Theme" name="preview-theme" options={THEMES} value={theme} onChange={setTheme} />
         </div>
       </div>
       {failure && (
@@ -54,7 +53,7 @@ export function LinkPreview({ control, recurring }: LinkPreviewProps) {
       )}
       {isEmpty || !page ? (
         <p className="grid h-96 place-items-center rounded-xl border border-dashed border-field/60 bg-surface p-6 text-center text-sm text-muted">
-          {isEmpty ? "Choose a product to see the page." : "Drawing the page…"}
+          {isEmpty ? "Choose a product to see the page." : "Loading the preview…"}
         </p>
       ) : (
         <PageFrame page={page} device={device} theme={theme} />
@@ -103,26 +102,4 @@ function usePreview(
   const [page, setPage] = useState(data);
   if (data && data !== page) setPage(data);
   return { page, failure: error ? failureOf(error).message : undefined, isEmpty: form === undefined };
-}
-
-interface ChoiceProps {
-  title: string;
-  pressed: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function Choice({ title, pressed, onPress, children }: ChoiceProps) {
-  return (
-    <Button
-      look="quiet"
-      aria-label={title}
-      aria-pressed={pressed}
-      title={title}
-      onClick={onPress}
-      className={classes("w-11 px-0! sm:w-9", pressed && "bg-raised text-ink!")}
-    >
-      {children}
-    </Button>
-  );
 }

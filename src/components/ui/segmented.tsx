@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "#client/navigation.tsx";
 import { scrollIntoView } from "#client/scroll-into-view.ts";
 import { classes } from "#components/ui/classes.ts";
@@ -47,7 +48,8 @@ interface SegmentedRadiosProps<Value extends string> {
   label: string;
   /** Of the radio buttons: another one where they stand twice. */
   name: string;
-  options: readonly { value: Value; title: string }[];
+  /** An icon stands for its title, which screen readers get, and who points at it. */
+  options: readonly { value: Value; title: string; icon?: ReactNode }[];
   /** Undefined while it is not known. */
   value: string | undefined;
   onChange: (value: Value) => void;
@@ -67,6 +69,7 @@ export function SegmentedRadios<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
+          title={option.icon ? option.title : undefined}
           className={classes(
             segmentClasses(value === option.value),
             "has-focus-visible:outline-2 has-focus-visible:outline-accent",
@@ -80,7 +83,8 @@ export function SegmentedRadios<Value extends string>({
             onChange={() => onChange(option.value)}
             className="sr-only"
           />
-          {option.title}
+          {option.icon}
+          <span className={option.icon ? "sr-only" : undefined}>{option.title}</span>
         </label>
       ))}
     </fieldset>
