@@ -54,7 +54,7 @@ test("steps are ticked as they are done elsewhere, and stay hidden once they wer
 }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
-  const steps = page.getByRole("list").filter({ hasText: "Make a product" });
+  const steps = page.getByRole("list").filter({ hasText: "Create a product" });
   await expect(steps.getByText("To do")).toHaveCount(4);
   const link = await newLink(api);
   await expect(steps.getByLabel("Done")).toHaveCount(2);
@@ -84,8 +84,8 @@ test("the first call is copied with the user's own key in it, and runs as it is,
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
-  await page.getByRole("button", { name: "Make a test key" }).click();
-  await expect(page.getByRole("heading", { name: "The same by the API" })).toBeVisible();
+  await page.getByRole("button", { name: "Create a test key" }).click();
+  await expect(page.getByRole("heading", { name: "With the API" })).toBeVisible();
   // A key once made is there again, for another user too.
   await page.reload();
   const folder = await mkdtemp(join(tmpdir(), "checkstand-snippets-"));
@@ -110,8 +110,8 @@ test("the first call is copied with the user's own key in it, and runs as it is,
   await page.context().clearCookies();
   await signIn(page, await merchant.newUser("ANALYST"));
   await page.goto("/test");
-  await expect(page.getByRole("listitem").filter({ hasText: "Make a product" })).toBeVisible();
-  await expect(page.getByText("The same by the API")).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: "Create a product" })).toBeVisible();
+  await expect(page.getByText("With the API")).toHaveCount(0);
   await expect(page.getByText("ckst_sk_test_")).toHaveCount(0);
 });
 
@@ -173,7 +173,7 @@ test("revenue is said for each currency alone, each figure with a way to its row
   await page.getByRole("link", { name: "12 months" }).click();
   await expect(page).toHaveURL(/currency=USD&range=12m/);
   await expect(page.getByRole("slider", { name: "Revenue per month in USD" })).toHaveAttribute("max", "11");
-  await page.getByRole("button", { name: "Own dates" }).click();
+  await page.getByRole("button", { name: "Custom dates" }).click();
   await page.getByLabel("First day").fill("2026-01-01");
   await page.getByLabel("Last day").fill("2026-01-31");
   await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -194,7 +194,7 @@ test("Home leads to the last payments, to what sells best and to what needs a ha
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
   await expect(page.getByText("Last 30 days: no payments.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Needs a hand" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Needs attention" })).toHaveCount(0);
   await page.getByRole("button", { name: "Load sample data" }).click();
   const recent = page.getByRole("region", { name: "Recent payments" });
   await expect(recent.getByRole("listitem")).toHaveCount(5);

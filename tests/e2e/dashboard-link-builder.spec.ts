@@ -104,10 +104,10 @@ test("the preview is the customer's page, follows the typing, and can't be used"
   await page.getByLabel("Language").selectOption("de");
   await expect(shown.locator("html")).toHaveAttribute("lang", "de");
   const paper = await shown.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-  await page.getByRole("button", { name: "Dark" }).click();
+  await page.getByTitle("Dark").click();
   await expect(shown.locator("body")).not.toHaveCSS("background-color", paper);
   const phone = await page.locator("iframe").evaluate((frame: HTMLIFrameElement) => frame.offsetWidth);
-  await page.getByRole("button", { name: "Desktop" }).click();
+  await page.getByTitle("Desktop").click();
   const desktop = await page.locator("iframe").evaluate((frame: HTMLIFrameElement) => frame.offsetWidth);
   expect(desktop).toBe(1120);
   expect(phone).toBeGreaterThanOrEqual(360);
@@ -209,7 +209,7 @@ test("every setting is kept, shown again for editing, and copied", async ({ page
   await page.getByLabel("Germany").check();
   await unfold(page, "Texts and redirects");
   await page.getByLabel("Above the button").fill("Thank you!");
-  await page.getByLabel("The way back leads to").fill("https://shop.example/back");
+  await page.getByLabel("After cancelling, go to").fill("https://shop.example/back");
   await unfold(page, "Limits");
   await page.getByLabel("Ends").fill("2040-12-31T18:30");
   await page.getByLabel("Most payments").fill("40");

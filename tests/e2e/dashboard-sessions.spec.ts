@@ -328,7 +328,7 @@ test("hostile text of products, customers and metadata is shown as text", async 
   await pay(api, session, { name: hostile, customFields: { engraving: hostile, size: "l" } });
   await signIn(page, await merchant.newUser());
   await open(page, session.id);
-  for (const title of ["What is sold", "Customer", "Details", "Metadata"]) {
+  for (const title of ["Items", "Customer", "Details", "Metadata"]) {
     await expect(panel(page, title).getByText(hostile).first()).toBeVisible();
   }
   expect(await page.title()).not.toContain("hacked");
@@ -407,7 +407,7 @@ test("sessions are searched and filtered by their address; declined and failed p
   await expect(page.getByRole("link", { name: "Remove the filter Payment link: House blend" })).toBeVisible();
   await page.getByRole("row").getByRole("link", { name: "House blend" }).click();
   await expect(page).toHaveURL(new RegExp(ofLink.id));
-  await expect(panel(page, "What is sold").getByRole("link", { name: "House blend" })).toHaveAttribute(
+  await expect(panel(page, "Items").getByRole("link", { name: "House blend" })).toHaveAttribute(
     "href",
     /\/test\/products\/prod_/,
   );

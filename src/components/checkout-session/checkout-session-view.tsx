@@ -13,6 +13,7 @@ import { SessionReferences } from "#components/checkout-session/session-referenc
 import { SessionTimeline } from "#components/checkout-session/session-timeline.tsx";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
+import { COLUMN, COLUMNS } from "#components/object/columns.ts";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
@@ -27,8 +28,6 @@ import {
 } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-
-const COLUMNS = "grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]";
 
 /** All that is known of one session, and what can be done with it. */
 export function CheckoutSessionView({ id }: { id: string }) {
@@ -59,17 +58,17 @@ export function CheckoutSessionView({ id }: { id: string }) {
             </p>
           )}
           <div className={COLUMNS}>
-            <div className="min-w-0 space-y-5">
+            <div className={COLUMN}>
               <SessionLines session={detail.session} />
               <SessionPayments detail={detail} />
-              <SessionCustomer detail={detail} />
             </div>
-            <div className="min-w-0 space-y-5">
+            <div className={COLUMN}>
               <SessionTimeline detail={detail} />
-              <SessionReferences session={detail.session} />
-              <ObjectMetadata metadata={detail.session.metadata} />
             </div>
           </div>
+          <SessionCustomer detail={detail} />
+          <SessionReferences session={detail.session} />
+          <ObjectMetadata metadata={detail.session.metadata} />
         </div>
       )}
     </ObjectPage>

@@ -17,7 +17,7 @@ export function SessionCustomer({ detail: { session, customerErased } }: { detai
           This customer was deleted. What they gave and answered is gone for good; amounts and products stay.
         </p>
       ) : (
-        <dl className="grid gap-4 text-sm sm:grid-cols-2">
+        <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
           {facts.map(({ id, label, text }) => (
             <Fact key={id} label={label}>
               <span className="whitespace-pre-line">{text}</span>

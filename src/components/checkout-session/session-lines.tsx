@@ -17,7 +17,7 @@ export function SessionLines({ session }: { session: CheckoutSession }) {
   const money = (amount: bigint) => <Money amount={amount} currency={currency} />;
   const adjusted = lines.some(({ amountDiscount, amountTax }) => amountDiscount > 0n || amountTax > 0n);
   return (
-    <Panel title="What is sold">
+    <Panel title="Items">
       {lines.length === 0 ? (
         <p className="text-sm text-muted">
           Nothing is sold: this session only saves how the customer wants to pay later.

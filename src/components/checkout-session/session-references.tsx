@@ -16,14 +16,14 @@ const MODES: Record<CheckoutMode, string> = {
 const PAYMENT_STATUSES: Record<CheckoutSession["paymentStatus"], string> = {
   paid: "Paid",
   unpaid: "Not paid",
-  no_payment_required: "Nothing is due",
+  no_payment_required: "Nothing to pay",
 };
 
 /** What kind of session it is, and the ids by which it is found elsewhere. */
 export function SessionReferences({ session }: { session: CheckoutSession }) {
   return (
     <Panel title="Details">
-      <dl className="grid gap-3 text-sm">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         <Fact label="Kind">{MODES[session.mode]}</Fact>
         <Fact label="Payment">{PAYMENT_STATUSES[session.paymentStatus]}</Fact>
         {hasReceipt(session) && (
@@ -34,8 +34,8 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
           </Fact>
         )}
         {session.locale && <Fact label="Language">{languageName(session.locale)}</Fact>}
-        {session.successUrl && <Fact label="After paying, goes to">{session.successUrl}</Fact>}
-        {session.cancelUrl && <Fact label="The way back leads to">{session.cancelUrl}</Fact>}
+        {session.successUrl && <Fact label="After paying">{session.successUrl}</Fact>}
+        {session.cancelUrl && <Fact label="After cancelling, go to">{session.cancelUrl}</Fact>}
         {idsOf(session).map(({ label, id, isMerchants }) => (
           <Fact key={label} label={label}>
             <Copyable text={id} what={label}>
@@ -50,9 +50,9 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
 
 function Copyable({ text, what, children }: { text: string; what: string; children: ReactNode }) {
   return (
-    <span className="flex items-center justify-between gap-2">
+    <span className="flex items-center gap-1">
       <span className="min-w-0 wrap-anywhere">{children}</span>
-      <CopyButton text={text} what={what} />
+      <CopyButton text={text} what={what} iconOnly />
     </span>
   );
 }

@@ -44,7 +44,7 @@ export function CustomerView({ id }: { id: string }) {
         <div className="space-y-5">
           <CustomerSpent spent={spent} />
           <CustomerFacts customer={customer} />
-          <ObjectMetadata metadata={customer.metadata} wide />
+          <ObjectMetadata metadata={customer.metadata} />
           <ObjectSessions
             title="Checkout sessions"
             sessions={sessions}

@@ -26,7 +26,7 @@ export function DaysChoice({ days, hrefOf }: DaysChoiceProps) {
     <>
       <button type="button" popoverTarget={id} className={buttonClasses("secondary")}>
         <CalendarDays aria-hidden="true" className="size-4 text-muted" />
-        {days ? daysTitle(days) : "Own dates"}
+        {days ? daysTitle(days) : "Custom dates"}
       </button>
       <Popover id={id} place="below">
         <form key={`${days?.from} ${days?.to}`} onSubmit={show} className="space-y-3 p-2">

@@ -13,14 +13,14 @@ interface FiguresViewProps {
   time: FigureTime;
   /** Those of the currency that is shown. */
   takings: CurrencyFigures;
-  /** Stands beside the chart. */
-  aside: ReactNode;
+  /** Stands above the chart. */
+  attention: ReactNode;
   /** Stands between the chart and the best sellers. */
   children: ReactNode;
 }
 
 /** How sales went: four numbers, revenue over time, and what brought in most, in one currency. */
-export function FiguresView({ figures, time, takings, aside, children }: FiguresViewProps) {
+export function FiguresView({ figures, time, takings, attention, children }: FiguresViewProps) {
   const { mode } = useDashboard();
   const { period } = figures;
   const { currency, topProducts, topLinks } = takings;
@@ -40,10 +40,8 @@ export function FiguresView({ figures, time, takings, aside, children }: Figures
           sessions: listOf("checkout-sessions", { from, to }),
         }}
       />
-      <div className={classes("grid gap-5", Boolean(aside) && "lg:grid-cols-[minmax(0,1fr)_18rem]")}>
-        <RevenueChart period={period} takings={takings} words={timeWords(time)} href={payments} />
-        {aside}
-      </div>
+      {attention}
+      <RevenueChart period={period} takings={takings} words={timeWords(time)} href={payments} />
       {children}
       {topProducts.length > 0 && (
         <div className={classes("grid gap-5", hasBoth && "lg:grid-cols-2")}>

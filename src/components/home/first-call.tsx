@@ -15,7 +15,7 @@ interface FirstCallProps {
   productId: string;
 }
 
-/** The same by the API: a call that makes a payment link, with the user's own test key, to copy and run as it is. */
+/** With the API: a call that makes a payment link, with the user's own test key, to copy and run as it is. */
 export function FirstCall({ baseUrl, productId }: FirstCallProps) {
   const { scopes } = useDashboard();
   const [language, setLanguage] = useState("curl");
@@ -26,9 +26,9 @@ export function FirstCall({ baseUrl, productId }: FirstCallProps) {
   if (key === undefined) {
     return (
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-raised/60 p-4 text-sm">
-        <p className="text-muted">The same by the API, with a test key of your own:</p>
+        <p className="text-muted">With the API, using a test key of your own:</p>
         <Button disabled={shown.isLoading || create.isPending} onClick={() => create.mutate()}>
-          Make a test key
+          Create a test key
         </Button>
         {create.error && <FailureNotice title="The key was not made" failure={failureOf(create.error)} />}
       </div>
@@ -41,7 +41,7 @@ export function FirstCall({ baseUrl, productId }: FirstCallProps) {
     <section aria-labelledby="first-call" className="mt-2 overflow-hidden rounded-lg border bg-raised/60">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-2">
         <h3 id="first-call" className="text-sm font-medium">
-          The same by the API
+          With the API
         </h3>
         <div className="ml-auto flex items-center gap-1">
           {samples.map(({ label }) => (

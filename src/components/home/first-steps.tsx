@@ -37,7 +37,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
     >
       <ol className="divide-y">
         <Step
-          title="Make a product"
+          title="Create a product"
           text="What you sell, and what it costs."
           done={productId !== null}
           action={
@@ -49,7 +49,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
           }
         />
         <Step
-          title="Make a payment link"
+          title="Create a payment link"
           text="An address where people pay you."
           done={paymentLinkId !== null}
           action={

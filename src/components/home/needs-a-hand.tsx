@@ -27,8 +27,8 @@ export function anyNeedsAHand(needs: Needs): boolean {
 export function NeedsAHand({ needs }: { needs: Needs }) {
   const { mode } = useDashboard();
   return (
-    <Panel title="Needs a hand">
-      <ul className="-mx-2 space-y-0.5">
+    <Panel title="Needs attention">
+      <ul className="-mx-2 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
         {needsOf(needs, `/${mode}`)
           .filter(({ count }) => count > 0)
           .map(({ count, nouns, text, href, icon: Icon, isUrgent }) => (
@@ -75,7 +75,7 @@ function needsOf(needs: Needs, home: string): Need[] {
     {
       count: failingEndpoints.length,
       nouns: ["failing webhook endpoint", "failing webhook endpoints"],
-      text: "Your server does not take what is sent to it.",
+      text: "Your server does not accept deliveries.",
       href: failingEndpoints.length === 1 ? `${endpoints}/${failingEndpoints[0]}` : endpoints,
       icon: Webhook,
       isUrgent: true,
@@ -83,7 +83,7 @@ function needsOf(needs: Needs, home: string): Need[] {
     {
       count: failedDeliveries,
       nouns: ["failed delivery", "failed deliveries"],
-      text: "In the last 7 days. Send them again once your server is well.",
+      text: "In the last 7 days. Resend them once your server works again.",
       href: `${home}/webhook-deliveries?${new URLSearchParams({ status: "failed", from: failedSince })}`,
       icon: Send,
       isUrgent: true,

@@ -20,18 +20,20 @@ export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
   if (!shown) return null;
   return (
     <Panel title="JSON" action={<CopyButton text={shown.text} what={`the JSON of ${shown.version}`} />}>
-      <div className="mb-3">
-        <SegmentedLinks
-          label="API version"
-          replace
-          scroll={false}
-          options={versions.map(({ version }) => ({
-            href: `${path}?${new URLSearchParams({ ...Object.fromEntries(search), json: version })}`,
-            title: version,
-            isCurrent: version === shown.version,
-          }))}
-        />
-      </div>
+      {versions.length > 1 && (
+        <div className="mb-3">
+          <SegmentedLinks
+            label="API version"
+            replace
+            scroll={false}
+            options={versions.map(({ version }) => ({
+              href: `${path}?${new URLSearchParams({ ...Object.fromEntries(search), json: version })}`,
+              title: version,
+              isCurrent: version === shown.version,
+            }))}
+          />
+        </div>
+      )}
       <CodeText label={`The object as ${shown.version} prints it`} text={shown.text} />
     </Panel>
   );

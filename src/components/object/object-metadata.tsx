@@ -4,12 +4,12 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { Metadata } from "#domain/shared/metadata.ts";
 
 /** The merchant's own pairs, if there are any. @param wide where they have the page's whole width. */
-export function ObjectMetadata({ metadata, wide = false }: { metadata: Metadata; wide?: boolean }) {
+export function ObjectMetadata({ metadata }: { metadata: Metadata }) {
   const pairs = Object.entries(metadata).sort(([one], [other]) => one.localeCompare(other, LOCALE));
   if (pairs.length === 0) return null;
   return (
     <Panel title="Metadata">
-      <dl className={wide ? "grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3" : "grid gap-3 text-sm"}>
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {pairs.map(([key, value]) => (
           <Fact key={key} label={key}>
             {value}

@@ -10,8 +10,8 @@ export function LinkSettings({ link }: { link: PaymentLink }) {
   const { expiresAt, completedSessionsLimit: limit, placesTaken } = link;
   return (
     <Panel title="Settings">
-      <dl className="grid gap-3 text-sm">
-        <Fact label="Ends">{expiresAt ? <LocalTime date={expiresAt} /> : "Never by itself"}</Fact>
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <Fact label="Ends">{expiresAt ? <LocalTime date={expiresAt} /> : "Never"}</Fact>
         {limit !== null && (
           <Fact label="Payments">
             {placesTaken.toLocaleString(LOCALE)} of at most {limit.toLocaleString(LOCALE)}

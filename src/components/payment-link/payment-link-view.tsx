@@ -5,6 +5,7 @@ import { useSearchParams } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
+import { COLUMN, COLUMNS } from "#components/object/columns.ts";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
@@ -17,8 +18,6 @@ import { LinkSessions } from "#components/payment-link/link-sessions.tsx";
 import { LinkSettings } from "#components/payment-link/link-settings.tsx";
 import { linkStateWords } from "#components/payment-link/link-state-words.ts";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
-
-const COLUMNS = "grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]";
 
 /** Its encoder is loaded when a link is looked at. */
 const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode), {
@@ -67,18 +66,22 @@ export function PaymentLinkView({ id }: { id: string }) {
           <div className="space-y-5">
             {!link.draft && <LinkAddress url={link.url} />}
             {!link.draft && <LinkFigures link={link} />}
-            <div className={COLUMNS}>
-              <div className="min-w-0 space-y-5">
-                <LinkProducts link={link} />
-                {!link.draft && <LinkSessions link={link} />}
-                {!link.draft && <LinkBuyButton link={link} />}
+            {link.draft ? (
+              <LinkProducts link={link} />
+            ) : (
+              <div className={COLUMNS}>
+                <div className={COLUMN}>
+                  <LinkProducts link={link} />
+                  <LinkSessions link={link} />
+                </div>
+                <div className={COLUMN}>
+                  <LinkQrCode link={link} />
+                </div>
               </div>
-              <div className="min-w-0 space-y-5">
-                {!link.draft && <LinkQrCode link={link} />}
-                <LinkSettings link={link} />
-                <ObjectMetadata metadata={link.metadata} />
-              </div>
-            </div>
+            )}
+            {!link.draft && <LinkBuyButton link={link} />}
+            <LinkSettings link={link} />
+            <ObjectMetadata metadata={link.metadata} />
           </div>
         )
       }

@@ -24,7 +24,7 @@ export function settingsWords({ settings, cancelUrl, inactiveMessage }: PaymentL
   const words = [
     said("After paying", afterPayingWords(settings)),
     said("Its message", afterCompletion.type === "hosted_confirmation" ? afterCompletion.customMessage : null),
-    said("The way back leads to", cancelUrl),
+    said("After cancelling", cancelUrl),
     said("Payment methods", listed(settings.paymentMethodTypes.map((type) => METHOD_TITLES[type]))),
     said("Button", settings.submitType === "auto" ? null : SUBMIT_WORDS[settings.submitType]),
     said(

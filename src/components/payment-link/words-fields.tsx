@@ -25,7 +25,7 @@ export function WordsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) 
       {ships && <WordsField form={form} name="shippingAddressText" label="At the shipping address" />}
       {terms && <WordsField form={form} name="termsText" label="Beside the consent to your terms" />}
       <Field
-        label="The way back leads to"
+        label="After cancelling, go to"
         optional
         hint="For who does not want to pay after all."
         error={errors.cancelUrl?.message}

@@ -16,7 +16,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const { packageDimensions, recurringInterval } = product;
   return (
     <Panel title="Details">
-      <dl className="grid gap-3 text-sm">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {product.description && (
           <Fact label="Description">
             <span className="whitespace-pre-line">{product.description}</span>

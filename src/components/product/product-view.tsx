@@ -48,17 +48,11 @@ export function ProductView({ id }: { id: string }) {
               It has no price yet, so nobody can buy it.
             </p>
           )}
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="min-w-0 space-y-5">
-              <ProductPrices detail={detail} />
-              <ProductLinks detail={detail} />
-              <ProductImages product={detail.product} />
-            </div>
-            <div className="min-w-0 space-y-5">
-              <ProductFacts product={detail.product} />
-              <ObjectMetadata metadata={detail.product.metadata} />
-            </div>
-          </div>
+          <ProductPrices detail={detail} />
+          <ProductLinks detail={detail} />
+          <ProductImages product={detail.product} />
+          <ProductFacts product={detail.product} />
+          <ObjectMetadata metadata={detail.product.metadata} />
         </div>
       )}
     </ObjectPage>

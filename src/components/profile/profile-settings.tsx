@@ -22,21 +22,21 @@ export function ProfileSettings() {
   }
   if (!data) return <ProfileSkeleton />;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="max-w-2xl space-y-5">
       <ProfilePanel profile={data} />
+      <PasswordPanel email={data.email} />
+      <TwoFactorPanel since={data.twoFactorSince} recoveryCodesLeft={data.recoveryCodesLeft} />
       <Panel title="Theme">
         <p className="text-sm text-muted">Saved in this browser.</p>
         <ThemeChoice name="profile-theme" />
       </Panel>
-      <PasswordPanel email={data.email} />
-      <TwoFactorPanel since={data.twoFactorSince} recoveryCodesLeft={data.recoveryCodesLeft} />
     </div>
   );
 }
 
 function ProfileSkeleton() {
   return (
-    <div role="status" className="grid gap-6 lg:grid-cols-2">
+    <div role="status" className="max-w-2xl space-y-5">
       <span className="sr-only">Loading</span>
       <div className="h-72 animate-pulse rounded-xl border bg-surface" />
       <div className="h-56 animate-pulse rounded-xl border bg-surface" />

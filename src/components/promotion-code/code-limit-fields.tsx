@@ -16,7 +16,7 @@ export function CodeLimitFields({ form }: { form: UseFormReturn<PromotionCodeFor
         <p className="mt-1 text-sm text-muted">Times are in your time zone, {timeZone.replaceAll("_", " ")}.</p>
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Begins" optional hint="At once unless you say when." error={errors.startsAt?.message}>
+        <Field label="Begins" optional hint="Immediately unless you say when." error={errors.startsAt?.message}>
           {(control) => (
             <input {...control} {...form.register("startsAt")} type="datetime-local" className={CONTROL_CLASSES} />
           )}

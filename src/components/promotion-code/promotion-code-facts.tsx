@@ -10,10 +10,10 @@ export function PromotionCodeFacts({ code }: { code: PromotionCode }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Begins">{startsAt ? <LocalTime date={startsAt} seconds={false} /> : "At once"}</Fact>
+        <Fact label="Begins">{startsAt ? <LocalTime date={startsAt} seconds={false} /> : "Immediately"}</Fact>
         <Fact label="Ends">{expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}</Fact>
-        <Fact label="Redemptions">{maxRedemptions === null ? "As many as you like" : `At most ${maxRedemptions}`}</Fact>
-        <Fact label="Each customer">{oncePerCustomer ? "Once" : "As often as they like"}</Fact>
+        <Fact label="Redemptions">{maxRedemptions === null ? "Unlimited" : `At most ${maxRedemptions}`}</Fact>
+        <Fact label="Each customer">{oncePerCustomer ? "Once" : "Unlimited"}</Fact>
         <Fact label="Created">
           <MerchantTime date={createdAt} />
         </Fact>

@@ -74,9 +74,9 @@ export function PromotionCodeView({ id }: { id: string }) {
       {({ code, sessions, hasMoreSessions }) => (
         <div className="space-y-5">
           <PromotionCodeFacts code={code} />
-          <ObjectMetadata metadata={code.metadata} wide />
+          <ObjectMetadata metadata={code.metadata} />
           <ObjectSessions
-            title="Sessions that used it"
+            title="Checkout sessions"
             sessions={sessions}
             hasMore={hasMoreSessions}
             listFilter={`promotionCode=${id}&status=COMPLETED`}

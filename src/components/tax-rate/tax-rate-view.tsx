@@ -64,7 +64,7 @@ export function TaxRateView({ id }: { id: string }) {
               )}
             </dl>
           </Panel>
-          <ObjectMetadata metadata={rate.metadata} wide />
+          <ObjectMetadata metadata={rate.metadata} />
         </div>
       )}
     </ObjectPage>

@@ -21,7 +21,7 @@ export function ClockFacts({ clock, readAt }: { clock: TestClock; readAt: number
       </p>
       <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2">
         <Fact label="Ahead of the wall clock">
-          {offsetSeconds === 0 ? "Not at all: it was never moved" : durationWords(offsetSeconds)}
+          {offsetSeconds === 0 ? "Never moved" : durationWords(offsetSeconds)}
         </Fact>
         <Fact label="Can still be moved by">{durationWords(MAX_OFFSET_SECONDS - offsetSeconds)}</Fact>
       </dl>

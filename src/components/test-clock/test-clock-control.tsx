@@ -62,14 +62,14 @@ export function TestClockControl() {
 function WhatItMoves() {
   return (
     <div className="space-y-5 text-sm">
-      <Panel title="It moves">
+      <Panel title="What it moves">
         <ul className="list-disc space-y-1 pl-4 text-muted">
           <li>the end of checkout sessions, payment links, promotion codes and trials</li>
           <li>when a webhook is tried again, and when a delayed payment ends</li>
           <li>the times of everything that is made from then on</li>
         </ul>
       </Panel>
-      <Panel title="It does not move">
+      <Panel title="What it does not move">
         <ul className="list-disc space-y-1 pl-4 text-muted">
           <li>live mode</li>
           <li>signatures, rate limits, API keys, signing in and logs</li>

@@ -2,6 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { useCopy } from "#components/ui/use-copy.ts";
 
 interface CopyButtonProps {
@@ -11,16 +12,23 @@ interface CopyButtonProps {
   look?: "primary" | "secondary" | "quiet";
   /** Says what is copied to everybody, where several things can be. */
   named?: boolean;
+  /** Beside the text itself, where the words would be larger than what they copy. */
+  iconOnly?: boolean;
 }
 
 /** Copies a text and says so, to the eye and to screen readers. */
-export function CopyButton({ text, what, look = "quiet", named = false }: CopyButtonProps) {
+export function CopyButton({ text, what, look = "quiet", named = false, iconOnly = false }: CopyButtonProps) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;
   return (
-    <Button look={look} onClick={copy} aria-label={`Copy ${what}`}>
+    <Button
+      look={look}
+      onClick={copy}
+      aria-label={`Copy ${what}`}
+      className={classes(iconOnly && "px-2! sm:min-h-6 sm:px-1.5!")}
+    >
       <Icon aria-hidden="true" className="size-4" />
-      {copied ? "Copied" : named ? `Copy ${what}` : "Copy"}
+      {!iconOnly && (copied ? "Copied" : named ? `Copy ${what}` : "Copy")}
     </Button>
   );
 }
