@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { labelledParts, valueScale } from "#components/figures/chart-scale.ts";
-import { createdWithin } from "#dashboard/filters/list-filter.ts";
+import { createdWithin, day } from "#dashboard/filters/list-filter.ts";
 import { changeInPercent, figurePeriod, parseFigureTime, seriesOf, shareInPercent } from "#domain/merchant/figures.ts";
 
 describe("a period", () => {
@@ -67,6 +67,8 @@ describe("a period", () => {
     ["from=2024-01-01&to=2026-01-01", undefined],
     ["from=2026-01-02&to=2026-01-01", undefined],
     ["from=2026-02-30&to=2026-03-01", undefined],
+    ["from=0050-01-01&to=0050-01-02", undefined],
+    ["from=9999-12-31&to=9999-12-31", undefined],
     ["from=2026-01-01", undefined],
     ["to=soon", undefined],
   ])("named by the address ?%s is %o", (address, time) => {
@@ -120,6 +122,15 @@ describe("a chart", () => {
     expect(lines).toEqual([0, 500, 1_000, 1_500]);
     expect([heightOf(0), heightOf(750), heightOf(1_500)]).toEqual([0, 50, 100]);
   });
+});
+
+test.each([
+  ["1999-12-31", false],
+  ["2000-01-01", true],
+  ["2999-12-31", true],
+  ["9999-12-31", false],
+])("a list can be filtered by the day %s: %s", (text, isTaken) => {
+  expect(day().safeParse(text).success).toBe(isTaken);
 });
 
 test("a filter's days begin and end at midnight of the reader's time zone", () => {

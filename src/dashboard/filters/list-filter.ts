@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { z } from "zod";
+import { isCalendarDay } from "#domain/shared/calendar-day.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { isStorable, MAX_ID_LENGTH } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
@@ -50,9 +51,13 @@ export function ids() {
     .optional();
 }
 
-/** A day of the calendar, such as 2026-01-31, without a time zone. */
+/** A day of the calendar, such as 2026-01-31, without a time zone; see `isCalendarDay`. */
 export function day() {
-  return z.string().check(roughBound("2026-01-31".length)).pipe(z.iso.date()).meta({ format: "date" });
+  return z
+    .string()
+    .check(roughBound("2026-01-31".length))
+    .pipe(z.iso.date().refine(isCalendarDay, "must be a day from 2000 to 2999"))
+    .meta({ format: "date" });
 }
 
 /** Days, the first and the last of them included; either may be open. */

@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { isCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
 /** How far figures look back. */
@@ -33,12 +34,7 @@ export function parseFigureTime(search: Pick<URLSearchParams, "get">): FigureTim
 
 /** Whether figures can be of these days: days of the calendar in their order, at most `MAX_FIGURE_DAYS`. */
 export function areFigureDays({ from, to }: FigureDays): boolean {
-  return isDay(from) && isDay(to) && from <= to && numberOfDays({ from, to }) <= MAX_FIGURE_DAYS;
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return isCalendarDay(from) && isCalendarDay(to) && from <= to && numberOfDays({ from, to }) <= MAX_FIGURE_DAYS;
 }
 
 /** How many days these are. */
