@@ -53,7 +53,7 @@ test("a key is made by keyboard alone, works at once, is rolled, and is refused 
 
   await page.getByRole("button", { name: "Roll…" }).press("Enter");
   await page.getByLabel("The old key keeps working").selectOption("1");
-  await page.getByRole("button", { name: "Roll it" }).press("Enter");
+  await page.getByRole("button", { name: "Roll key", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { name: "The new API key" })).toBeFocused();
   const rolled = (await region(page, "The new API key").locator("code").textContent()) ?? "";
   expect(rolled).not.toBe(secret);
@@ -68,7 +68,7 @@ test("a key is made by keyboard alone, works at once, is rolled, and is refused 
   expect((await call(rolled)).status).toBe(200);
   await more.press("Enter");
   await page.getByRole("button", { name: "Revoke…" }).press("Enter");
-  await page.getByRole("button", { name: "Revoke it" }).press("Enter");
+  await page.getByRole("button", { name: "Revoke key", exact: true }).press("Enter");
   await expect(page.getByText("Revoked", { exact: true }).first()).toBeVisible();
   expect((await call(rolled)).status).toBe(401);
   await expect(page.getByRole("button", { name: "Roll…" })).toHaveCount(0);
@@ -133,7 +133,7 @@ test("an endpoint is added, tried with a sample, seen to take it, switched off a
 
     await page.getByRole("button", { name: "Send a sample…" }).click();
     await page.getByLabel("Type of event").selectOption("ping");
-    await page.getByRole("button", { name: "Send it" }).click();
+    await page.getByRole("button", { name: "Send sample" }).click();
     await expect(region(page, "Attempts")).toContainText('"shipped": true');
     await expect(region(page, "Request")).toContainText("service-signature:");
     await page.getByRole("button", { name: "Send again" }).click();
@@ -157,13 +157,13 @@ test("an endpoint is added, tried with a sample, seen to take it, switched off a
 
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("button", { name: "Roll secret…" }).click();
-    await page.getByRole("button", { name: "Roll it" }).click();
+    await page.getByRole("button", { name: "Roll secret", exact: true }).click();
     await expect(region(page, "The endpoint’s new secret").locator("code")).toHaveText(/^whsec_/);
     await page.getByRole("button", { name: "I have saved it" }).click();
 
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("button", { name: "Delete…" }).click();
-    await page.getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("button", { name: "Delete endpoint", exact: true }).click();
     await expect(page.getByRole("link", { name: "Add your first endpoint" })).toBeVisible();
   } finally {
     await receiver.stop();
@@ -208,7 +208,7 @@ test("failed deliveries are counted and sent again, and an event goes to an endp
     await page.getByRole("link", { name: "product.created" }).click();
     await page.getByRole("button", { name: "Send to an endpoint…" }).click();
     await page.getByLabel("Endpoint", { exact: true }).selectOption({ label: later.url });
-    await page.getByRole("button", { name: "Send it" }).click();
+    await page.getByRole("button", { name: "Send event", exact: true }).click();
     await expect(region(page, "Deliveries").getByRole("link", { name: later.url })).toBeVisible();
     await expect.poll(() => later.received.length, { timeout: 20_000 }).toBe(1);
   } finally {

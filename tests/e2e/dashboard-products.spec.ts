@@ -228,12 +228,12 @@ test("a product that was sold says why it stays, and is archived instead; anothe
   await expect(more).toBeFocused();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Delete…" }).press("Enter");
-  await dialog.getByRole("button", { name: "Archive it instead" }).click();
+  await dialog.getByRole("button", { name: "Archive instead" }).click();
   await expect(page.getByText("Sold is archived")).toBeVisible();
   await page.goto(`/test/products/${free.id}`);
   await more.click();
   await page.getByRole("button", { name: "Delete…" }).click();
-  await dialog.getByRole("button", { name: "Delete it" }).click();
+  await dialog.getByRole("button", { name: "Delete product" }).click();
   await page.waitForURL("**/test/products");
   await expect(page.getByText("Never sold is deleted")).toBeVisible();
   expect((await api("GET", `/api/v3/products/${free.id}`)).status).toBe(404);

@@ -214,7 +214,7 @@ test("while a payment is under way that is said, and the server's refusal too", 
   await expect(page.getByText("A payment is under way.", { exact: false })).toBeVisible();
   await expect(panel(page, "Payments").getByRole("listitem")).toContainText(/iDEAL.*Waiting for the customer/);
   await page.getByRole("button", { name: "Expire…" }).click();
-  await page.getByRole("button", { name: "Expire it" }).click();
+  await page.getByRole("button", { name: "Expire session", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("under way");
   expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body.status).toBe("open");
   // Chromium notes the refusal.

@@ -36,7 +36,7 @@ export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey })
       <ConfirmDialog
         dialog={dialog}
         title="Revoke this key?"
-        confirm={revoke.isPending ? "Revoking…" : "Revoke it"}
+        confirm={revoke.isPending ? "Revoking…" : "Revoke key"}
         pending={revoke.isPending}
         failure={revoke.error ? { title: "It was not revoked", failure: failureOf(revoke.error) } : undefined}
         onConfirm={() => revoke.mutate({ id })}

@@ -69,7 +69,7 @@ export function RollApiKey({ apiKey: { id }, onRolled }: { apiKey: ApiKey; onRol
               disabled={roll.isPending}
               onClick={() => roll.mutate({ id, form: { overlapHours } })}
             >
-              {roll.isPending ? "Rolling…" : "Roll it"}
+              {roll.isPending ? "Rolling…" : "Roll key"}
             </Button>
           </div>
         </div>

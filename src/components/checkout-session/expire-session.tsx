@@ -32,7 +32,7 @@ export function ExpireSession({ id }: { id: string }) {
       <ConfirmDialog
         dialog={dialog}
         title="Expire this checkout session?"
-        confirm={expire.isPending ? "Expiring…" : "Expire it"}
+        confirm={expire.isPending ? "Expiring…" : "Expire session"}
         pending={expire.isPending}
         failure={expire.error ? { title: "It was not expired", failure: failureOf(expire.error) } : undefined}
         onConfirm={() => expire.mutate({ id })}

@@ -56,7 +56,7 @@ export function ResendEvent({ id }: { id: string }) {
           <div className="flex justify-end gap-2">
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <Button look="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id, endpointId })}>
-              {resend.isPending ? "Sending…" : "Send it"}
+              {resend.isPending ? "Sending…" : "Send event"}
             </Button>
           </div>
         </div>

@@ -35,7 +35,8 @@ export function SaveBar<Values extends FieldValues, Output>({
   const { isDirty, isSubmitted, isValid, errors } = useFormState({ control: form.control });
   const isOnline = useOnline();
   const busy = saving.isPending || (leaves && saving.isSuccess);
-  useUnsavedChanges(isDirty, busy);
+  // What waits for the network would still be lost with the page.
+  useUnsavedChanges(isDirty, busy && isOnline);
   const hasProblem = isSubmitted && (!isValid || Object.keys(errors).length > 0);
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-canvas/95 px-1 py-3 backdrop-blur-sm in-[section]:bg-surface/95">

@@ -51,7 +51,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
         <ConfirmDialog
           dialog={dialog}
           title="Delete this product?"
-          confirm={remove.isPending ? "Deleting…" : "Delete it"}
+          confirm={remove.isPending ? "Deleting…" : "Delete product"}
           pending={remove.isPending || remove.isSuccess}
           failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
           onConfirm={() => remove.mutate({ id })}
@@ -63,7 +63,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
           dialog={dialog}
           title="This product can’t be deleted"
           keep="Close"
-          {...(status === "ACTIVE" && { confirm: "Archive it instead", onConfirm: archive })}
+          {...(status === "ACTIVE" && { confirm: "Archive instead", onConfirm: archive })}
         >
           {hindrance}{" "}
           {status === "ACTIVE"

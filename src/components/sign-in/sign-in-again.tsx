@@ -22,7 +22,12 @@ export default function SignInAgain({ email }: { email: string }) {
     const result = await (step === "password" ? signInAgain(email, secret) : enterCode(secret));
     setPending(false);
     if (result.kind === "code") setStep("code");
-    if (result.kind === "refused") setProblem(messageOf(result.error, step));
+    if (result.kind === "refused") {
+      // The password has to be given again.
+      const next = result.error === "TooLate" ? "password" : step;
+      setStep(next);
+      setProblem(messageOf(result.error, next));
+    }
     if (result.kind !== "signed-in") return;
     resumeSession();
     await queries.invalidateQueries();

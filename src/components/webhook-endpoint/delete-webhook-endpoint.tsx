@@ -35,7 +35,7 @@ export function DeleteWebhookEndpoint({ id }: { id: string }) {
       <ConfirmDialog
         dialog={dialog}
         title="Delete this endpoint?"
-        confirm={remove.isPending ? "Deleting…" : "Delete it"}
+        confirm={remove.isPending ? "Deleting…" : "Delete endpoint"}
         pending={remove.isPending || remove.isSuccess}
         failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
         onConfirm={() => remove.mutate({ id })}

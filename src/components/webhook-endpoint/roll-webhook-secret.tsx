@@ -31,7 +31,7 @@ export function RollWebhookSecret({ id, onRolled }: { id: string; onRolled: (sec
       <ConfirmDialog
         dialog={dialog}
         title="Roll the secret?"
-        confirm={roll.isPending ? "Rolling…" : "Roll it"}
+        confirm={roll.isPending ? "Rolling…" : "Roll secret"}
         pending={roll.isPending}
         failure={roll.error ? { title: "It was not rolled", failure: failureOf(roll.error) } : undefined}
         onConfirm={() => roll.mutate({ id })}

@@ -67,7 +67,7 @@ export function SendSample({ id }: { id: string }) {
           <div className="flex justify-end gap-2">
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <Button look="primary" disabled={send.isPending} onClick={() => send.mutate({ id, type })}>
-              {send.isPending ? "Sending…" : "Send it"}
+              {send.isPending ? "Sending…" : "Send sample"}
             </Button>
           </div>
         </div>
