@@ -159,7 +159,9 @@ test("a language that is changed on the way holds to the confirmation", async ({
   await page.goto(link.url);
   await page.locator("#email").fill("buyer@shopper.example");
   // The session that began in English is paid in Spanish.
-  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate((key) => sessionStorage.getItem(key) !== null, `checkstand.${link.id}`))
+    .toBe(true);
   await page.getByRole("link", { name: "Español" }).click();
   await fillCard(page);
   await payButton(page).click();

@@ -56,7 +56,7 @@ async function fillAll(page: Page): Promise<void> {
   await page.getByLabel("Country").first().selectOption("US");
   await page.getByLabel("Address", { exact: true }).first().fill("1 Main St");
   await page.getByLabel("City").first().fill("Austin");
-  await page.getByLabel("State").first().fill("TX");
+  await page.getByLabel("State").first().selectOption("TX");
   await page.getByLabel("ZIP code").first().fill("78701");
   await page.getByLabel("Engraving").fill("For J.");
   await page.getByLabel("Size").selectOption("l");
@@ -265,6 +265,68 @@ test.describe("fields", () => {
     await expect(page.locator("#country")).toBeHidden();
     await page.getByLabel(/same as the shipping address/).uncheck();
     await expect(page.locator("#country")).toBeVisible();
+  });
+
+  test("states are chosen where they are listed, and a postal code has its country's form", async ({ page, api }) => {
+    const { url, id } = await fullSession(api, {
+      shipping_address_collection: { allowed_countries: ["US", "CA", "FR"] },
+    });
+    await page.goto(url);
+    await fillAll(page);
+    const zip = page.getByLabel("ZIP code").first();
+    await zip.fill("ABCDE");
+    await zip.blur();
+    await expect(page.getByText("Check this ZIP code")).toBeVisible();
+    const country = page.getByLabel("Country").first();
+    await country.selectOption("CA");
+    await page.getByLabel("Province").selectOption({ label: "British Columbia" });
+    await page.reload();
+    await expect(page.getByLabel("Province")).toHaveValue("BC");
+    await page.getByLabel("Postal code").first().fill("v6b1a1");
+    await page.getByLabel("Card number").fill("4242424242424242");
+    await page.getByLabel("Expiry date").fill("1240");
+    await page.getByLabel("CVC").fill("123");
+    await payButton(page).click();
+    await isPaid(page);
+    const paid = await api("GET", `/api/v3/checkout/sessions/${id}`);
+    expect(paid.body.shipping.address).toMatchObject({ country: "CA", state: "BC", postal_code: "v6b1a1" });
+  });
+
+  test("an address that looks like a slip is asked about, and one without a domain's end is refused", async ({
+    page,
+    api,
+  }) => {
+    const link = await newLink(api);
+    await page.goto(link.url);
+    const email = page.getByLabel("E-mail");
+    await email.fill("jane@gmial.com");
+    await email.blur();
+    await page.getByRole("button", { name: "Did you mean jane@gmail.com?" }).click();
+    await expect(email).toHaveValue("jane@gmail.com");
+    await email.fill("jane@example");
+    await email.blur();
+    await expect(page.getByText("Enter an e-mail address such as jane@example.com")).toBeVisible();
+  });
+
+  test("a code of the address that is unknown is told at once, and the page can be paid", async ({ page, api }) => {
+    const link = await newLink(api, { allow_promotion_codes: true });
+    await page.goto(`${link.url}?prefilled_promo_code=WRONG`);
+    await expect(page.getByText("There is no such code. Check its spelling")).toBeVisible();
+    expect(await pageFlaws(page)).toEqual([]);
+    await fillCard(page);
+    await payButton(page).click();
+    await isPaid(page);
+  });
+
+  test("Backspace at a gap of the card's number deletes the digit before it", async ({ page, api }) => {
+    const link = await newLink(api);
+    await page.goto(link.url);
+    const number = page.getByLabel("Card number");
+    await number.fill("42424242");
+    await number.press("End");
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Backspace");
+    await expect(number).toHaveValue("4244 242");
   });
 
   test("the card is asked for only where it is chosen", async ({ page, api, complaints }) => {

@@ -1,5 +1,6 @@
 import { control, showProblem } from "#hosted/client/fields.ts";
 import { fill } from "#hosted/client/messages.ts";
+import { fitStateField, readStates } from "#hosted/client/state-field.ts";
 
 const PARTS: Record<string, string> = { a: "line1", c: "city", s: "state", z: "postalCode" };
 
@@ -9,11 +10,16 @@ const PARTS: Record<string, string> = { a: "line1", c: "city", s: "state", z: "p
  */
 export function watchCountries(form: HTMLFormElement): void {
   const labels: Record<string, string> = JSON.parse(form.dataset.labels ?? "{}");
+  const states = readStates(form);
   for (const group of form.querySelectorAll<HTMLElement>("[data-address]")) {
     const prefix = group.dataset.address ?? "";
     const country = control<HTMLSelectElement>(`${prefix}country`);
     if (!country) continue;
-    const apply = () => arrangeAddressFields(group, prefix, country.selectedOptions[0]?.dataset.format ?? "", labels);
+    const apply = () => {
+      const state = control(`${prefix}state`);
+      if (state) fitStateField(state, states, country.value, labels.choose ?? "");
+      arrangeAddressFields(group, prefix, country.selectedOptions[0]?.dataset.format ?? "", labels);
+    };
     country.addEventListener("change", apply);
     apply();
   }

@@ -1,6 +1,7 @@
+import { isPostalCode } from "#domain/customer/postal-code.ts";
 import { cvcProblem, expiryProblem, numberProblem } from "#hosted/client/card.ts";
 import { type Control, control, isBlank, isVisible, validityMessage } from "#hosted/client/fields.ts";
-import { messages } from "#hosted/client/messages.ts";
+import { fill, messages } from "#hosted/client/messages.ts";
 
 /** A control's problem as text for the customer: by the card's rules, else by its own constraints. */
 export function controlProblem(input: Control): string | undefined {
@@ -13,9 +14,25 @@ export function controlProblem(input: Control): string | undefined {
       return cvcProblem(input.value, control("number")?.value ?? "");
     case "name":
       return isBlank(input) ? messages.nameMissing : undefined;
+    case "email":
+      return validityMessage(input) ?? (hasDomain(input.value) ? undefined : input.dataset.invalid);
     default:
-      return validityMessage(input);
+      return validityMessage(input) ?? postalCodeProblem(input);
   }
+}
+
+/** Browsers take "jane@example" for an address. */
+function hasDomain(address: string): boolean {
+  return address.trim() === "" || /@[^@]+\.[^@.]+$/.test(address.trim());
+}
+
+/** What the country's form says of a postal code that was typed. */
+function postalCodeProblem(input: Control): string | undefined {
+  const [, prefix] = /^(.*)postalCode$/.exec(input.id) ?? [];
+  if (prefix === undefined || isBlank(input)) return undefined;
+  if (isPostalCode(control(`${prefix}country`)?.value ?? "", input.value)) return undefined;
+  const label = input.labels?.[0]?.textContent ?? "";
+  return fill(messages.postalCodeInvalid, { label });
 }
 
 /** The id of the control for a field of the payment's body. */

@@ -2,6 +2,7 @@ import { watchCountries } from "#hosted/client/address.ts";
 import { formatCard } from "#hosted/client/card.ts";
 import { mountCardElement } from "#hosted/client/card-element.ts";
 import { controlIdOf, controlProblem } from "#hosted/client/control-problem.ts";
+import { askAboutEmail } from "#hosted/client/email-meant.ts";
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
 import { control, showProblem, validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
 import { FormFeedback } from "#hosted/client/form-feedback.ts";
@@ -29,6 +30,7 @@ export function startPayForm(form: HTMLFormElement): void {
   keepTypedInput(form);
   validateOnBlur(form, controlProblem);
   watchCountries(form);
+  askAboutEmail();
   startCard();
   new PayForm(form).start();
 }

@@ -35,6 +35,14 @@ export function formatWhileTyping(input: HTMLInputElement, format: (text: string
     if (!(event instanceof InputEvent && event.isComposing)) apply();
   });
   input.addEventListener("compositionend", apply);
+  // Deleting a gap deletes the digit beside it.
+  input.addEventListener("beforeinput", ({ inputType }) => {
+    const { selectionStart: caret, selectionEnd, value } = input;
+    if (caret === null || caret !== selectionEnd) return;
+    const isGap = (place: number) => /^\D$/.test(value.charAt(place));
+    if (inputType === "deleteContentBackward" && isGap(caret - 1)) input.setSelectionRange(caret - 1, caret - 1);
+    if (inputType === "deleteContentForward" && isGap(caret)) input.setSelectionRange(caret + 1, caret + 1);
+  });
   // Input from before the script ran.
   apply();
 }

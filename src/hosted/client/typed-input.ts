@@ -11,10 +11,10 @@ type Typed = [came: string, typed: string];
  */
 export function keepTypedInput(form: HTMLFormElement): void {
   const key = PREFIX + (form.dataset.draft ?? "");
-  const controls = [...form.elements].filter(isKept);
-  restore(controls, key);
+  restore([...form.elements].filter(isKept), key);
   const keep = () => {
-    const typed = controls
+    const typed = [...form.elements]
+      .filter(isKept)
       .filter((input) => stateOf(input) !== initialStateOf(input))
       .map((input) => [keyOf(input), [initialStateOf(input), stateOf(input)]]);
     write(key, typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : undefined);
@@ -39,6 +39,8 @@ function restore(controls: readonly Control[], key: string): void {
     if (typed === undefined || came !== initialStateOf(input)) continue;
     if (isToggle(input)) input.checked = typed === "true";
     else if (!(input instanceof HTMLSelectElement) || hasOption(input, typed)) input.value = typed;
+    // The states of another country: see `fitStateField`.
+    else input.dataset.typed = typed;
   }
 }
 
@@ -59,7 +61,7 @@ function stateOf(input: Control): string {
 
 function initialStateOf(input: Control): string {
   if (isToggle(input)) return String(input.defaultChecked);
-  if (input instanceof HTMLInputElement) return input.defaultValue;
+  if (input instanceof HTMLInputElement || input.dataset.typed !== undefined) return input.getAttribute("value") ?? "";
   return [...input.options].find((option) => option.defaultSelected)?.value ?? input.options[0]?.value ?? "";
 }
 

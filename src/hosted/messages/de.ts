@@ -159,6 +159,7 @@ export const de: Messages = {
     missingChoice: (label) => `Bitte auswählen: ${label}`,
     number: (label) => `Bitte nur Ziffern eingeben: ${label}`,
     tooLong: (most) => `Geben Sie höchstens ${most} Zeichen ein`,
+    postalCode: (label) => `Prüfen Sie diese Angabe (${label}): Sie hat nicht die Form Ihres Landes`,
     phone: "Geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +1 555 010 9999",
     taxId:
       "Prüfen Sie diese Nummer: Sie sieht nicht wie eine Umsatzsteuer-Identifikationsnummer Ihres Landes aus (in der EU mit Länderkürzel, z. B. DE123456789). Sie können das Feld leer lassen",
@@ -361,6 +362,8 @@ export const de: Messages = {
     cvcMissing: "Geben Sie die {needed} Ziffern der Prüfnummer ein",
     emailMissing: "Geben Sie Ihre E-Mail-Adresse ein",
     emailInvalid: "Geben Sie eine E-Mail-Adresse wie name@example.com ein",
+    emailMeant: "Meinten Sie {address}?",
+    postalCodeInvalid: "Prüfen Sie diese Angabe ({label}): Sie hat nicht die Form Ihres Landes",
     nameMissing: "Geben Sie den Namen ein, der auf der Karte steht",
     submitting: "Einen Moment …",
     waiting: "Ihre Zahlung wird gerade verarbeitet. Lassen Sie diese Seite geöffnet.",

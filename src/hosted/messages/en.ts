@@ -156,6 +156,7 @@ export const en: Messages = {
     missingChoice: (label) => `Choose: ${label}`,
     number: (label) => `Enter digits only: ${label}`,
     tooLong: (most) => `Enter at most ${most} characters`,
+    postalCode: (label) => `Check this ${label}: it does not have your country's form`,
     phone: "Enter a phone number with its country code, such as +1 555 010 9999",
     taxId:
       "Check this number: it does not look like a tax ID of your country. In the EU it has a prefix, such as DE123456789. You can leave it empty",
@@ -344,6 +345,8 @@ export const en: Messages = {
     cvcMissing: "Enter the {needed} digits of the CVC",
     emailMissing: "Enter your e-mail address",
     emailInvalid: "Enter an e-mail address such as jane@example.com",
+    emailMeant: "Did you mean {address}?",
+    postalCodeInvalid: "Check this {label}: it does not have your country's form",
     nameMissing: "Enter the name on your card",
     submitting: "One moment…",
     waiting: "Your payment is being processed. Keep this page open.",

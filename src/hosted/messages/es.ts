@@ -157,6 +157,7 @@ export const es: Messages = {
     number: (label) => `Escribe solo dígitos: ${label}`,
     tooLong: (most) =>
       `Escribe como máximo ${plural("es", most, { one: "{count} carácter", other: "{count} caracteres" })}`,
+    postalCode: (label) => `Revisa este dato (${label}): no tiene el formato de tu país`,
     phone: "Escribe un número de teléfono con el prefijo del país, por ejemplo +1 555 010 9999",
     taxId:
       "Revisa este número: no parece un NIF-IVA de tu país (en la UE con su prefijo, por ejemplo ESB12345678). Puedes dejar el campo vacío",
@@ -347,6 +348,8 @@ export const es: Messages = {
     cvcMissing: "Escribe los {needed} dígitos del código de seguridad",
     emailMissing: "Escribe tu correo electrónico",
     emailInvalid: "Escribe un correo electrónico como nombre@example.com",
+    emailMeant: "¿Querías decir {address}?",
+    postalCodeInvalid: "Revisa este dato ({label}): no tiene el formato de tu país",
     nameMissing: "Escribe el nombre que figura en la tarjeta",
     submitting: "Un momento…",
     waiting: "Tu pago se está procesando. Mantén abierta esta página.",

@@ -157,6 +157,7 @@ export const fr: Messages = {
     number: (label) => `Saisissez uniquement des chiffres\u00a0: ${label}`,
     tooLong: (most) =>
       `Saisissez au maximum ${plural("fr", most, { one: "{count} caractère", other: "{count} caractères" })}`,
+    postalCode: (label) => `Vérifiez ce champ (${label}) : il n’a pas la forme utilisée dans votre pays`,
     phone: "Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple +1 555 010 9999",
     taxId:
       "Vérifiez ce numéro\u00a0: il ne ressemble pas à un numéro de TVA de votre pays (dans l’UE avec son préfixe, par exemple FR12345678901). Vous pouvez laisser ce champ vide",
@@ -351,6 +352,8 @@ export const fr: Messages = {
     cvcMissing: "Saisissez les {needed} chiffres du cryptogramme",
     emailMissing: "Saisissez votre adresse e-mail",
     emailInvalid: "Saisissez une adresse e-mail telle que nom@example.com",
+    emailMeant: "Vouliez-vous dire {address} ?",
+    postalCodeInvalid: "Vérifiez ce champ ({label}) : il n’a pas la forme utilisée dans votre pays",
     nameMissing: "Saisissez le nom qui figure sur la carte",
     submitting: "Un instant…",
     waiting: "Votre paiement est en cours de traitement. Gardez cette page ouverte.",

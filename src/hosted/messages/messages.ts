@@ -153,6 +153,8 @@ interface ProblemMessages {
   missingChoice(label: string): string;
   number(label: string): string;
   tooLong(most: number): string;
+  /** The label of the country's postal code. */
+  postalCode(label: string): string;
   phone: string;
   taxId: string;
   terms: string;
@@ -287,6 +289,10 @@ export interface ScriptMessages {
   cvcMissing: string;
   emailMissing: string;
   emailInvalid: string;
+  /** Asks about a likely slip of the pen; `{address}` is the address that was meant. */
+  emailMeant: string;
+  /** `{label}` is what the country calls its postal code. */
+  postalCodeInvalid: string;
   nameMissing: string;
   submitting: string;
   waiting: string;

@@ -1,4 +1,5 @@
 import type { AddressPart } from "#domain/customer/address-format.ts";
+import { statesOf } from "#domain/customer/states.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { type CountryChoice, CountrySelect } from "#hosted/parts/country-select.tsx";
 import { Field } from "#hosted/parts/field.tsx";
@@ -43,10 +44,10 @@ export function AddressFields({ kind, whole, countries, country, messages }: Pro
       {rendered.flatMap((part) =>
         part === "line1"
           ? [
-              <PartField key="line1" {...{ part, prefix, kind, format, messages }} />,
-              <PartField key="line2" part="line2" {...{ prefix, kind, format, messages }} />,
+              <PartField key="line1" {...{ part, prefix, kind, country, format, messages }} />,
+              <PartField key="line2" part="line2" {...{ prefix, kind, country, format, messages }} />,
             ]
-          : [<PartField key={part} narrow={!whole} {...{ part, prefix, kind, format, messages }} />],
+          : [<PartField key={part} narrow={!whole} {...{ part, prefix, kind, country, format, messages }} />],
       )}
     </div>
   );
@@ -56,17 +57,28 @@ interface PartProps {
   part: AddressPart | "line2";
   prefix: string;
   kind: Props["kind"];
+  country: string;
   format: RequiredFormat;
   narrow?: boolean;
   messages: Messages;
 }
 
-function PartField({ part, prefix, kind, format, narrow = false, messages }: PartProps) {
+function PartField({ part, prefix, kind, country, format, narrow = false, messages }: PartProps) {
   const id = `${prefix}${part}`;
   const asked = part === "line2" ? format.parts.includes("line1") : format.parts.includes(part);
   const required = part !== "line2" && format.required.has(part);
   const own = labelOf(part, format, messages);
   const wide = part === "line1" || part === "line2";
+  const states = part === "state" ? statesOf(country, messages.language) : undefined;
+  const attributes = {
+    id,
+    name: id,
+    className: "input",
+    autoComplete: `${kind} ${AUTOCOMPLETE[part]}`,
+    "aria-describedby": `${id}-error`,
+    "aria-required": required,
+    "data-missing": messages.problems.missing(own),
+  };
   return (
     <Field
       id={id}
@@ -74,17 +86,22 @@ function PartField({ part, prefix, kind, format, narrow = false, messages }: Par
       className={wide ? "w-full" : narrow ? "min-w-0 flex-2" : "min-w-32 flex-1"}
       hidden={!asked}
     >
-      <input
-        id={id}
-        name={id}
-        className="input"
-        autoComplete={`${kind} ${AUTOCOMPLETE[part]}`}
-        maxLength={part === "postalCode" ? 20 : 250}
-        placeholder={part === "line2" || narrow ? messages.form.optional : undefined}
-        aria-describedby={`${id}-error`}
-        aria-required={required}
-        data-missing={messages.problems.missing(own)}
-      />
+      {states ? (
+        <select {...attributes}>
+          <option value="">{messages.details.choose}</option>
+          {states.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...attributes}
+          maxLength={part === "postalCode" ? 20 : 250}
+          placeholder={part === "line2" || narrow ? messages.form.optional : undefined}
+        />
+      )}
     </Field>
   );
 }

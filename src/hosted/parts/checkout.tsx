@@ -1,13 +1,14 @@
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { methodChoice } from "#hosted/parts/method-choice.ts";
+import type { TypedCode } from "#hosted/parts/order-promotion-code.tsx";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
 
 interface Props extends PayFormProps {
   backUrl?: string | undefined;
   /** The promotion code of the page's address, if it could not be applied. */
-  typedCode?: string | undefined;
+  typedCode?: TypedCode | undefined;
 }
 
 /**

@@ -6,23 +6,29 @@ interface Props {
   label: string;
   className?: string;
   hidden?: boolean;
+  /** What is wrong with it already. */
+  problem?: string | undefined;
   children: ReactNode;
 }
 
 /** A labelled control with a place for its error message. */
-export function Field({ id, label, className = "", hidden = false, children }: Props) {
+export function Field({ id, label, className = "", hidden = false, problem, children }: Props) {
   return (
     <div className={className} id={`${id}-field`} hidden={hidden}>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {label}
       </label>
       {children}
-      <FieldMessage id={id} />
+      <FieldMessage id={id} problem={problem} />
     </div>
   );
 }
 
 /** The place for a control's error message. */
-export function FieldMessage({ id }: { id: string }) {
-  return <p id={`${id}-error`} className="mt-1 text-sm text-danger" hidden />;
+export function FieldMessage({ id, problem }: { id: string; problem?: string | undefined }) {
+  return (
+    <p id={`${id}-error`} className="mt-1 text-sm text-danger" hidden={problem === undefined}>
+      {problem}
+    </p>
+  );
 }

@@ -1,18 +1,23 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Field } from "#hosted/parts/field.tsx";
 
+/** The code of the page's address that could not be applied, and why, if that is known. */
+export interface TypedCode {
+  code: string;
+  problem: string | undefined;
+}
+
 interface Props {
-  /** The code of the page's address that could not be applied. */
-  typed?: string | undefined;
+  typed?: TypedCode | undefined;
   messages: Messages;
 }
 
 /** The field for a promotion code; folded, as most customers have none. */
-export function OrderPromotionCode({ typed = "", messages: { orderForm } }: Props) {
+export function OrderPromotionCode({ typed, messages: { orderForm } }: Props) {
   return (
-    <details id="promotion" className="border-t border-line py-2" open={typed !== ""}>
+    <details id="promotion" className="border-t border-line py-2" open={typed !== undefined}>
       <summary className="link cursor-pointer text-sm">{orderForm.addCode}</summary>
-      <Field id="promotionCode" label={orderForm.code} className="pt-1 pb-2">
+      <Field id="promotionCode" label={orderForm.code} className="pt-1 pb-2" problem={typed?.problem}>
         <div className="flex gap-2">
           <input
             id="promotionCode"
@@ -21,7 +26,8 @@ export function OrderPromotionCode({ typed = "", messages: { orderForm } }: Prop
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={200}
-            defaultValue={typed}
+            defaultValue={typed?.code}
+            aria-invalid={typed?.problem ? true : undefined}
             aria-describedby="promotionCode-error"
           />
           <button type="button" id="apply-code" className="button-quiet shrink-0 whitespace-nowrap">

@@ -5,7 +5,7 @@ import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FieldMessage } from "#hosted/parts/field.tsx";
 import { OrderLine } from "#hosted/parts/order-line.tsx";
-import { OrderPromotionCode } from "#hosted/parts/order-promotion-code.tsx";
+import { OrderPromotionCode, type TypedCode } from "#hosted/parts/order-promotion-code.tsx";
 import { formatPercent, OrderTotals } from "#hosted/parts/order-totals.tsx";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** The customer can change the order, as far as the settings allow it. */
   changeable?: boolean;
   /** The promotion code of the page's address, if it could not be applied. */
-  typedCode?: string | undefined;
+  typedCode?: TypedCode | undefined;
 }
 
 /** What is sold and what it costs: each line, what is due today, and later payments. */

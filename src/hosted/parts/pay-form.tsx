@@ -10,6 +10,7 @@ import { CustomFields } from "#hosted/parts/custom-fields.tsx";
 import type { ElementConfig } from "#hosted/parts/element-field.tsx";
 import { methodChoice } from "#hosted/parts/method-choice.ts";
 import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
+import { encodeStates } from "#hosted/parts/states.ts";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
 
@@ -57,6 +58,7 @@ export function PayForm(props: PayFormProps) {
       className="panel space-y-6"
       data-messages={JSON.stringify(messages.script)}
       data-labels={JSON.stringify(addressLabels(messages))}
+      data-states={asksWholeAddress(settings) ? encodeStates(messages.language) : undefined}
       data-offer={fingerprint}
       data-draft={draft}
       data-taxes={settings.automaticTax || undefined}
@@ -102,20 +104,23 @@ function ContactFields({ offer, messages, email }: Pick<PayFormProps, "offer" | 
   return (
     <section className="space-y-4">
       <h2 className="text-lg font-semibold">{form.contact}</h2>
-      <Input
-        id="email"
-        label={form.email}
-        dir="ltr"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        placeholder={form.emailHint}
-        defaultValue={email}
-        required
-        missing={messages.script.emailMissing}
-        invalid={messages.script.emailInvalid}
-      />
+      <div>
+        <Input
+          id="email"
+          label={form.email}
+          dir="ltr"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={form.emailHint}
+          defaultValue={email}
+          required
+          missing={messages.script.emailMissing}
+          invalid={messages.script.emailInvalid}
+        />
+        <p id="email-meant" role="status" />
+      </div>
       {offer.settings.phoneNumberCollection && (
         <Input
           id="phone"
@@ -208,8 +213,12 @@ function isChangeable({ lines, settings }: Offer): boolean {
   return settings.allowPromotionCodes || lines.some((line) => line.adjustableQuantity || line.amountType === "CUSTOM");
 }
 
+function asksWholeAddress({ billingAddressCollection, shippingCountries }: Offer["settings"]): boolean {
+  return billingAddressCollection === "required" || shippingCountries !== undefined;
+}
+
 /** Labels of address parts, for the script, which needs them for another country. */
 function addressLabels({ details, form }: Messages): Record<string, string> {
   const { zipCode, postalCode } = form;
-  return { ...details.state, zipCode, postalCode, optional: details.optional("{label}") };
+  return { ...details.state, zipCode, postalCode, choose: details.choose, optional: details.optional("{label}") };
 }

@@ -1,6 +1,8 @@
 import type { Address, CheckoutSession, Consent, CustomerInput, Shipping } from "#domain/checkout/checkout-session.ts";
 import type { CustomField } from "#domain/checkout/checkout-settings.ts";
 import { type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
+import { isPostalCode } from "#domain/customer/postal-code.ts";
+import { statesOf, stateValue } from "#domain/customer/states.ts";
 import { isCountry } from "#domain/shared/country.ts";
 import { email } from "#domain/shared/fields.ts";
 import { hasRoughlyAtMost } from "#domain/shared/text-bound.ts";
@@ -129,9 +131,23 @@ class Reader {
         required: whole && required.has(part as AddressPart),
         problem: whole ? problems.missing(label) : fields.postalCode,
       });
-      return text === undefined ? [] : [[part, text]];
+      if (text === undefined) return [];
+      const checked = this.addressPart(country, part as AddressPart | "line2", text);
+      if (checked === undefined) this.problems[`${prefix}${part}`] ??= this.#partProblem(part, label);
+      return [[part, checked ?? text]];
     });
     return { country, ...Object.fromEntries(parts) };
+  }
+
+  /** A part as it is kept; undefined for a state or postal code that the country does not have. */
+  private addressPart(country: string, part: AddressPart | "line2", text: string): string | undefined {
+    if (part === "postalCode") return isPostalCode(country, text) ? text : undefined;
+    return part === "state" && statesOf(country, "en") ? stateValue(country, text) : text;
+  }
+
+  #partProblem(part: string, label: string): string {
+    const { problems } = this.#messages;
+    return part === "state" ? problems.missingChoice(label) : problems.postalCode(label);
   }
 
   shipping(posted: unknown, countries: readonly string[], phone: string | undefined): Shipping | undefined {

@@ -19,6 +19,7 @@ import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts"
 import { linkVisit } from "#server/checkout/link-visit.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
+import { promotionCodeProblem } from "#server/checkout/order-update.ts";
 import { placeholderTokens } from "#server/checkout/page-placeholders.ts";
 import { pageId, pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
@@ -89,7 +90,7 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | und
 
 async function linkForm(request: Request, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
   const visit = await rateLimitedVisit(request, actor);
-  const discount = await discountOfLink(actor, link, visit.promotionCode);
+  const { discount, problem } = await discountOfLink(actor, link, visit.promotionCode);
   const countries = countryChoices(messages.locale);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, country);
@@ -126,7 +127,11 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
         countries={countries}
         country={country}
         email={isKnown ? tokens.email : ""}
-        typedCode={typedCode}
+        typedCode={
+          typedCode === undefined
+            ? undefined
+            : { code: typedCode, problem: problem && promotionCodeProblem(problem, messages) }
+        }
         // There is no session yet whose id could stand in it.
         backUrl={link.cancelUrl === null ? undefined : withSessionId(link.cancelUrl, "")}
       />

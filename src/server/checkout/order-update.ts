@@ -39,17 +39,20 @@ export function orderRefusal(error: unknown, session: CheckoutSession, messages:
 
 function problemMessage({ field, code }: FieldProblem, session: CheckoutSession, messages: Messages): string {
   const { problems } = messages;
-  if (field === "promotionCode") {
-    return Object.hasOwn(problems.promotionCode, code)
-      ? problems.promotionCode[code as keyof typeof problems.promotionCode]
-      : problems.promotionCode.not_found;
-  }
+  if (field === "promotionCode") return promotionCodeProblem(code, messages);
   if (field === "amount") return amountMessage(code, session, messages);
   if (field === "quantities") {
     return code === "too_small" ? problems.emptyOrder : problems.tooMuch(largestAmountText(session, messages));
   }
   const bounds = session.lines.find(({ id }) => field === `quantities.${id}`)?.adjustableQuantity;
   return bounds ? problems.quantity(bounds.minimum, bounds.maximum) : messages.errors.parameter_invalid;
+}
+
+/** Why a promotion code can't be applied, for the customer. @param code see `resolveTypedCode`. */
+export function promotionCodeProblem(code: string, { problems }: Messages): string {
+  return Object.hasOwn(problems.promotionCode, code)
+    ? problems.promotionCode[code as keyof typeof problems.promotionCode]
+    : problems.promotionCode.not_found;
 }
 
 function amountMessage(code: string, session: CheckoutSession, messages: Messages): string {

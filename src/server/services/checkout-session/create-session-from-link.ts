@@ -22,7 +22,7 @@ export async function createSessionFromLink(
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
-  const discount = await discountOfLink(actor, link, promotionCode);
+  const { discount } = await discountOfLink(actor, link, promotionCode);
   const taxation = await taxationIn(actor, link.settings, country);
   return openSessionOfLink(actor, link, {
     ...visit,

@@ -33,7 +33,7 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     externalCustomerId: ended.externalCustomerId ?? undefined,
     clientReferenceId: ended.clientReferenceId ?? undefined,
     paymentMethodTypes: ended.settings.paymentMethodTypes,
-    discount: await discountOfLink(actor, link, ended.discount?.code),
+    discount: (await discountOfLink(actor, link, ended.discount?.code)).discount,
     locale: ended.locale ?? undefined,
     metadata: ended.metadata,
   };

@@ -4,14 +4,15 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-code.ts";
 
-/** The discount of a code on a link that accepts codes; null if it can't be applied. */
+/** The discount of a code on a link that accepts codes, or why it can't be applied: see `resolveTypedCode`. */
 export async function discountOfLink(
   actor: Actor,
   link: PaymentLink,
   typed: string | undefined,
-): Promise<Discount | null> {
-  if (typed === undefined || !link.settings.allowPromotionCodes) return null;
+): Promise<{ discount: Discount | null; problem?: string | undefined }> {
+  if (typed === undefined || !link.settings.allowPromotionCodes) return { discount: null };
   const { currency, amountSubtotal, settings } = linkOffer(link);
   const { submitType } = settings;
-  return (await resolveTypedCode(actor, typed, { currency, amountSubtotal, submitType })).discount;
+  const { discount, problems } = await resolveTypedCode(actor, typed, { currency, amountSubtotal, submitType });
+  return { discount, problem: problems[0]?.code };
 }

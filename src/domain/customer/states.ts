@@ -1,0 +1,84 @@
+import { iso31662 } from "iso-3166";
+
+/** A state or province. */
+export interface State {
+  /** As it is stored and written on letters: a code such as "CA" where the post uses codes, else the name. */
+  value: string;
+  name: string;
+}
+
+/** Where letters bear the state's code of ISO 3166-2; in the others of `LISTED` they bear its name. */
+const WITH_CODES = ["AU", "BR", "CA", "IT", "US"];
+/** Countries whose states a form lists; in others they are typed. */
+const LISTED = [...WITH_CODES, "IN", "JP", "MX"];
+
+/**
+ * What letters bear and ISO 3166-2 does not have: the United States' mail to armed forces (USPS Publication 28, section
+ * 225.1), and Aosta, which is a region alone.
+ */
+const BESIDE_ISO: Readonly<Record<string, readonly State[]>> = {
+  US: [
+    { value: "AA", name: "Armed Forces Americas" },
+    { value: "AE", name: "Armed Forces Europe" },
+    { value: "AP", name: "Armed Forces Pacific" },
+  ],
+  IT: [{ value: "AO", name: "Aosta" }],
+};
+
+/** Prefectures in the order of their codes, JP-01 to JP-47 (JIS X 0401). */
+const PREFECTURES =
+  "北海道 青森県 岩手県 宮城県 秋田県 山形県 福島県 茨城県 栃木県 群馬県 埼玉県 千葉県 東京都 神奈川県 新潟県 富山県 石川県 福井県 山梨県 長野県 岐阜県 静岡県 愛知県 三重県 滋賀県 京都府 大阪府 兵庫県 奈良県 和歌山県 鳥取県 島根県 岡山県 広島県 山口県 徳島県 香川県 愛媛県 高知県 福岡県 佐賀県 長崎県 熊本県 大分県 宮崎県 鹿児島県 沖縄県".split(
+    " ",
+  );
+
+const STATES = new Map(LISTED.map((country) => [country, statesIn(country)]));
+const JAPANESE = PREFECTURES.map((name): State => ({ value: name, name }));
+
+/**
+ * The states of a country, ISO 3166 alpha-2, by their names in Latin letters; for readers of Japanese Japan's in
+ * Japanese.
+ * @param language such as `ja`.
+ * @returns undefined if they are not listed: then any text is taken.
+ */
+export function statesOf(country: string, language: string): readonly State[] | undefined {
+  return country === "JP" && language === "ja" ? JAPANESE : STATES.get(country);
+}
+
+/** Countries with a list of states. */
+export function countriesWithStates(): readonly string[] {
+  return LISTED;
+}
+
+/** The value of a state by its value or name, in any case; undefined if the country has no such state. */
+export function stateValue(country: string, text: string): string | undefined {
+  const sought = fold(text);
+  const known = [...(STATES.get(country) ?? []), ...(country === "JP" ? JAPANESE : [])];
+  return known.find(({ value, name }) => fold(value) === sought || fold(name) === sought)?.value;
+}
+
+function statesIn(country: string): State[] {
+  const listed = iso31662
+    .filter(({ code, parent }) => code.startsWith(`${country}-`) && isOfLetters(country, code, parent))
+    .map(({ code, name }): State => {
+      // The list has some names twice, in two languages.
+      const [latin = name] = withoutAccents(name, country).split(", ");
+      return { value: WITH_CODES.includes(country) ? code.slice(3) : latin, name: latin };
+    });
+  const all = [...listed, ...(BESIDE_ISO[country] ?? [])];
+  return country === "JP" ? all : all.sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/** Whether letters bear it: in Italy the province and not its region. */
+function isOfLetters(country: string, code: string, parent: string): boolean {
+  if (code === "US-UM") return false;
+  return country !== "IT" || parent !== "IT" || /^IT-[A-Z]{2}$/.test(code);
+}
+
+/** ISO transcribes India and Japan with marks that nobody types. */
+function withoutAccents(name: string, country: string): string {
+  return country === "IN" || country === "JP" ? name.normalize("NFD").replace(/\p{M}/gu, "") : name;
+}
+
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+}

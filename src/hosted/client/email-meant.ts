@@ -1,0 +1,31 @@
+import { POPULAR_DOMAINS, run } from "@zootools/email-spell-checker";
+import { control, showProblem } from "#hosted/client/fields.ts";
+import { fill, messages } from "#hosted/client/messages.ts";
+
+/** Domains that the package takes for slips of the pen of others. */
+const OTHER_DOMAINS = ["gmx.net", "gmx.de", "email.com", "mail.com", "docomo.ne.jp", "hotmail.com"];
+const DOMAINS = [...POPULAR_DOMAINS, ...OTHER_DOMAINS];
+
+/** Asks whether "jane@gmial.com" is meant to be "jane@gmail.com", once the field is left; a press takes that. */
+export function askAboutEmail(): void {
+  const input = control("email");
+  const place = document.getElementById("email-meant");
+  if (!input || !place) return;
+  input.addEventListener("change", () => {
+    place.replaceChildren();
+    const meant = run({ email: input.value.trim(), domains: DOMAINS })?.full;
+    if (!meant) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "link text-sm";
+    button.textContent = fill(messages.emailMeant, { address: meant });
+    button.addEventListener("click", () => {
+      input.value = meant;
+      place.replaceChildren();
+      showProblem("email", undefined);
+      input.focus();
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    place.append(button);
+  });
+}

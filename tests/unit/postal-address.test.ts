@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { isPostalCode } from "#domain/customer/postal-code.ts";
+import { countriesWithStates, statesOf, stateValue } from "#domain/customer/states.ts";
+
+describe("a postal code", () => {
+  test.each([
+    ["US", "10118"],
+    ["US", "10118-0110"],
+    ["US", "101180110"],
+    ["CA", "k1a 0b1"],
+    ["CA", "K1A0B1"],
+    ["GB", "sw1a1aa"],
+    ["GB", "SW1A 1AA"],
+    ["DE", "10115"],
+    ["NL", "1234ab"],
+    ["NL", "1234 AB"],
+    ["JP", "100-0001"],
+    ["JP", "1000001"],
+    ["JP", "１００-０００１"],
+    ["PL", "00950"],
+    ["PT", "1000 001"],
+    ["BR", "01310-100"],
+    ["BR", "01310100"],
+    ["SE", "114 55"],
+    ["IE", "D02 AF30"],
+    ["IN", "110001"],
+    ["AQ", "anything"],
+  ])("of %s is %s", (country, text) => expect(isPostalCode(country, text)).toBe(true));
+
+  test.each([
+    ["US", "ABCDE"],
+    ["US", "1234"],
+    ["CA", "12345"],
+    ["DE", "1234"],
+    ["JP", "12345"],
+    ["AQ", "x".repeat(21)],
+  ])("of %s is not %s", (country, text) => expect(isPostalCode(country, text)).toBe(false));
+});
+
+describe("states", () => {
+  test.each([
+    ["US", 59],
+    ["CA", 13],
+    ["AU", 8],
+    ["BR", 27],
+    ["JP", 47],
+    ["MX", 32],
+    ["IN", 36],
+    ["IT", 107],
+  ])("of %s are %i", (country, count) => expect(statesOf(country, "en")).toHaveLength(count));
+
+  test("each has a value of its own, which finds itself, as its name does", () => {
+    for (const country of countriesWithStates()) {
+      const states = statesOf(country, "en") ?? [];
+      expect(new Set(states.map(({ value }) => value)).size).toBe(states.length);
+      for (const { value, name } of states) {
+        expect(stateValue(country, value.toLowerCase())).toBe(value);
+        expect([value, stateValue(country, name)]).toContain(stateValue(country, name));
+      }
+    }
+  });
+
+  test("are found by code and name, and no other is", () => {
+    expect(stateValue("US", "ny")).toBe("NY");
+    expect(stateValue("US", "New York")).toBe("NY");
+    expect(stateValue("BR", "Sao Paulo")).toBe("SP");
+    expect(stateValue("JP", "東京都")).toBe("東京都");
+    expect(stateValue("JP", "Tokyo")).toBe("Tokyo");
+    expect(stateValue("US", "Atlantis")).toBeUndefined();
+    expect(statesOf("DE", "de")).toBeUndefined();
+  });
+
+  test("of Japan are in Japanese for its readers, in the same order", () => {
+    const [latin, japanese] = [statesOf("JP", "en"), statesOf("JP", "ja")];
+    expect(japanese?.[12]).toEqual({ value: "東京都", name: "東京都" });
+    expect(latin?.[12]?.name).toBe("Tokyo");
+    expect(japanese).toHaveLength(latin?.length ?? 0);
+  });
+});
