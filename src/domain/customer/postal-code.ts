@@ -12,8 +12,8 @@ const MAX_LENGTH = 20;
  * @param country ISO 3166 alpha-2.
  */
 export function isPostalCode(country: string, text: string): boolean {
-  if (text.length > MAX_LENGTH) return false;
   if (!postcodeValidatorExistsForCountry(country)) return true;
+  if (text.length > MAX_LENGTH) return false;
   const typed = text.normalize("NFKC").trim().toUpperCase();
   const bare = typed.replace(/[\s-]/g, "");
   const cut = BEFORE_HYPHEN[country] ?? 0;

@@ -33,10 +33,10 @@ const customerFields = {
   country: country().optional().meta({
     description: "Of the billing address, ISO 3166 alpha-2 in upper case: it decides the tax. Needed to pay.",
   }),
-  address: z
-    .object(addressParts)
-    .optional()
-    .meta({ description: "The rest of the billing address, where `billing_address_collection` is `required`." }),
+  address: z.object(addressParts).optional().meta({
+    description:
+      "The rest of the billing address, where `billing_address_collection` is `required`. A state and a postal code are held to the country's, as on the page.",
+  }),
   phone: optionalName(40).meta({ description: "Where the session has `phone_number_collection`." }),
   shipping: z
     .object({ name: optionalName(MAX_TEXT), address: address.optional() })
