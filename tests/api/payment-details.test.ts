@@ -249,3 +249,20 @@ describe("the page", () => {
     ]);
   });
 });
+
+test("the billing address that is the shipping address is the whole of it", async () => {
+  const { api } = await freshMerchant();
+  const id = await newSession(api, { shipping_address_collection: { allowed_countries: ["DE"] } });
+  const shipping = { name: "Jane Doe", country: "DE", ...ADDRESS };
+  expect((await pay(id, { ...BASE, ...ADDRESS, shipping })).status).toBe(200);
+  const { body } = await api("GET", `${SESSIONS}/${id}`);
+  expect(body.customer_details.address).toMatchObject({ line1: "Am Markt 1", city: "Leipzig", postal_code: "04109" });
+});
+
+test("a state or postal code that the country does not have is refused at its field", async () => {
+  const { api } = await freshMerchant();
+  const id = await newSession(api, { billing_address_collection: "required" });
+  const answer = await pay(id, { ...BASE, ...ADDRESS, country: "US", state: "Atlantis", postalCode: "ABCDE" });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.error.fields)).toEqual(["state", "postalCode"]);
+});

@@ -195,7 +195,28 @@ function SubmitPart({ offer, messages }: Pick<PayFormProps, "offer" | "messages"
       {offer.statementDescriptor && takesPayment && offer.mode !== "setup" && (
         <p className="text-center text-sm wrap-anywhere text-muted">{details.statement(offer.statementDescriptor)}</p>
       )}
+      <HelpLinks merchant={offer.merchant} messages={messages} />
     </div>
+  );
+}
+
+/** How to get money back, and whom to ask. */
+function HelpLinks({ merchant, messages: { footer } }: Pick<Offer, "merchant"> & Pick<PayFormProps, "messages">) {
+  const { refundUrl, supportEmail } = merchant;
+  if (!refundUrl && !supportEmail) return null;
+  return (
+    <p className="flex flex-wrap justify-center gap-x-5 text-sm">
+      {refundUrl && (
+        <a href={refundUrl} className="link" rel="noreferrer">
+          {footer.refunds}
+        </a>
+      )}
+      {supportEmail && (
+        <a href={`mailto:${supportEmail}`} className="link">
+          {footer.contact}
+        </a>
+      )}
+    </p>
   );
 }
 

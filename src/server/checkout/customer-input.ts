@@ -44,7 +44,12 @@ export function readCustomerInput(
   const taxed = settings.automaticTax && amountTotal > 0n && !settings.shippingCountries;
   const name = reader.text(form, "name", { required: withCard || whole, problem: messages.fields.name });
   const phone = settings.phoneNumberCollection ? reader.phone(form) : undefined;
-  const billing = reader.address(form, "", { whole, countryRequired: withCard || whole || taxed });
+  // "Same as the shipping address" is the whole address, also where only a part would be asked for.
+  const isShippingAddress = settings.shippingCountries !== undefined && form.get("line1") !== undefined;
+  const billing = reader.address(form, "", {
+    whole: whole || isShippingAddress,
+    countryRequired: withCard || whole || taxed,
+  });
   const shipping =
     settings.shippingCountries && reader.shipping(form.get("shipping"), settings.shippingCountries, phone);
   const taxId = settings.taxIdCollection ? reader.taxId(form.get("taxId"), billing?.country) : undefined;
