@@ -98,10 +98,10 @@ function ChoiceInput({
 
 function inputsOf(field: FilterField): { name: string; title: string }[] {
   if (field.kind !== "days") return [field];
-  const { names = { from: "from", to: "to" }, title } = field;
+  const { names = { from: "from", to: "to" }, title = "Created" } = field;
   return [
-    { name: names.from, title: title ? `${title} from` : "From" },
-    { name: names.to, title: title ? `${title} to` : "To" },
+    { name: names.from, title: `${title} from` },
+    { name: names.to, title: `${title} to` },
   ];
 }
 

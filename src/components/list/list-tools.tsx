@@ -141,6 +141,7 @@ function FilterButton({ fields, count }: { fields: readonly FilterField[]; count
       <Popover id={id} place="filters">
         {/* Made anew for each address, so that its fields say what is shown. */}
         <form key={JSON.stringify(filter)} onSubmit={apply} className="p-2">
+          <h2 className="mb-4 text-lg font-semibold sm:sr-only">Filter</h2>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <FilterFields fields={fields} filter={filter} />
           </div>
