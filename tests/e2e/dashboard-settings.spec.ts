@@ -38,8 +38,11 @@ test("what is set in the settings is what customers see: name, logo, colour, lin
   await expect(page.locator("button[type=submit]")).toHaveCSS("background-color", RED);
   await expect(page.locator("header img")).toHaveAttribute("src", `${baseUrl}/icon.svg`);
   await expect(page.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "https://nord.example/terms");
-  await expect(page.getByRole("link", { name: "Refunds" })).toHaveAttribute("href", "https://nord.example/refunds");
-  await expect(page.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "mailto:help@nord.example");
+  // Beside the button, where the question comes up, and in the footer.
+  for (const place of [page.locator("#pay"), page.getByRole("contentinfo")]) {
+    await expect(place.getByRole("link", { name: "Refunds" })).toHaveAttribute("href", "https://nord.example/refunds");
+    await expect(place.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "mailto:help@nord.example");
+  }
 
   await page.goto("/live/settings");
   await expect(page.getByLabel("Company name")).toHaveValue("Rösterei Nord");
