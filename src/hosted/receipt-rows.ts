@@ -1,3 +1,5 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { customFieldAnswers } from "#domain/checkout/custom-field-answers.ts";
 import { purchasedLines } from "#domain/checkout/offer.ts";
 import { cardBrandName } from "#domain/payment/card-brand.ts";
 import type { Receipt, ReceiptPayment } from "#domain/payment/receipt.ts";
@@ -45,6 +47,18 @@ export function receiptTotals({ session }: Receipt, { order, locale }: Messages)
   if (rows.length > 0) rows.unshift({ label: order.subtotal, amount: money(session.amountSubtotal) });
   const total = session.paymentStatus === "paid" ? order.totalPaid : order.total;
   return [...rows, { label: total, amount: money(session.amountTotal) }];
+}
+
+/** What the customer gave beside name and addresses: their tax ID, and their answers to the merchant's own fields. */
+export function receiptAnswers(
+  session: CheckoutSession,
+  { receipt }: Messages,
+): { key: string; label: string; text: string }[] {
+  const taxIds = session.customerDetails?.taxIds ?? [];
+  return [
+    ...taxIds.map(({ type, value }) => ({ key: `${type} ${value}`, label: receipt.taxId, text: value })),
+    ...customFieldAnswers(session).flatMap(({ key, label, text }) => (text === null ? [] : [{ key, label, text }])),
+  ];
 }
 
 /** "Visa •••• 4242", "PayPal". */

@@ -23,6 +23,7 @@ test("the browser that paid sees the whole receipt; the session's page stays wit
   expect((await browser.pay(id)).status).toBe(200);
 
   const order = await browser.get(`/checkout/${id}`);
+  expect(order.text).toContain("<title>Payment complete · ");
   expect(order.text).toContain(`href="/checkout/${id}/receipt"`);
   for (const text of PERSONAL) expect(order.text).not.toContain(text);
 
@@ -41,6 +42,34 @@ test("the browser that paid sees the whole receipt; the session's page stays wit
   ]) {
     expect(receipt.text).toContain(text);
   }
+});
+
+test("tax ID and answers stand on it and on the payer's confirmation, as the customer read them, and nowhere for others", async () => {
+  const { api } = await freshMerchant();
+  const options = [
+    { label: "Small", value: "s" },
+    { label: "Large", value: "l" },
+  ];
+  const id = await newSession(api, {
+    tax_id_collection: { enabled: true },
+    custom_fields: [
+      { key: "engraving", label: { type: "custom", custom: "Engraving" }, type: "text" },
+      { key: "note", label: { type: "custom", custom: "Note" }, type: "text", optional: true },
+      { key: "size", label: { type: "custom", custom: "Size" }, type: "dropdown", dropdown: { options } },
+    ],
+  });
+  const payer = newBrowser();
+  const answers = { taxId: { type: "eu_vat", value: "DE123456789" }, country: "DE", postalCode: "04109" };
+  const customFields = { engraving: "For J. <3", size: "l" };
+  expect((await payer.pay(id, { ...answers, customFields })).status).toBe(200);
+  const given = ["Tax ID", "DE123456789", "Engraving", "For J. &lt;3", "Size", "Large"];
+  for (const path of [`/checkout/${id}`, `/checkout/${id}/receipt`]) {
+    const { text } = await payer.get(path);
+    for (const words of given) expect(text).toContain(words);
+    expect(text).not.toContain("Note");
+  }
+  const { text } = await newBrowser().get(`/checkout/${id}`);
+  for (const words of ["DE123456789", "For J.", "Large"]) expect(text).not.toContain(words);
 });
 
 test("discount and tax stand on it with code and rate", async () => {

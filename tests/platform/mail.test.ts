@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import { pool } from "#server/database/connection.ts";
 import { startMailServer } from "../factories/mail-server.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -84,6 +85,45 @@ test("from test mode, where anybody can type anybody's address, only the merchan
   expect(await row(own)).toMatchObject({ status: "sent", subject: expect.stringMatching(/^\[Test\] /) });
   expect(await row(stranger)).toMatchObject({ status: "kept", attempts: 0, html: expect.stringContaining("$5.00") });
   expect(sentTo("victim@other.example")).toEqual([]);
+});
+
+test("who opens a paid order in another browser has its receipt mailed again, to the address that was given", async () => {
+  const { showSessionPage } = await import("#server/checkout/session-page.tsx");
+  const { showReceiptPage } = await import("#server/checkout/receipt-page.tsx");
+  const { mailReceiptFromPage } = await import("#server/checkout/receipt-mail.ts");
+  const id = await dueMail("lost@shopper.example");
+  const { checkout_session_id: session } = await row(id);
+  const cookie = "b".repeat(43);
+  await pool().query(
+    `UPDATE checkout_sessions SET browser_hash = encode(sha256($2::bytea), 'hex'),
+       customer_details = '{"email": "lost@shopper.example"}', settings = $3 WHERE id = $1`,
+    [session, cookie, JSON.stringify(DEFAULT_SETTINGS)],
+  );
+  await sendAll();
+  const address = `https://pay.example/checkout/${session}`;
+  const payers = { cookie: `__Host-checkstand.browser=${cookie}` };
+  const form = `action="/checkout/${session}/receipt/mail"`;
+  const { body: own } = await showSessionPage(new Request(address, { headers: payers }), session);
+  expect(own).toContain("The receipt is sent to lost@shopper.example.");
+  expect(own).not.toContain(form);
+  for (const show of [showSessionPage, showReceiptPage]) {
+    const { body: page } = await show(new Request(address), session);
+    expect(page).toContain(form);
+    expect(page).not.toContain("lost@shopper.example");
+  }
+
+  const press = (origin: string) =>
+    mailReceiptFromPage(new Request(`${address}/receipt/mail`, { method: "POST", headers: { origin } }), session);
+  expect((await press("https://elsewhere.example")).status).toBe(403);
+  const answers = [await press("https://pay.example")];
+  await pool().query("UPDATE mails SET created_at = created_at - interval '2 minutes' WHERE id = $1", [id]);
+  // The first came within a minute of the payment's own mail, the third within one of the second.
+  answers.push(await press("https://pay.example"), await press("https://pay.example"));
+  for (const { status, headers } of answers) {
+    expect([status, new Headers(headers).get("location")]).toEqual([303, `/checkout/${session}/receipt/mail`]);
+  }
+  await sendAll();
+  expect(sentTo("lost@shopper.example")).toHaveLength(2);
 });
 
 test("nobody gets more than 20 mails in an hour; what is more stays in the outbox", async () => {

@@ -3,7 +3,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
-import type { CustomField } from "#domain/checkout/checkout-settings.ts";
+import { customFieldAnswers } from "#domain/checkout/custom-field-answers.ts";
 import { addressLines } from "#domain/customer/address-lines.ts";
 
 /** The customer's data and answers, once there are any. */
@@ -48,7 +48,7 @@ function factsOf(session: CheckoutSession): GivenFact[] {
     fact("billing", "Billing address", ...addressLines(customerDetails?.address, LOCALE)),
     fact("shipping", "Ships to", shipping?.name, ...addressLines(shipping?.address, LOCALE), shipping?.phone),
     fact("tax", "Tax ID", ...taxIds.map(({ type, value }) => `${value} (${taxIdName(type)})`)),
-    ...answersOf(session),
+    ...customFieldAnswers(session).map(({ key, label, text }) => fact(`custom ${key}`, label, text ?? "Not answered")),
     fact("terms", "Terms of service", session.consent?.termsOfService && "Accepted"),
     fact("news", "News and offers", promotionsText(session.consent)),
   ];
@@ -62,19 +62,6 @@ function fact(id: string, label: string, ...lines: (string | undefined)[]): Give
 /** "eu_vat" → "EU VAT". */
 function taxIdName(type: string): string {
   return type === "unknown" ? "of no known kind" : type.replaceAll("_", " ").toUpperCase();
-}
-
-/** The merchant's own fields, once there are answers. */
-function answersOf({ settings, customFieldAnswers }: CheckoutSession): GivenFact[] {
-  if (!customFieldAnswers) return [];
-  return settings.customFields.map((field) =>
-    fact(`custom ${field.key}`, field.label, answerText(field, customFieldAnswers[field.key])),
-  );
-}
-
-function answerText({ options }: CustomField, answer: string | undefined): string {
-  if (answer === undefined) return "Not answered";
-  return options?.find(({ value }) => value === answer)?.label ?? answer;
 }
 
 function promotionsText(consent: CheckoutSession["consent"]): string | undefined {

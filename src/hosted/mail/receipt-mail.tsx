@@ -2,7 +2,7 @@ import { brandPalette } from "#domain/merchant/brand-color.ts";
 import type { Receipt } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { paymentText, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
+import { paymentText, receiptAnswers, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
 
 interface Props {
   receipt: Receipt;
@@ -27,13 +27,14 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
     [words.date, receiptTime(session.completedAt ?? session.updatedAt, locale)],
     ...(payment ? [[words.paidWith, paymentText(payment, messages)]] : []),
     ...(payment && statementDescriptor ? [[words.statement, statementDescriptor]] : []),
+    ...receiptAnswers(session, messages).map(({ label, text }) => [label, text]),
   ];
   return (
     <html lang={messages.language} dir={messages.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{words.mail.subject(merchant.companyName)}</title>
+        <title>{words.mail.subject(merchant.companyName, number)}</title>
       </head>
       <body
         style={{ margin: 0, padding: "24px 12px", background: "#faf9f6", color: "#161d1a", fontFamily: "sans-serif" }}
@@ -124,6 +125,7 @@ export function receiptMailText({ receipt, messages, url }: Props): string {
     `${words.date}: ${receiptTime(session.completedAt ?? session.updatedAt, locale)}`,
     ...(payment ? [`${words.paidWith}: ${paymentText(payment, messages)}`] : []),
     ...(payment && statementDescriptor ? [`${words.statement}: ${statementDescriptor}`] : []),
+    ...receiptAnswers(session, messages).map(({ label, text }) => `${label}: ${text}`),
     "",
     ...receiptLines(receipt, messages).map(({ name, detail, amount }) => `${name} (${detail}): ${amount}`),
     "",

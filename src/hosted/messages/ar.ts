@@ -209,6 +209,9 @@ export const ar: Messages = {
     statement: "يظهر في كشف حسابك باسم",
     billedTo: "الفاتورة إلى",
     shippedTo: "الشحن إلى",
+    taxId: "الرقم الضريبي",
+    sentTo: (email) => `سيُرسَل الإيصال إلى ${isolated(email)}.`,
+    mailAgain: "أرسل لي الإيصال بالبريد الإلكتروني",
     print: "طباعة أو حفظ بصيغة PDF",
     backToOrder: "الرجوع إلى الطلب",
     questions: (merchant, email) => `هل لديك أسئلة؟ راسل ${isolated(merchant)} على ${isolated(email)}.`,
@@ -216,8 +219,12 @@ export const ar: Messages = {
       title: "لا يمكن فتح هذا الإيصال هنا",
       message: "افتحه من الرابط الوارد في بريدك الإلكتروني، أو في المتصفح الذي دفعت فيه.",
     },
+    mailed: {
+      title: "تفقّد بريدك الإلكتروني",
+      message: "الإيصال في طريقه إلى عنوان البريد الإلكتروني المُدخَل مع الطلب.",
+    },
     mail: {
-      subject: (merchant) => `إيصالك من ${isolated(merchant)}`,
+      subject: (merchant, number) => `إيصالك من ${isolated(merchant)} (${isolated(number)})`,
       testSubject: (subject) => `[اختبار] ${isolated(subject)}`,
       thanks: (merchant, amount) => `شكرًا لطلبك لدى ${isolated(merchant)}. الإجمالي ${isolated(amount)}.`,
       open: "فتح الإيصال",

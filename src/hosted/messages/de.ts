@@ -181,6 +181,9 @@ export const de: Messages = {
     statement: "Erscheint auf Ihrem Kontoauszug als",
     billedTo: "Rechnung an",
     shippedTo: "Lieferung an",
+    taxId: "Steuernummer oder USt-IdNr.",
+    sentTo: (email) => `Der Beleg wird an ${email} gesendet.`,
+    mailAgain: "Beleg per E-Mail senden",
     print: "Drucken oder als PDF speichern",
     backToOrder: "Zurück zur Bestellung",
     questions: (merchant, email) => `Fragen? Schreiben Sie an ${merchant}: ${email}`,
@@ -188,8 +191,12 @@ export const de: Messages = {
       title: "Dieser Beleg lässt sich hier nicht öffnen",
       message: "Öffnen Sie ihn über den Link in Ihrer E-Mail oder in dem Browser, in dem Sie bezahlt haben.",
     },
+    mailed: {
+      title: "Sehen Sie in Ihr Postfach",
+      message: "Der Beleg ist auf dem Weg an die E-Mail-Adresse, die bei der Bestellung angegeben wurde.",
+    },
     mail: {
-      subject: (merchant) => `Ihr Zahlungsbeleg von ${merchant}`,
+      subject: (merchant, number) => `Ihr Zahlungsbeleg von ${merchant} (${number})`,
       testSubject: (subject) => `[Testmodus] ${subject}`,
       thanks: (merchant, amount) => `Vielen Dank für Ihre Bestellung bei ${merchant}. Der Gesamtbetrag ist ${amount}.`,
       open: "Beleg öffnen",

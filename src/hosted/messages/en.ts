@@ -177,6 +177,9 @@ export const en: Messages = {
     statement: "Appears on your statement as",
     billedTo: "Billed to",
     shippedTo: "Shipped to",
+    taxId: "Tax ID",
+    sentTo: (email) => `The receipt is sent to ${email}.`,
+    mailAgain: "E-mail me the receipt",
     print: "Print or save as PDF",
     backToOrder: "Back to the order",
     questions: (merchant, email) => `Questions? Write to ${merchant} at ${email}.`,
@@ -184,8 +187,12 @@ export const en: Messages = {
       title: "This receipt can't be opened here",
       message: "Open it with the link in your e-mail, or in the browser that you paid with.",
     },
+    mailed: {
+      title: "Look into your inbox",
+      message: "The receipt is on its way to the e-mail address that was given with the order.",
+    },
     mail: {
-      subject: (merchant) => `Your receipt from ${merchant}`,
+      subject: (merchant, number) => `Your receipt from ${merchant} (${number})`,
       testSubject: (subject) => `[Test] ${subject}`,
       thanks: (merchant, amount) => `Thank you for your order at ${merchant}. The total is ${amount}.`,
       open: "Open the receipt",

@@ -178,6 +178,9 @@ export const es: Messages = {
     statement: "Aparece en tu extracto como",
     billedTo: "Facturado a",
     shippedTo: "Enviado a",
+    taxId: "NIF o número de IVA",
+    sentTo: (email) => `El recibo se envía a ${email}.`,
+    mailAgain: "Enviarme el recibo por correo",
     print: "Imprimir o guardar como PDF",
     backToOrder: "Volver al pedido",
     questions: (merchant, email) => `¿Tienes preguntas? Escribe a ${merchant}: ${email}`,
@@ -185,8 +188,12 @@ export const es: Messages = {
       title: "Este recibo no se puede abrir aquí",
       message: "Ábrelo con el enlace de tu correo electrónico o en el navegador en el que pagaste.",
     },
+    mailed: {
+      title: "Mira tu correo",
+      message: "El recibo va de camino a la dirección de correo que se indicó en el pedido.",
+    },
     mail: {
-      subject: (merchant) => `Tu recibo de ${merchant}`,
+      subject: (merchant, number) => `Tu recibo de ${merchant} (${number})`,
       testSubject: (subject) => `[Prueba] ${subject}`,
       thanks: (merchant, amount) => `Gracias por tu pedido en ${merchant}. El total es de ${amount}.`,
       open: "Abrir el recibo",

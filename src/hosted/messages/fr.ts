@@ -178,6 +178,9 @@ export const fr: Messages = {
     statement: "Libellé sur votre relevé",
     billedTo: "Facturé à",
     shippedTo: "Livré à",
+    taxId: "Numéro fiscal ou de TVA",
+    sentTo: (email) => `Le reçu est envoyé à ${email}.`,
+    mailAgain: "Recevoir le reçu par e-mail",
     print: "Imprimer ou enregistrer en PDF",
     backToOrder: "Retour à la commande",
     questions: (merchant, email) => `Des questions\u00a0? Écrivez à ${merchant} à l’adresse ${email}.`,
@@ -185,8 +188,12 @@ export const fr: Messages = {
       title: "Ce reçu ne peut pas être ouvert ici",
       message: "Ouvrez-le avec le lien reçu par e-mail, ou dans le navigateur avec lequel vous avez payé.",
     },
+    mailed: {
+      title: "Consultez votre messagerie",
+      message: "Le reçu est en route vers l’adresse e-mail indiquée lors de la commande.",
+    },
     mail: {
-      subject: (merchant) => `Votre reçu de ${merchant}`,
+      subject: (merchant, number) => `Votre reçu de ${merchant} (${number})`,
       testSubject: (subject) => `[Mode test] ${subject}`,
       thanks: (merchant, amount) => `Merci pour votre commande chez ${merchant}. Le total est de ${amount}.`,
       open: "Ouvrir le reçu",

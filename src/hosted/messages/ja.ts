@@ -174,6 +174,9 @@ export const ja: Messages = {
     statement: "ご利用明細の表示名",
     billedTo: "請求先",
     shippedTo: "お届け先",
+    taxId: "納税者番号",
+    sentTo: (email) => `領収書を ${email} にお送りします。`,
+    mailAgain: "領収書をメールで受け取る",
     print: "印刷または PDF として保存する",
     backToOrder: "ご注文に戻る",
     questions: (merchant, email) => `ご不明な点は、${merchant}（${email}）までお問い合わせください。`,
@@ -181,8 +184,12 @@ export const ja: Messages = {
       title: "この領収書はここでは開けません",
       message: "メールに記載されたリンクから、またはお支払いに使用したブラウザーで開いてください。",
     },
+    mailed: {
+      title: "メールをご確認ください",
+      message: "ご注文時に入力されたメールアドレスに領収書をお送りします。",
+    },
     mail: {
-      subject: (merchant) => `${merchant} からの領収書`,
+      subject: (merchant, number) => `${merchant} からの領収書（${number}）`,
       testSubject: (subject) => `【テスト】${subject}`,
       thanks: (merchant, amount) => `${merchant} でのご注文ありがとうございます。合計は ${amount} です。`,
       open: "領収書を開く",

@@ -237,12 +237,17 @@ interface ReceiptMessages {
   statement: string;
   billedTo: string;
   shippedTo: string;
+  taxId: string;
+  sentTo(email: string): string;
+  mailAgain: string;
   print: string;
   backToOrder: string;
   questions(merchant: string, email: string): string;
   closed: { title: string; message: string };
+  mailed: { title: string; message: string };
   mail: {
-    subject(merchant: string): string;
+    /** @param number of the receipt. */
+    subject(merchant: string, number: string): string;
     testSubject(subject: string): string;
     thanks(merchant: string, amount: string): string;
     open: string;

@@ -5,7 +5,7 @@ import type { Receipt as ReceiptData } from "#domain/payment/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
-import { paymentText, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
+import { paymentText, receiptAnswers, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
 
 interface Props {
   receipt: ReceiptData;
@@ -35,6 +35,11 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
           {payment && <Fact label={words.paidWith}>{paymentText(payment, messages)}</Fact>}
           {payment && statementDescriptor && <Fact label={words.statement}>{statementDescriptor}</Fact>}
           <Customer session={session} messages={messages} />
+          {receiptAnswers(session, messages).map(({ key, label, text }) => (
+            <Fact key={key} label={label}>
+              <bdi>{text}</bdi>
+            </Fact>
+          ))}
         </dl>
         <Lines receipt={receipt} messages={messages} />
         {!session.livemode && <p className="mt-5 text-sm text-muted">{messages.pages.testPayment}</p>}
@@ -134,11 +139,38 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+interface ClosedProps extends Omit<Props, "receipt"> {
+  /** Where its mail is requested again; undefined if it can't be mailed. */
+  mailUrl: string | undefined;
+}
+
 /** Shown for a receipt's address without its token. */
-export function ReceiptClosed({ messages, sessionUrl }: Omit<Props, "receipt">) {
+export function ReceiptClosed({ messages, sessionUrl, mailUrl }: ClosedProps) {
   const { closed, backToOrder } = messages.receipt;
   return (
     <EndPage mark="missing" title={closed.title} message={closed.message}>
+      {mailUrl && <MailReceipt action={mailUrl} messages={messages} />}
+      <a href={sessionUrl} className={mailUrl ? "link mt-2 w-full" : "button mt-6 w-full"}>
+        {backToOrder}
+      </a>
+    </EndPage>
+  );
+}
+
+/** Has the receipt mailed to the address that was given with the order, which it does not show. */
+export function MailReceipt({ action, messages }: { action: string; messages: Messages }) {
+  return (
+    <form method="post" action={action} className="mt-6">
+      <input type="submit" value={messages.receipt.mailAgain} className="button-quiet w-full" />
+    </form>
+  );
+}
+
+/** Its mail was requested. The address is not shown, as anybody can ask. */
+export function ReceiptMailed({ messages, sessionUrl }: Omit<Props, "receipt">) {
+  const { mailed, backToOrder } = messages.receipt;
+  return (
+    <EndPage mark="done" title={mailed.title} message={mailed.message}>
       <a href={sessionUrl} className="button mt-6 w-full">
         {backToOrder}
       </a>

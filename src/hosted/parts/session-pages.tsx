@@ -5,20 +5,37 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
+import { MailReceipt } from "#hosted/parts/receipt.tsx";
+import { receiptAnswers } from "#hosted/receipt-rows.ts";
 
 interface Props {
   session: CheckoutSession;
   messages: Messages;
 }
 
-/** Paid, or completed without a payment. It shows amount and lines, but no personal data: the address is not secret. */
-export function CompletedPage({ session, messages, receiptUrl }: Props & { receiptUrl: string | undefined }) {
+interface CompletedProps extends Props {
+  /** For the browser that paid. */
+  payer?: { receiptUrl: string; mailedTo: string | undefined } | undefined;
+  /** For others: where the receipt is mailed from; undefined if it can't be. */
+  mailUrl: string | undefined;
+}
+
+/**
+ * Paid, or completed without a payment. Only the browser that paid sees what the customer gave: the address is not
+ * secret. Others see amount and lines.
+ */
+export function CompletedPage({ session, messages, payer, mailUrl }: CompletedProps) {
   const { pages } = messages;
   const { afterCompletion } = session.settings;
   return (
     <div id="completed">
       <MerchantHeader merchant={session.merchant} messages={messages} />
       <EndPage mark="done" {...confirmation(session, messages)}>
+        {payer?.mailedTo && (
+          <p className="mt-2 wrap-anywhere text-muted">
+            <bdi>{messages.receipt.sentTo(payer.mailedTo)}</bdi>
+          </p>
+        )}
         {afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage && (
           <p className="mt-4 rounded-lg bg-raised px-4 py-3 wrap-anywhere whitespace-pre-line">
             <bdi>{afterCompletion.customMessage}</bdi>
@@ -26,15 +43,17 @@ export function CompletedPage({ session, messages, receiptUrl }: Props & { recei
         )}
         <div className="mt-6 border-t border-line pt-6">
           <OrderSummary offer={session} messages={messages} paid={session.paymentStatus === "paid"} />
+          {payer && <Answers session={session} messages={messages} />}
         </div>
         {!session.livemode && session.paymentStatus === "paid" && (
           <p className="mt-6 text-sm text-muted">{pages.testPayment}</p>
         )}
-        {receiptUrl && (
-          <a href={receiptUrl} className="button-quiet mt-6 w-full">
+        {payer && (
+          <a href={payer.receiptUrl} className="button-quiet mt-6 w-full">
             {messages.receipt.open}
           </a>
         )}
+        {mailUrl && <MailReceipt action={mailUrl} messages={messages} />}
         {session.successUrl && (
           <a href={successAddress(session)} className="button mt-3 w-full" rel="noreferrer">
             {pages.continueTo(session.merchant.companyName)}
@@ -42,6 +61,26 @@ export function CompletedPage({ session, messages, receiptUrl }: Props & { recei
         )}
       </EndPage>
     </div>
+  );
+}
+
+/** What the customer answered, to check it at once. */
+function Answers({ session, messages }: Props) {
+  const answers = receiptAnswers(session, messages);
+  if (answers.length === 0) return null;
+  return (
+    <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-6 text-sm sm:grid-cols-2">
+      {answers.map(({ key, label, text }) => (
+        <div key={key} className="min-w-0 wrap-anywhere">
+          <dt className="text-muted">
+            <bdi>{label}</bdi>
+          </dt>
+          <dd className="mt-0.5">
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -56,7 +95,11 @@ export function FailedLaterPage({ session, messages }: Props) {
   );
 }
 
-function confirmation(session: CheckoutSession, { pages, locale }: Messages): { title: string; message: string } {
+/** What a completed session says first. */
+export function confirmation(
+  session: CheckoutSession,
+  { pages, locale }: Messages,
+): { title: string; message: string } {
   const merchant = session.merchant.companyName;
   const amount = formatMoney(session.amountTotal, session.currency, locale);
   if (session.mode === "setup") return { title: pages.saved.title, message: pages.saved.message(merchant) };
@@ -107,6 +150,11 @@ export function UnpaidPage({ session, messages, restartUrl }: Props & { restartU
           <a href={withSessionId(session.cancelUrl, session.id)} className="link mt-2 w-full" rel="noreferrer">
             {messages.pages.backTo(merchant)}
           </a>
+        )}
+        {session.merchant.supportEmail && (
+          <p className="mt-4 text-sm wrap-anywhere text-muted">
+            {messages.receipt.questions(merchant, session.merchant.supportEmail)}
+          </p>
         )}
       </EndPage>
     </>

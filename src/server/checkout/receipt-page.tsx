@@ -1,10 +1,13 @@
 import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
-import { Receipt, ReceiptClosed } from "#hosted/parts/receipt.tsx";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { Receipt, ReceiptClosed, ReceiptMailed } from "#hosted/parts/receipt.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
-import { pageId, pageResponse } from "#server/checkout/page-response.tsx";
+import { pageId, pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
+import { receiptMailUrl } from "#server/checkout/receipt-mail.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { openReceipt } from "#server/services/receipt/open-receipt.ts";
 
 /** The receipt for its customer; 403 for others; the session's own page while there is none. */
@@ -15,8 +18,7 @@ export function showReceiptPage(request: Request, id: string): Promise<HttpRespo
     const receipt = await openReceipt(pageId("checkout session", id), proof).catch(refusalOf);
     if (isDomainError(receipt)) {
       if (receipt.code === "session_not_open") return redirectResponse(`/checkout/${id}`);
-      const body = <ReceiptClosed messages={visitorMessages} sessionUrl={`/checkout/${id}`} />;
-      return { status: 403, title: visitorMessages.receipt.closed.title, body };
+      return closedPage(request, id, visitorMessages);
     }
     const { merchant, livemode, locale } = receipt.session;
     const messages = pageMessages(request, { session: locale, merchant: merchant.defaultLocale });
@@ -28,6 +30,23 @@ export function showReceiptPage(request: Request, id: string): Promise<HttpRespo
       testMode: livemode ? undefined : { renews: false, takesCard: false },
       body: <Receipt receipt={receipt} messages={messages} sessionUrl={`/checkout/${id}`} />,
     };
+  });
+}
+
+/** The receipt's address in a browser that did not pay, without its token. */
+async function closedPage(request: Request, id: string, messages: Messages): Promise<ShownPage> {
+  const { session } = await openCheckoutSessionPage(id);
+  const mailUrl = receiptMailUrl(request, session);
+  const body = <ReceiptClosed messages={messages} sessionUrl={`/checkout/${id}`} mailUrl={mailUrl} />;
+  return { status: 403, title: messages.receipt.closed.title, body };
+}
+
+/** Where the form that has the receipt mailed leads. It does not show the address, as anybody can send the form. */
+export function showReceiptMailedPage(request: Request, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async (messages) => {
+    await openCheckoutSessionPage(pageId("checkout session", id));
+    const body = <ReceiptMailed messages={messages} sessionUrl={`/checkout/${id}`} />;
+    return { status: 200, title: messages.receipt.mailed.title, body };
   });
 }
 

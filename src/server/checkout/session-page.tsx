@@ -7,7 +7,13 @@ import { Checkout } from "#hosted/parts/checkout.tsx";
 import { orderName } from "#hosted/parts/order-name.ts";
 import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
-import { CompletedPage, FailedLaterPage, ProcessingPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
+import {
+  CompletedPage,
+  confirmation,
+  FailedLaterPage,
+  ProcessingPage,
+  UnpaidPage,
+} from "#hosted/parts/session-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
@@ -16,6 +22,7 @@ import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledSession, type SettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
 import { placeholderTokens } from "#server/checkout/page-placeholders.ts";
 import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
+import { receiptMailUrl, receiptRecipient } from "#server/checkout/receipt-mail.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
@@ -51,11 +58,18 @@ async function pageContent(request: Request, opened: SettledSession, messages: M
         return { status: 200, title, body: <FailedLaterPage session={session} messages={messages} /> };
       }
       const paidHere = hasReceipt(session) && (await wasAttemptedByBrowser(actor, session.id, browserOf(request).hash));
-      const receiptUrl = paidHere ? withChosenLanguage(`/checkout/${session.id}/receipt`, request) : undefined;
+      const receiptUrl = withChosenLanguage(`/checkout/${session.id}/receipt`, request);
       return {
         status: 200,
-        title: `${orderName(session, messages)} · ${session.merchant.companyName}`,
-        body: <CompletedPage session={session} messages={messages} receiptUrl={receiptUrl} />,
+        title: `${confirmation(session, messages).title} · ${session.merchant.companyName}`,
+        body: (
+          <CompletedPage
+            session={session}
+            messages={messages}
+            payer={paidHere ? { receiptUrl, mailedTo: receiptRecipient(session) } : undefined}
+            mailUrl={paidHere ? undefined : receiptMailUrl(request, session)}
+          />
+        ),
       };
     }
     case "requires_action": {

@@ -23,7 +23,7 @@ export async function writeReceiptMail(receipt: Receipt): Promise<WrittenMail> {
   const { companyName, supportEmail } = session.merchant;
   const parts = { receipt, messages, url: receiptUrl(session.id) };
   const { mail } = messages.receipt;
-  const subject = mail.subject(oneLine(companyName));
+  const subject = mail.subject(oneLine(companyName), receipt.number);
   // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {

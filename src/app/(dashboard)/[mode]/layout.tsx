@@ -16,10 +16,10 @@ import {
   readForPage,
   signInAddress,
 } from "#server/auth/page-session.ts";
-import { sendsMail } from "#server/mail/sends-mail.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { serviceUrl } from "#server/platform/public-url.ts";
 import { retention } from "#server/platform/retention.ts";
+import { sendsMail } from "#server/platform/sends-mail.ts";
 import { keyRateLimits } from "#server/services/api-key/key-rate-limit.ts";
 import { findMerchantsOf } from "#server/services/team/membership-repository.ts";
 

@@ -1,62 +1,11 @@
-import { customerEmail } from "#domain/checkout/checkout-session.ts";
-import type { Mail } from "#domain/merchant/mail.ts";
-import { hasReceipt } from "#domain/payment/receipt.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { newId } from "#server/platform/ids.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
-import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { findReceiptMails, insertMail } from "#server/services/mail/repository.ts";
+import { mailReceiptAgain } from "#server/services/mail/mail-receipt-again.ts";
 
-/** Between two mails of one receipt. */
-const PAUSE_SECONDS = 60;
-/** Of one receipt in 24 hours. */
-const MAX_RESENDS_PER_DAY = 5;
-const DAY_SECONDS = 86_400;
-
-/**
- * Requests the receipt's mail again, to the same address: no other can be given. Limits use wall time.
- * @throws DomainError `resource_missing`, `session_not_open` without a receipt, `parameter_missing` without an address,
- * `rate_limited` while the last one is less than a minute old or pending, and after five in 24 hours.
- */
+/** Mails a receipt again, for the merchant. @throws DomainError as `mailReceiptAgain`, and `insufficient_scope`. */
 export async function resendReceiptMail(actor: Actor, sessionId: string): Promise<void> {
   requireScope(actor, "checkout_sessions:write");
-  const session = await lockCheckoutSession(actor, sessionId);
-  if (!session) throw notFound("checkout session", sessionId);
-  if (!hasReceipt(session)) throw new DomainError("session_not_open", "It is not paid, so there is no receipt.");
-  const mails = await findReceiptMails(actor, sessionId);
-  const recipient = mails.at(-1)?.recipient ?? customerEmail(session);
-  if (recipient === undefined) {
-    throw new DomainError("parameter_missing", "No e-mail address of this customer is known.");
-  }
-  const createdAt = new Date();
-  refuseTooMany(mails, createdAt);
-  await insertMail(actor, {
-    id: newId("mail"),
-    kind: "receipt",
-    copy: (mails.at(-1)?.copy ?? -1) + 1,
-    checkoutSessionId: sessionId,
-    recipient,
-    locale: session.locale,
-    createdAt,
-  });
+  await mailReceiptAgain(actor, sessionId);
   setAuditDetails({ objectId: sessionId });
-}
-
-function refuseTooMany(mails: readonly Mail[], now: Date): void {
-  const since = (seconds: number) =>
-    mails.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - seconds * 1000);
-  if (mails.at(-1)?.status === "pending") {
-    throw new DomainError("rate_limited", "The receipt is on its way already: it waits in the outbox to be sent.");
-  }
-  if (since(PAUSE_SECONDS).length > 0) {
-    throw new DomainError("rate_limited", "It was mailed less than a minute ago: wait a moment.");
-  }
-  if (since(DAY_SECONDS).length >= MAX_RESENDS_PER_DAY) {
-    throw new DomainError(
-      "rate_limited",
-      `It was mailed ${MAX_RESENDS_PER_DAY} times in 24 hours: try again tomorrow.`,
-    );
-  }
 }

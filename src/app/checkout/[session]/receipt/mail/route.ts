@@ -1,0 +1,9 @@
+import { pageRoute } from "#server/checkout/page-route.ts";
+import { mailReceiptFromPage } from "#server/checkout/receipt-mail.ts";
+import { showReceiptMailedPage } from "#server/checkout/receipt-page.tsx";
+
+/** GET /checkout/{cs}/receipt/mail: where the form leads. */
+export const GET = pageRoute<{ session: string }>((request, { session }) => showReceiptMailedPage(request, session));
+
+/** POST /checkout/{cs}/receipt/mail: a plain form; mails the receipt again to the customer. */
+export const POST = pageRoute<{ session: string }>((request, { session }) => mailReceiptFromPage(request, session));

@@ -1,0 +1,21 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+
+export interface CustomFieldAnswer {
+  key: string;
+  /** The merchant's name of the field. */
+  label: string;
+  /** As the customer read it, for a dropdown its option's label; null if it was left empty. */
+  text: string | null;
+}
+
+/** The customer's answers to the merchant's own fields, in the fields' order; none before there are any. */
+export function customFieldAnswers({
+  settings,
+  customFieldAnswers: answers,
+}: Pick<CheckoutSession, "settings" | "customFieldAnswers">): CustomFieldAnswer[] {
+  if (!answers) return [];
+  return settings.customFields.map(({ key, label, options }) => {
+    const answer = answers[key];
+    return { key, label, text: options?.find(({ value }) => value === answer)?.label ?? answer ?? null };
+  });
+}

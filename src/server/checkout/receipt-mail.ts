@@ -1,0 +1,43 @@
+import { type CheckoutSession, customerEmail } from "#domain/checkout/checkout-session.ts";
+import { hasReceipt } from "#domain/payment/receipt.ts";
+import { isDomainError } from "#domain/shared/errors.ts";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { formResponse } from "#server/checkout/form-response.tsx";
+import { withChosenLanguage } from "#server/checkout/language.ts";
+import { pageId } from "#server/checkout/page-response.tsx";
+import type { HttpResponse } from "#server/platform/http-response.ts";
+import { sendsMail } from "#server/platform/sends-mail.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { mailReceiptAgain } from "#server/services/mail/mail-receipt-again.ts";
+
+/**
+ * The address that the receipt is mailed to; undefined if there is no receipt or address, or the merchant or this service
+ * sends none. Test mode mails the merchant's own people alone, so its pages promise nothing.
+ */
+export function receiptRecipient(session: CheckoutSession): string | undefined {
+  const isMailed = session.livemode && hasReceipt(session) && session.merchant.receiptMails && sendsMail();
+  return isMailed ? customerEmail(session) : undefined;
+}
+
+/** Where a customer who opens their order in another browser has the receipt mailed again; undefined if it can't be. */
+export function receiptMailUrl(request: Request, session: CheckoutSession): string | undefined {
+  if (receiptRecipient(session) === undefined) return undefined;
+  return withChosenLanguage(`/checkout/${session.id}/receipt/mail`, request);
+}
+
+/**
+ * Mails the receipt again, to the address that was given with the order. The answer is the same when it was mailed a
+ * moment ago.
+ */
+export function mailReceiptFromPage(request: Request, id: string): Promise<HttpResponse> {
+  return formResponse(request, async () => {
+    const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    if (receiptRecipient(session) === undefined) return withChosenLanguage(`/checkout/${id}`, request);
+    try {
+      await sessionTransaction(session.id, MAX_QUEUED.customer, () => mailReceiptAgain(actor, session.id));
+    } catch (error) {
+      if (!isDomainError(error) || error.code !== "rate_limited" || "retryAfter" in error) throw error;
+    }
+    return withChosenLanguage(`/checkout/${id}/receipt/mail`, request);
+  });
+}
