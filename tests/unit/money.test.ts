@@ -62,6 +62,7 @@ test("people read amounts in their language with ISO 4217's decimals", () => {
   expect(formatMoney(4900n, "USD", "en")).toBe("$49.00");
   expect(plain(formatMoney(123_450n, "EUR", "de"))).toBe("1.234,50 €");
   expect(formatMoney(500n, "JPY", "en")).toBe("¥500");
+  expect(plain(formatMoney(4900n, "USD", "ar"))).toBe("\u200f49.00 US$\u200e");
   expect(plain(formatMoney(150_000n, "HUF", "en"))).toBe("HUF 1,500.00");
   expect(formatMoney(99_999_999_999_999_999n, "USD", "en")).toBe("$999,999,999,999,999.99");
 });

@@ -38,8 +38,15 @@ export function majorNumber(amount: MinorUnits, currency: Currency): number {
 
 /** For display in a language: "$19.90", "19,90 €", "¥500". */
 export function formatMoney(amount: MinorUnits, currency: Currency, locale: string): string {
-  return moneyFormat(`${currency} ${locale}`).format(formatMajor(amount, currency) as Intl.StringNumericLiteral);
+  const text = moneyFormat(`${currency} ${locale}`).format(formatMajor(amount, currency) as Intl.StringNumericLiteral);
+  return locale.startsWith("ar") ? text.replace(LATIN_SYMBOL, "$&\u200e") : text;
 }
+
+/**
+ * "US$" at the end of a text: in a line that runs from right to left, a browser puts the sign on the other side of the
+ * letters, "$US", unless a left-to-right mark follows.
+ */
+const LATIN_SYMBOL = /[A-Z]\p{Sc}$/u;
 
 const MAX_CACHED_FORMATS = 200;
 
