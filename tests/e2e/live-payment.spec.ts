@@ -36,17 +36,43 @@ const test = base.extend<object, { live: Service & { stripe: StripeDouble } }>({
 interface ScriptCalls {
   elements: Record<string, unknown>[];
   updates: Record<string, unknown>[];
+  sheets: unknown[];
   tokens: { params: { payment_method_data: { billing_details: Record<string, unknown> } } }[];
 }
 
 /** A double of Stripe's script, which can't be loaded here: it notes its calls, and gives tokens that pay. */
 const SCRIPT = `
-  window.stripeCalls = { elements: [], updates: [], tokens: [] };
+  window.stripeCalls = { elements: [], updates: [], tokens: [], sheets: [] };
+  const address = { line1: "Hauptstr. 1", line2: null, city: "Hamburg", state: "", postal_code: "20095", country: "DE" };
+  function expressCheckout() {
+    const handlers = {};
+    return {
+      on: (type, handler) => { handlers[type] = handler; },
+      mount(place) {
+        const button = place.appendChild(document.createElement("button"));
+        button.type = "button";
+        button.textContent = "Google Pay";
+        button.onclick = () => handlers.click({ reject() {}, resolve: (sheet) => {
+          window.stripeCalls.sheets.push(sheet);
+          const confirm = () => handlers.confirm({
+            billingDetails: { name: "Jane Doe", email: "jane@shopper.example", phone: "+49 40 123456", address },
+            ...(sheet.shippingAddressRequired && { shippingAddress: { name: "Joe Doe", address } }),
+            paymentFailed: () => { window.stripeCalls.sheets.push("failed"); },
+          });
+          if (sheet.shippingAddressRequired) handlers.shippingaddresschange({ address, resolve: confirm, reject() {} });
+          else confirm();
+        } });
+        handlers.ready({ availablePaymentMethods: window.noWallets ? undefined : { googlePay: true } });
+      },
+    };
+  }
   window.Stripe = (key) => ({
     elements(options) {
       window.stripeCalls.elements.push({ key, ...options });
       return {
-        create: () => ({ mount(place) { place.textContent = "Stripe's field for " + options.paymentMethodTypes; } }),
+        create: (type) => type === "payment"
+          ? { mount(place) { place.textContent = "Stripe's field for " + options.paymentMethodTypes; } }
+          : expressCheckout(),
         update: (change) => window.stripeCalls.updates.push(change),
         submit: async () => window.stripeProblem ? { error: { message: window.stripeProblem } } : {},
       };
@@ -75,6 +101,7 @@ async function openLive(
   const api = apiClient(live.baseUrl, await merchant.newKey({ livemode: true }));
   const link = await newLink(api, body, product);
   await page.goto(link.url);
+  return api;
 }
 
 async function fillPayer(page: Page): Promise<void> {
@@ -100,6 +127,7 @@ test("live mode is paid through the processor's own field, and no card is asked 
       paymentMethodTypes: ["card"],
       locale: "en-US",
     },
+    expect.objectContaining({ amount: 2450, paymentMethodTypes: ["card", "link"] }),
   ]);
   await fillPayer(page);
   await page.getByRole("button", { name: "Pay $24.50" }).click();
@@ -156,7 +184,43 @@ test("the field is told what an order costs that was changed", async ({ page, me
   await page.goto(session.body.url);
   await page.getByRole("button", { name: "Add one House blend" }).click();
   await expect(page.getByRole("button", { name: "Pay $49.00" })).toBeVisible();
-  expect((await calls(page)).updates).toEqual([{ amount: 4900 }]);
+  // The field's and the wallets'.
+  expect((await calls(page)).updates).toEqual([{ amount: 4900 }, { amount: 4900 }]);
+});
+
+test("a wallet pays: name, e-mail and addresses are its own, and what it does not know is asked for first", async ({
+  page,
+  merchant,
+  live,
+}) => {
+  const api = await openLive(page, {
+    merchant,
+    live,
+    body: {
+      shipping_address_collection: { allowed_countries: ["US", "DE"] },
+      phone_number_collection: { enabled: true },
+      custom_fields: [{ key: "size", label: { type: "custom", custom: "Size" }, type: "text" }],
+    },
+  });
+  const wallet = page.getByRole("region", { name: "Express checkout" }).getByRole("button", { name: "Google Pay" });
+  await wallet.click();
+  await expect(page.getByLabel("Size")).toBeFocused();
+  expect((await calls(page)).sheets).toEqual([]);
+  await page.getByLabel("Size").fill("M");
+  await wallet.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  const sessions = await api("GET", "/api/v3/checkout/sessions");
+  expect(sessions.body.data[0]).toMatchObject({
+    customer_details: { name: "Jane Doe", email: "jane@shopper.example", phone: "+49 40 123456" },
+    shipping: { name: "Joe Doe", address: { city: "Hamburg", country: "DE" } },
+  });
+});
+
+test("where the browser has no wallet, their place is gone", async ({ page, merchant, live }) => {
+  await page.addInitScript(() => Object.assign(window, { noWallets: true }));
+  await openLive(page, { merchant, live });
+  await expect(page.getByRole("group", { name: "Payment details" })).toHaveText("Stripe's field for card");
+  await expect(page.getByText("or fill in the form")).toBeHidden();
 });
 
 test("without the processor's script the page says so, and nothing is sent", async ({

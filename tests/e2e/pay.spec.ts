@@ -92,6 +92,26 @@ test("a session that the shop made has the tax in its first total too, and is pa
   expect(paid.body).toMatchObject({ amount_total: 2200, total_details: { amount_tax: 200 } });
 });
 
+test("the test wallet pays at a press, with name, e-mail and addresses of its own", async ({ page, api }) => {
+  const link = await newLink(api, {
+    shipping_address_collection: { allowed_countries: ["DE", "FR"] },
+    phone_number_collection: { enabled: true },
+    consent_collection: { terms_of_service: "required" },
+  });
+  await page.goto(link.url);
+  await page.getByRole("button", { name: "Test wallet" }).click();
+  // What no wallet knows is asked for before it opens.
+  await expect(page.getByRole("checkbox", { name: "I agree" })).toBeFocused();
+  await page.getByRole("checkbox", { name: "I agree" }).check();
+  await page.getByRole("button", { name: "Test wallet" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  const sessions = await api("GET", "/api/v3/checkout/sessions");
+  expect(sessions.body.data[0]).toMatchObject({
+    customer_details: { name: "Ada Lovelace", email: "ada@example.com" },
+    shipping: { name: "Ada Lovelace", address: { city: "Berlin", country: "DE" } },
+  });
+});
+
 test("the button is in view on a desktop, and close by on a phone", async ({ page, api }) => {
   const link = await newLink(api);
   for (const [width, height, below] of [

@@ -1,65 +1,39 @@
 import { messages } from "#hosted/client/messages.ts";
+import type { StripeElements, StripePage } from "#hosted/client/stripe-script.ts";
 import type { PaymentForm } from "#hosted/page-api.ts";
 
-/** The calls of Stripe's script that the page makes. */
-interface StripeScript {
-  elements(options: object): StripeElements;
-  createConfirmationToken(options: object): Promise<{
-    confirmationToken?: { id: string };
-    error?: { message?: string };
-  }>;
-}
-
-interface StripeElements {
-  create(type: "payment", options: object): { mount(place: HTMLElement): void };
-  update(options: object): void;
-  submit(): Promise<{ error?: { message?: string } }>;
-}
+/** A token for what was typed; empty for methods that need no input here. */
+export type PaymentToken = { confirmationToken?: string } | { problem: string };
 
 /** The processor's own field, in live mode. This script never sees what is typed into it. */
 interface CardElement {
-  /** The amount changed, as `OrderChange.elementAmount` counts it. */
-  reprice(amount: number): void;
-  /** A token for what was typed; empty for methods that need no input here. */
-  token(payer: PaymentForm): Promise<{ confirmationToken?: string } | { problem: string }>;
+  /** The amount of the page changed. */
+  reprice(): void;
+  token(payer: PaymentForm): Promise<PaymentToken>;
 }
 
 const METHODS_WITH_FIELDS: readonly string[] = ["card", "us_bank_account", "sepa_debit"];
 
-/** Fields that our form has itself, and extras that the page does without. */
+/** Fields that our form has itself, and wallets, which have buttons above it. */
 const OPTIONS = {
   fields: { billingDetails: { name: "never", email: "never", address: { country: "never", postalCode: "never" } } },
   wallets: { applePay: "never", googlePay: "never" },
 };
 
-/** Mounts the processor's field; undefined on pages without one. */
-export function mountCardElement(form: HTMLFormElement): CardElement | undefined {
-  const place = document.getElementById("card-element");
-  if (!place) return undefined;
-  const { publishableKey = "", mode = "", currency = "" } = place.dataset;
-  const stripe = (window as { Stripe?: (key: string) => StripeScript }).Stripe?.(publishableKey);
-  let amount = Number(place.dataset.amount);
+/** Mounts the processor's field for the method that is chosen. */
+export function mountCardElement(form: HTMLFormElement, page: StripePage): CardElement {
+  const { place, script } = page;
   let elements: StripeElements | undefined;
+  let wasSetup = page.isSetup();
 
   function mount(): void {
-    place?.replaceChildren();
+    place.replaceChildren();
     elements = undefined;
     const method = new FormData(form).get("method");
-    if (place) form.querySelector(`[data-panel="${method}"]`)?.prepend(place);
-    if (!place || !stripe || typeof method !== "string" || !METHODS_WITH_FIELDS.includes(method)) return;
-    elements = stripe.elements({
-      ...(isSetup() ? { mode: "setup" } : { mode: "payment", amount }),
-      ...(mode === "subscription" && !isSetup() && { setupFutureUsage: "off_session" }),
-      currency,
-      paymentMethodTypes: [method],
-      locale: document.documentElement.lang,
-    });
+    form.querySelector(`[data-panel="${method}"]`)?.prepend(place);
+    if (!script || typeof method !== "string" || !METHODS_WITH_FIELDS.includes(method)) return;
+    elements = page.elements(script, [method]);
     elements.create("payment", OPTIONS).mount(place);
-  }
-
-  /** Nothing is charged now: a method is saved for later. */
-  function isSetup(): boolean {
-    return mode === "setup" || amount === 0;
   }
 
   mount();
@@ -67,25 +41,33 @@ export function mountCardElement(form: HTMLFormElement): CardElement | undefined
     if ((event.target as HTMLInputElement).name === "method") mount();
   });
   return {
-    reprice: (changed) => {
-      const wasSetup = isSetup();
-      amount = changed;
-      if (isSetup() !== wasSetup) mount();
-      else if (!wasSetup) elements?.update({ amount });
+    reprice() {
+      const changed = page.isSetup() !== wasSetup;
+      wasSetup = page.isSetup();
+      if (changed) mount();
+      else if (!wasSetup) elements?.update({ amount: page.amount });
     },
     async token({ method, email, name, country, postalCode }) {
       if (method === undefined) return {};
-      if (!stripe) return { problem: messages.elementMissing };
+      if (!script) return { problem: messages.elementMissing };
       if (!elements) return {};
-      const checked = await elements.submit();
-      if (checked.error) return { problem: checked.error.message ?? messages.elementMissing };
       const billing = { email, name, address: { country, postal_code: postalCode ?? "" } };
-      const { confirmationToken, error } = await stripe.createConfirmationToken({
-        elements,
-        params: { payment_method_data: { billing_details: billing } },
-      });
-      if (confirmationToken) return { confirmationToken: confirmationToken.id };
-      return { problem: error?.message ?? messages.elementMissing };
+      return confirmationToken(page, elements, { payment_method_data: { billing_details: billing } });
     },
   };
+}
+
+/** A token for what the customer typed into the elements, or chose in them. */
+export async function confirmationToken(
+  { script }: StripePage,
+  elements: StripeElements,
+  params?: object,
+): Promise<PaymentToken> {
+  const checked = await elements.submit();
+  const made = checked.error
+    ? undefined
+    : await script?.createConfirmationToken({ elements, ...(params && { params }) });
+  const token = made?.confirmationToken?.id;
+  if (token !== undefined) return { confirmationToken: token };
+  return { problem: checked.error?.message ?? made?.error?.message ?? messages.elementMissing };
 }

@@ -1,13 +1,16 @@
 import { SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
 import { brandOf, cardDigits, groupCardNumber } from "#hosted/client/card-number.ts";
 import { formatExpiry, parseExpiry } from "#hosted/client/expiry.ts";
+import { control } from "#hosted/client/fields.ts";
 import { fill, messages } from "#hosted/client/messages.ts";
 import { formatWhileTyping } from "#hosted/client/typed-digits.ts";
 
 const UNKNOWN_CVC_LENGTH = 3;
 
 /** Groups number and date during typing, and shows the brand. */
-export function formatCard(number: HTMLInputElement, expiry: HTMLInputElement, cvc: HTMLInputElement): void {
+export function startCard(): void {
+  const [number, expiry, cvc] = [control("number"), control("expiry"), control("cvc")];
+  if (!number || !expiry || !cvc) return;
   formatWhileTyping(number, groupCardNumber);
   formatWhileTyping(expiry, formatExpiry);
   formatWhileTyping(cvc, (text) => text.replace(/\D/g, "").slice(0, 4));

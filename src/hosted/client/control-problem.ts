@@ -1,6 +1,6 @@
 import { isPostalCode } from "#domain/customer/postal-code.ts";
 import { cvcProblem, expiryProblem, numberProblem } from "#hosted/client/card.ts";
-import { type Control, control, isBlank, isVisible, validityMessage } from "#hosted/client/fields.ts";
+import { type Control, control, isBlank, isVisible, showProblem, validityMessage } from "#hosted/client/fields.ts";
 import { fill, messages } from "#hosted/client/messages.ts";
 
 /** A control's problem as text for the customer: by the card's rules, else by its own constraints. */
@@ -19,6 +19,15 @@ export function controlProblem(input: Control): string | undefined {
     default:
       return validityMessage(input) ?? postalCodeProblem(input);
   }
+}
+
+/** Shows each control's problem. @returns the first control that has one. */
+export function showProblems(controls: readonly Control[]): Control | undefined {
+  return controls.filter((input) => {
+    const problem = controlProblem(input);
+    showProblem(input.id, problem);
+    return problem !== undefined;
+  })[0];
 }
 
 /** Browsers take "jane@example" for an address. */

@@ -1,7 +1,7 @@
 import { watchCountries } from "#hosted/client/address.ts";
-import { formatCard } from "#hosted/client/card.ts";
+import { startCard } from "#hosted/client/card.ts";
 import { mountCardElement } from "#hosted/client/card-element.ts";
-import { controlIdOf, controlProblem } from "#hosted/client/control-problem.ts";
+import { controlIdOf, controlProblem, showProblems } from "#hosted/client/control-problem.ts";
 import { askAboutEmail } from "#hosted/client/email-meant.ts";
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
 import { control, showProblem, validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
@@ -11,7 +11,10 @@ import { Order } from "#hosted/client/order.ts";
 import { linkSession, ownSession, waitForEnd } from "#hosted/client/payable-session.ts";
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
+import { stripePage } from "#hosted/client/stripe-script.ts";
 import { forgetTypedInput, keepTypedInput } from "#hosted/client/typed-input.ts";
+import { startWallets } from "#hosted/client/wallet.ts";
+import { fillPayer, type WalletPayment } from "#hosted/client/wallet-payer.ts";
 import type {
   AlreadyPaid,
   ErrorResponse,
@@ -22,6 +25,8 @@ import type {
 } from "#hosted/page-api.ts";
 
 const TAX_CHECK_MS = 250;
+
+const UNKNOWN_TO_WALLETS = /^(customFields|consent|taxId)\./;
 
 const ENDED_CODES = ["session_expired", "session_not_open", "resource_missing"];
 
@@ -35,12 +40,6 @@ export function startPayForm(form: HTMLFormElement): void {
   new PayForm(form).start();
 }
 
-/** Formats the card's fields during typing. */
-function startCard(): void {
-  const [number, expiry, cvc] = [control("number"), control("expiry"), control("cvc")];
-  if (number && expiry && cvc) formatCard(number, expiry, cvc);
-}
-
 class PayForm {
   readonly #form: HTMLFormElement;
   /** Set on a link's page, which makes its session only when needed. */
@@ -48,7 +47,9 @@ class PayForm {
   readonly #source;
   readonly #feedback = new FormFeedback();
   readonly #methods;
+  readonly #stripe = stripePage();
   readonly #element;
+  readonly #wallets;
   readonly #resumed: Promise<void>;
   readonly #order: Order;
   readonly #taxCountry = control<HTMLSelectElement>("shipping.country") ?? control<HTMLSelectElement>("country");
@@ -67,7 +68,12 @@ class PayForm {
     this.#methods = new MethodChoice(form, (label) => {
       this.#feedback.methodLabel = label;
     });
-    this.#element = mountCardElement(form);
+    this.#element = this.#stripe && mountCardElement(form, this.#stripe);
+    this.#wallets = startWallets(this.#stripe, {
+      isReady: () => !this.#feedback.busy && this.#isFilledIn(UNKNOWN_TO_WALLETS),
+      priceFor: (country) => this.#shipTo(country),
+      pay: (payment) => this.#pay(payment),
+    });
     this.#methods.show();
     this.#resumed = this.#resume(offer);
     this.#order = this.#watchOrder();
@@ -121,33 +127,40 @@ class PayForm {
     return this.#form.dataset.taxes && this.#taxCountry ? { country: this.#taxCountry.value } : {};
   }
 
-  async #pay(): Promise<void> {
+  /** The total for another country, before a wallet pays. */
+  async #shipTo(country: string): Promise<boolean> {
+    const select = control<HTMLSelectElement>("shipping.country");
+    if (!select) return false;
+    select.value = country;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    return select.value === country && this.#order.settled();
+  }
+
+  /** @returns whether the customer has left the page. */
+  async #pay(wallet?: WalletPayment): Promise<boolean> {
     const seen = this.#form.dataset.offer;
     this.#feedback.setAlert("");
     document.getElementById("failure")?.remove();
     this.#feedback.busy = true;
     await this.#resumed;
-    if (await this.#isReady()) {
-      if (this.#form.dataset.offer === seen) await this.#send();
+    if (wallet) fillPayer(this.#form, wallet.payer);
+    this.#tax();
+    if ((await this.#order.settled()) && this.#isFilledIn()) {
+      if (this.#form.dataset.offer === seen) await this.#send(wallet);
       else this.#feedback.showAlert(messages.orderPending);
     }
     if (!this.#left) this.#feedback.busy = false;
+    return this.#left;
   }
 
-  /** Whether order and fields can be sent; the first one that can't gets the focus. */
-  async #isReady(): Promise<boolean> {
-    this.#tax();
-    const isOrdered = await this.#order.settled();
-    const bad = visibleControls(this.#form).filter((input) => {
-      const problem = controlProblem(input);
-      showProblem(input.id, problem);
-      return problem !== undefined;
-    });
-    if (isOrdered) bad[0]?.focus();
-    return isOrdered && bad.length === 0;
+  /** Whether these fields can be sent; the first one that can't gets the focus. */
+  #isFilledIn(names = /^/): boolean {
+    const bad = showProblems(visibleControls(this.#form).filter(({ name }) => names.test(name)));
+    bad?.focus();
+    return bad === undefined;
   }
 
-  async #send(): Promise<void> {
+  async #send(wallet: WalletPayment | undefined): Promise<void> {
     const session = await this.#source.get();
     if ("error" in session) {
       // The link's own page has the seller's text for this.
@@ -155,7 +168,7 @@ class PayForm {
     }
     if (this.#showChange(session.value)) return this.#feedback.showAlert(messages.changed);
     const payment = readForm(this.#form);
-    const typed = await this.#element?.token(payment);
+    const typed = await (wallet?.token ?? this.#element?.token)?.(payment);
     if (typed && "problem" in typed) return this.#feedback.showAlert(typed.problem);
     const answer = await fetchJson<PaymentResponse>(session.value.payUrl, {
       ...payment,
@@ -275,7 +288,11 @@ class PayForm {
     // The server's page for the new order has the form for a payment.
     if (change.takesPayment && !document.getElementById("payment-part")) location.reload();
     this.#methods.show(change.takesPayment);
-    if (change.elementAmount !== undefined) this.#element?.reprice(change.elementAmount);
+    if (this.#stripe && change.elementAmount !== undefined) {
+      this.#stripe.amount = change.elementAmount;
+      this.#element?.reprice();
+      this.#wallets?.reprice();
+    }
     this.#form.dataset.offer = change.offer;
     this.#taxedCountry = change.taxCountry ?? this.#taxedCountry;
     this.#feedback.label = change.submitLabel ?? this.#feedback.label;

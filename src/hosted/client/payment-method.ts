@@ -22,6 +22,7 @@ export class MethodChoice {
   show(isNeeded?: boolean): void {
     const part = document.getElementById("payment-part");
     if (part && isNeeded !== undefined) part.hidden = !isNeeded;
+    if (isNeeded !== undefined) setHidden("wallets", !isNeeded);
     const chosen = this.#form.querySelector<HTMLInputElement>("[name=method]:checked, [name=method][type=hidden]");
     const needed = part !== null && !part.hidden;
     const byCard = needed && (chosen?.value ?? "card") === "card";

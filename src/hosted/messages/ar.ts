@@ -109,6 +109,9 @@ export const ar: Messages = {
   },
   form: {
     title: (merchant) => `الدفع إلى ${isolated(merchant)}`,
+    wallets: "الدفع السريع",
+    testWallet: "المحفظة الاختبارية",
+    orFillIn: "أو املأ النموذج",
     contact: "بيانات الاتصال",
     payment: "الدفع بالبطاقة",
     email: "البريد الإلكتروني",

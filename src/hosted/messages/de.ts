@@ -79,6 +79,9 @@ export const de: Messages = {
   },
   form: {
     title: (merchant) => `Zahlung an ${merchant}`,
+    wallets: "Schnell bezahlen",
+    testWallet: "Test-Wallet",
+    orFillIn: "oder das Formular ausfüllen",
     contact: "Kontakt",
     payment: "Mit Karte bezahlen",
     email: "E-Mail-Adresse",

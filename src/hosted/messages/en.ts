@@ -76,6 +76,9 @@ export const en: Messages = {
   },
   form: {
     title: (merchant) => `Pay ${merchant}`,
+    wallets: "Express checkout",
+    testWallet: "Test wallet",
+    orFillIn: "or fill in the form",
     contact: "Contact",
     payment: "Pay by card",
     email: "E-mail",

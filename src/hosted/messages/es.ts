@@ -76,6 +76,9 @@ export const es: Messages = {
   },
   form: {
     title: (merchant) => `Pago a ${merchant}`,
+    wallets: "Pago exprés",
+    testWallet: "Monedero de prueba",
+    orFillIn: "o rellenar el formulario",
     contact: "Contacto",
     payment: "Pagar con tarjeta",
     email: "Correo electrónico",

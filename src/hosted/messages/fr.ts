@@ -76,6 +76,9 @@ export const fr: Messages = {
   },
   form: {
     title: (merchant) => `Paiement à ${merchant}`,
+    wallets: "Paiement express",
+    testWallet: "Portefeuille de test",
+    orFillIn: "ou remplir le formulaire",
     contact: "Coordonnées",
     payment: "Payer par carte",
     email: "Adresse e-mail",

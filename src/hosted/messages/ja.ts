@@ -75,6 +75,9 @@ export const ja: Messages = {
   },
   form: {
     title: (merchant) => `${merchant} へのお支払い`,
+    wallets: "エクスプレス決済",
+    testWallet: "テスト用ウォレット",
+    orFillIn: "またはフォームに入力",
     contact: "ご連絡先",
     payment: "カードでのお支払い",
     email: "メールアドレス",

@@ -174,6 +174,11 @@ interface SubmitMessages {
 
 interface FormMessages {
   title(merchant: string): string;
+  /** Above the form. */
+  wallets: string;
+  testWallet: string;
+  /** Between the wallets and the form. */
+  orFillIn: string;
   contact: string;
   payment: string;
   email: string;

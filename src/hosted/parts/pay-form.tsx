@@ -13,6 +13,7 @@ import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
 import { encodeStates } from "#hosted/parts/states.ts";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
+import { Wallets } from "#hosted/parts/wallets.tsx";
 
 /** What the form pays: a session, or a link for which the script makes a session first. */
 type PayTarget =
@@ -50,6 +51,7 @@ export function PayForm(props: PayFormProps) {
   const { settings } = offer;
   const takesPayment = needsPaymentMethod(offer);
   const choice = methodChoice(offer, country, failure?.method);
+  const hasWallets = choice?.offered.includes("card") && (takesPayment || isChangeable(offer));
   return (
     <form
       id="pay"
@@ -65,7 +67,8 @@ export function PayForm(props: PayFormProps) {
       data-tax-country={offer.taxation?.country}
       {...targetAttributes(target)}
     >
-      <ContactFields offer={offer} messages={messages} email={email} />
+      {hasWallets && <Wallets offer={offer} hasElement={!!element} messages={messages} hidden={!takesPayment} />}
+      <ContactFields offer={offer} messages={messages} email={email} isTitled={!hasWallets} />
       <ShippingFields offer={offer} messages={messages} countries={countries} country={country} />
       {settings.customFields.length > 0 && (
         <section className="space-y-4">
@@ -99,11 +102,16 @@ function targetAttributes(target: PayTarget) {
   };
 }
 
-function ContactFields({ offer, messages, email }: Pick<PayFormProps, "offer" | "messages" | "email">) {
+interface ContactProps extends Pick<PayFormProps, "offer" | "messages" | "email"> {
+  /** Its heading can be seen. */
+  isTitled: boolean;
+}
+
+function ContactFields({ offer, messages, email, isTitled }: ContactProps) {
   const { form, details, problems } = messages;
   return (
     <section className="space-y-4">
-      <h2 className="text-lg font-semibold">{form.contact}</h2>
+      <h2 className={isTitled ? "text-lg font-semibold" : "sr-only"}>{form.contact}</h2>
       <div>
         <Input
           id="email"

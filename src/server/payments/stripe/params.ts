@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { PaymentMethod, PaymentRequest } from "#server/payments/processor.ts";
@@ -16,7 +17,7 @@ export function newIntentParams(
   return {
     amount: stripeAmount(amount, currency),
     currency: currency.toLowerCase(),
-    allowed_payment_method_types: [methodType],
+    allowed_payment_method_types: allowedTypes(methodType),
     description: request.description,
     metadata: metadataOf(request),
     ...(customer && { customer }),
@@ -37,13 +38,18 @@ export function newIntentParams(
 /** The parameters for saving a method when nothing is due. */
 export function newSetupParams(request: PaymentRequest, customer: string | undefined): Stripe.SetupIntentCreateParams {
   return {
-    allowed_payment_method_types: [request.methodType],
+    allowed_payment_method_types: allowedTypes(request.methodType),
     description: request.description,
     metadata: metadataOf(request),
     usage: "off_session",
     ...(customer && { customer }),
     ...(request.onBehalfOf && { on_behalf_of: request.onBehalfOf }),
   };
+}
+
+/** Link is a wallet with cards, which the page offers above the form. */
+function allowedTypes(methodType: PaymentMethodType): string[] {
+  return methodType === "card" ? ["card", "link"] : [methodType];
 }
 
 /** The customer's choice: the token of Stripe's element, else the method's name and the payer's data. */

@@ -1,0 +1,78 @@
+/** The calls of Stripe's script that the page makes (https://docs.stripe.com/js). */
+interface StripeScript {
+  elements(options: object): StripeElements;
+  createConfirmationToken(options: object): Promise<{
+    confirmationToken?: { id: string };
+    error?: { message?: string };
+  }>;
+}
+
+export interface StripeElements {
+  create(type: "payment" | "expressCheckout", options: object): StripeElement;
+  update(options: object): void;
+  submit(): Promise<{ error?: { message?: string } }>;
+}
+
+interface StripeElement {
+  mount(place: HTMLElement): void;
+  on<Type extends keyof WalletEvents>(type: Type, handler: (event: WalletEvents[Type]) => void): void;
+}
+
+/** What the express checkout element reports. */
+interface WalletEvents {
+  ready: { availablePaymentMethods?: object };
+  /** The sheet opens once it is resolved, within a second. */
+  click: { resolve(options: object): void; reject(): void };
+  shippingaddresschange: { address: { country: string }; resolve(options: object): void; reject(): void };
+  confirm: {
+    billingDetails?: { name: string; email?: string; phone?: string; address: StripeAddress };
+    shippingAddress?: { name: string; address: StripeAddress };
+    paymentFailed(options?: object): void;
+  };
+}
+
+export interface StripeAddress {
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  /** ISO 3166 alpha-2. */
+  country: string;
+}
+
+/** Stripe on this page, and what its elements are about. */
+export interface StripePage {
+  /** Where the page has the field for a card. */
+  place: HTMLElement;
+  /** Undefined if the script could not be loaded. */
+  script: StripeScript | undefined;
+  /** In the unit of the script: see `ElementConfig`. */
+  amount: number;
+  /** New elements for these methods, for the amount as it is. */
+  elements(script: StripeScript, methods: readonly string[]): StripeElements;
+  /** Nothing is charged now: a method is saved for later. */
+  isSetup(): boolean;
+}
+
+/** Undefined on pages without the processor's own field. */
+export function stripePage(): StripePage | undefined {
+  const place = document.getElementById("card-element");
+  if (!place) return undefined;
+  const { publishableKey = "", mode = "", currency = "", amount } = place.dataset;
+  const page: StripePage = {
+    place,
+    script: (window as { Stripe?: (key: string) => StripeScript }).Stripe?.(publishableKey),
+    amount: Number(amount),
+    isSetup: () => mode === "setup" || page.amount === 0,
+    elements: (script, methods) =>
+      script.elements({
+        ...(page.isSetup() ? { mode: "setup" } : { mode: "payment", amount: page.amount }),
+        ...(mode === "subscription" && !page.isSetup() && { setupFutureUsage: "off_session" }),
+        currency,
+        paymentMethodTypes: methods,
+        locale: document.documentElement.lang,
+      }),
+  };
+  return page;
+}

@@ -1,0 +1,72 @@
+import type { PaymentToken } from "#hosted/client/card-element.ts";
+import { type Control, control } from "#hosted/client/fields.ts";
+
+export interface WalletAddress {
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  /** ISO 3166 alpha-2. */
+  country: string;
+}
+
+/** Who pays, as the wallet says it. */
+export interface WalletPayer {
+  name: string;
+  email: string;
+  phone: string;
+  billing: WalletAddress;
+  shipping?: (WalletAddress & { name: string }) | undefined;
+}
+
+export interface WalletPayment {
+  payer: WalletPayer;
+  /** The token that pays; without it, the form's fields pay. */
+  token?: () => Promise<PaymentToken>;
+}
+
+/** Fills in the form's fields, as the customer would. A country that the form does not have is left open. */
+export function fillPayer(form: HTMLFormElement, { name, email, phone, billing, shipping }: WalletPayer): void {
+  const card = form.querySelector<HTMLInputElement>("[name=method][type=radio][value=card]");
+  if (card && !card.checked) {
+    card.checked = true;
+    tell(card);
+  }
+  fill("email", email);
+  fill("phone", phone);
+  fill("name", name);
+  fill("payerName", name);
+  if (shipping) {
+    fill("shipping.name", shipping.name);
+    fillAddress("shipping.", shipping);
+  }
+  const same = control("billingIsShipping");
+  if (same?.checked) {
+    same.checked = false;
+    tell(same);
+  }
+  fillAddress("", billing);
+}
+
+function fillAddress(prefix: string, { country, line1, line2, city, state, postalCode }: WalletAddress): void {
+  // First, as it decides which of the others there are.
+  fill(`${prefix}country`, country);
+  fill(`${prefix}line1`, line1);
+  fill(`${prefix}line2`, line2);
+  fill(`${prefix}city`, city);
+  fill(`${prefix}state`, state);
+  fill(`${prefix}postalCode`, postalCode);
+}
+
+function fill(id: string, value: string): void {
+  const input = control<Control>(id);
+  if (!input) return;
+  const named = input instanceof HTMLSelectElement && [...input.options].find(({ text }) => text === value);
+  input.value = named ? named.value : value;
+  tell(input);
+}
+
+function tell(input: Control): void {
+  for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+}

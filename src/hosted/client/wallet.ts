@@ -1,0 +1,111 @@
+import { confirmationToken } from "#hosted/client/card-element.ts";
+import { control } from "#hosted/client/fields.ts";
+import type { StripeAddress, StripeElements, StripePage } from "#hosted/client/stripe-script.ts";
+import { testWalletPayment } from "#hosted/client/test-wallet.ts";
+import type { WalletAddress, WalletPayer, WalletPayment } from "#hosted/client/wallet-payer.ts";
+
+interface WalletOptions {
+  /** Whether all is filled in that a wallet does not know. Shows what is not. */
+  isReady(): boolean;
+  /** The total for another country of the shipping address. @returns false if it can't be had. */
+  priceFor(country: string): Promise<boolean>;
+  /** @returns whether the customer has left the page: paid, or sent to confirm it. */
+  pay(payment: WalletPayment): Promise<boolean>;
+}
+
+interface Wallet {
+  /** The amount of the page changed. */
+  reprice(): void;
+}
+
+/** Link pays as a card does. */
+const WALLET_METHODS = ["card", "link"];
+const ELEMENT_OPTIONS = {
+  buttonHeight: 48,
+  layout: { maxColumns: 2, maxRows: 1 },
+  paymentMethods: { amazonPay: "never", klarna: "never", paypal: "never" },
+};
+
+/** Brings the wallets above the form to life. @returns undefined on pages without the processor's own. */
+export function startWallets(page: StripePage | undefined, options: WalletOptions): Wallet | undefined {
+  const place = document.getElementById("wallet-element");
+  if (place && page) return mountWallets(place, page, options);
+  const button = document.getElementById("test-wallet");
+  if (!(button instanceof HTMLButtonElement)) return undefined;
+  button.disabled = false;
+  button.addEventListener("click", () => {
+    if (options.isReady()) options.pay(testWalletPayment());
+  });
+  return undefined;
+}
+
+/** Apple Pay, Google Pay and Link by the processor's own buttons, in live mode. The place goes if there are none. */
+function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptions): Wallet {
+  const { script } = page;
+  const frame = place.parentElement as HTMLElement;
+  let elements: StripeElements | undefined;
+  let wasSetup = page.isSetup();
+
+  function mount(): void {
+    if (!script) return;
+    const mounted = page.elements(script, WALLET_METHODS);
+    elements = mounted;
+    place.replaceChildren();
+    const buttons = mounted.create("expressCheckout", ELEMENT_OPTIONS);
+    buttons.on("ready", ({ availablePaymentMethods }) => {
+      frame.hidden = !availablePaymentMethods;
+    });
+    buttons.on("click", (event) => {
+      if (options.isReady()) event.resolve(wishes(place));
+      else event.reject();
+    });
+    buttons.on("shippingaddresschange", async ({ address, resolve, reject }) => {
+      if (await options.priceFor(address.country)) resolve({});
+      else reject();
+    });
+    buttons.on("confirm", async ({ billingDetails, shippingAddress, paymentFailed }) => {
+      const payer: WalletPayer = {
+        name: billingDetails?.name ?? "",
+        email: billingDetails?.email ?? "",
+        phone: billingDetails?.phone ?? "",
+        billing: addressOf(billingDetails?.address),
+        ...(shippingAddress && { shipping: { name: shippingAddress.name, ...addressOf(shippingAddress.address) } }),
+      };
+      if (!(await options.pay({ payer, token: () => confirmationToken(page, mounted) }))) paymentFailed();
+    });
+    buttons.mount(place);
+  }
+
+  if (!script) frame.hidden = true;
+  mount();
+  return {
+    reprice() {
+      const changed = page.isSetup() !== wasSetup;
+      wasSetup = page.isSetup();
+      if (changed) mount();
+      else if (!wasSetup) elements?.update({ amount: page.amount });
+    },
+  };
+}
+
+/** What the wallet's sheet asks for: what the form does. */
+function wishes({ dataset: { business, shipping } }: HTMLElement): object {
+  const countries = control<HTMLSelectElement>("shipping.country");
+  return {
+    business: { name: business },
+    emailRequired: true,
+    billingAddressRequired: true,
+    phoneNumberRequired: control("phone") !== undefined,
+    ...(countries && {
+      shippingAddressRequired: true,
+      allowedShippingCountries: [...countries.options].map(({ value }) => value),
+      // At least one is needed with an address. What it costs is in the total.
+      shippingRates: [{ id: "shipping", displayName: shipping, amount: 0 }],
+    }),
+  };
+}
+
+function addressOf(address: StripeAddress | undefined): WalletAddress {
+  const { line1 = "", line2 = "", city = "", state = "", country = "", postal_code: postalCode = "" } = address ?? {};
+  return { line1, line2: line2 ?? "", city, state, country, postalCode };
+}
