@@ -42,6 +42,7 @@ test("hostile texts are shown as text on every page, and run nothing", async ({ 
   for (const { pattern } of addresses) {
     await visit(page, addressOf(pattern, shop.ids));
     if (pattern.includes("[id]") && !(await showsMark(page))) silent.push(pattern);
+    if (pattern === "/[mode]") await expect(page.getByRole("heading", { name: "Top products" })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (pixels > 0) wide.push(`${pattern} by ${pixels} px`);

@@ -44,7 +44,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
       <RevenueChart period={period} takings={takings} words={timeWords(time)} href={payments} />
       {children}
       {topProducts.length > 0 && (
-        <div className={classes("grid gap-5", hasBoth && "lg:grid-cols-2")}>
+        <div className={classes("grid grid-cols-1 gap-5", hasBoth && "lg:grid-cols-2")}>
           <TopSellers
             title="Top products"
             sellers={topProducts}
