@@ -52,6 +52,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "request-log/view": ({ requestLog }, { id }) => [requestLog.get.prefetch({ id })],
   "test-clock": ({ testClock }) => [testClock.get.prefetch()],
   "settings/branding": ({ merchant }) => [merchant.getBranding.prefetch()],
+  "settings/legal-details": ({ merchant }) => [merchant.getLegalDetails.prefetch()],
   "settings/languages": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
   "settings/receipt-mail": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
   "settings/team": ({ team }) => [team.list.prefetch()],

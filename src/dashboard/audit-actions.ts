@@ -27,6 +27,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "owner.email_changed": "got another e-mail address on the server's command line",
   "owner.business_added": "got this business on the server's command line",
   "merchant.branding_updated": "changed the company: {fields}",
+  "merchant.legal_details_updated": "changed the legal details: {fields}",
   "merchant.language_updated": "changed the default language",
   "merchant.receipt_mail_updated": "changed the receipt mail",
   "merchant.sample_receipt_sent": "sent themselves a sample receipt",

@@ -54,6 +54,7 @@ export const ROUTES = [
   { page: "webhook-lab", path: "/webhook-lab", title: "Webhook lab" },
   { page: "test-clock", path: "/test-clock", title: "Test clock", mode: "test" },
   { page: "settings/branding", path: "/settings", title: "Settings" },
+  { page: "settings/legal-details", path: "/settings/legal-details", title: "Legal details" },
   { page: "settings/languages", path: "/settings/languages", title: "Languages" },
   { page: "settings/receipt-mail", path: "/settings/receipt-mail", title: "Receipt mail" },
   { page: "settings/team", path: "/settings/team", title: "Team" },

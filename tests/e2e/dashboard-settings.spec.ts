@@ -81,6 +81,34 @@ test("a logo that can’t be loaded leaves the initial", async ({ page, api, mer
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
+test("who sells is set in the legal details, and stands at the foot of a customer page", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  const link = await newLink(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings");
+  await page.getByRole("link", { name: "Legal details" }).click();
+  await page.getByLabel("Legal name").fill("Rösterei Nord GmbH");
+  await page.getByLabel("Street and number").fill("Hauptstr. 1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Choose a country.")).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await choose(page, "Country", "Germany");
+  await page.getByLabel("Postal code").fill("2009");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Postal code")).toHaveAttribute("aria-invalid", "true");
+  expect(complaints.splice(0)).toHaveLength(1);
+  await page.getByLabel("Postal code").fill("20095");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await page.goto(link.url);
+  await expect(page.getByRole("contentinfo")).toContainText("Rösterei Nord GmbH · Hauptstr. 1 · 20095 · Germany");
+  expect(await pageFlaws(page)).toEqual([]);
+});
+
 test("the picker and the text are one colour", async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/settings");
@@ -228,7 +256,7 @@ test("a developer reads no audit log, and is not offered it", async ({ page, mer
   await page.goto("/test/settings/audit-log");
   await expect(page.getByText("Only an owner or an admin reads this")).toBeVisible();
   const pages = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
-  await expect(pages).toHaveText(["Company", "Languages", "Receipt mail", "Team", "Your profile"]);
+  await expect(pages).toHaveText(["Company", "Legal details", "Languages", "Receipt mail", "Team", "Your profile"]);
 });
 
 test("languages, receipt mail and audit log: axe finds nothing, light and dark, on a phone and on a desktop", async ({

@@ -95,6 +95,10 @@ async function addHostileText({ dashboard, merchant }: DashboardShop, ids: Recor
   const short = HOSTILE.slice(0, 90);
   const calls: [string, object][] = [
     ["merchant.updateBranding", { companyName: short }],
+    [
+      "merchant.updateLegalDetails",
+      { legalName: short, taxId: short.slice(0, 50), address: { line1: short, country: "DE" } },
+    ],
     ["merchant.updateReceiptMail", { receiptMails: true, receiptNote: HOSTILE }],
     ["profile.update", { name: short, timeZone: "Europe/Berlin" }],
     ["apiKey.rename", { id: ids.apiKey, form: { name: short } }],

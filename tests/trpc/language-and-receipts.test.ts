@@ -60,11 +60,17 @@ test("a sample of the receipt goes to whoever asks, and is what the preview show
   await owner.mutate("merchant.updateBranding", { companyName: "Rösterei Nord", defaultCurrency: "jpy" });
   await owner.mutate("merchant.updateLanguage", { defaultLocale: "de" });
   await owner.mutate("merchant.updateReceiptMail", { receiptMails: false, receiptNote: "Bis bald!" });
+  await owner.mutate("merchant.updateLegalDetails", {
+    legalName: "Rösterei Nord GmbH",
+    address: { line1: "Hauptstr. 1", country: "DE" },
+    taxId: "DE123456789",
+  });
   const { data: sent } = await owner.mutate("merchant.sendSampleReceipt", {});
   await sendDueMails();
   const { data: mail } = await owner.query("mail.get", { id: sent.mailId });
   expect(mail).toMatchObject({ kind: "receipt_sample", status: "kept" });
-  for (const words of ["Rösterei Nord", "Bis bald!", "48\u00A0¥"]) expect(mail.text).toContain(words);
+  const seller = "Rösterei Nord GmbH · Hauptstr. 1 · Deutschland · Steuernummer DE123456789";
+  for (const words of ["Rösterei Nord", "Bis bald!", "48\u00A0¥", seller]) expect(mail.text).toContain(words);
   const path = `${baseUrl}/test/settings/receipt-mail/preview?note=${encodeURIComponent("Bald <i>!")}`;
   const preview = await fetch(path, { headers: { cookie: owner.cookie } });
   expect(await preview.text()).toContain("Bald &lt;i&gt;!");

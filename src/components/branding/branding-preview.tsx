@@ -9,6 +9,9 @@ import { PageFooter } from "#hosted/parts/page-footer.tsx";
 
 const AMOUNT = formatMoney(4900n, "USD", LOCALE);
 
+/** Set on a page of its own: see `LegalDetails`. */
+const NO_SELLER = { legalName: null, address: null, taxId: null };
+
 /** What of it is seen. */
 type ShownBranding = Omit<Branding, "defaultCurrency">;
 
@@ -47,7 +50,7 @@ function ThemePreview({ theme, branding }: { theme: Theme; branding: ShownBrandi
           </div>
           <span className="button mt-4">{en.submit.pay(AMOUNT)}</span>
         </div>
-        <PageFooter merchant={branding} languages={[]} messages={en} />
+        <PageFooter merchant={{ ...branding, ...NO_SELLER }} languages={[]} messages={en} />
       </div>
       <figcaption className="mt-1.5 text-sm text-muted">
         {TITLES[theme]}

@@ -75,6 +75,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "request-log": "api calls errors",
   "test-clock": "time travel advance",
   settings: "branding logo colour color company name business",
+  "settings/legal-details": "address vat tax id imprint legal name",
   "settings/languages": "translation locale",
   "settings/receipt-mail": "e-mail sender",
   "settings/team": "invite members users roles colleagues",

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { ADDRESS_FIELDS, type CustomerForm } from "#dashboard/forms/customer-schema.ts";
+import { ADDRESS_FIELDS, type AddressForm } from "#dashboard/forms/address-schema.ts";
 
 const TITLES: Record<(typeof ADDRESS_FIELDS)[number], string> = {
   line1: "Street and number",
@@ -13,7 +13,8 @@ const TITLES: Record<(typeof ADDRESS_FIELDS)[number], string> = {
 };
 
 /** A postal address, or any part of it. */
-export function AddressFields({ form }: { form: UseFormReturn<CustomerForm> }) {
+export function AddressFields<Values extends { address: AddressForm }>(props: { form: UseFormReturn<Values> }) {
+  const form = props.form as unknown as UseFormReturn<{ address: AddressForm }>;
   const errors = form.formState.errors.address;
   return (
     <fieldset className="min-w-0">

@@ -46,6 +46,7 @@ export const PAGES: Record<PageName, () => Promise<PageModule>> = {
   "webhook-lab": () => import("#components/pages/webhook-lab.tsx"),
   "test-clock": () => import("#components/pages/test-clock.tsx"),
   "settings/branding": () => import("#components/pages/settings/branding.tsx"),
+  "settings/legal-details": () => import("#components/pages/settings/legal-details.tsx"),
   "settings/languages": () => import("#components/pages/settings/languages.tsx"),
   "settings/receipt-mail": () => import("#components/pages/settings/receipt-mail.tsx"),
   "settings/team": () => import("#components/pages/settings/team.tsx"),

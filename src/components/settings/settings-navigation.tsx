@@ -9,6 +9,7 @@ import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 /** The pages of the settings: below `/{mode}/settings`. */
 const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [
   { path: "", title: "Company" },
+  { path: "/legal-details", title: "Legal details" },
   { path: "/languages", title: "Languages" },
   { path: "/receipt-mail", title: "Receipt mail" },
   { path: "/team", title: "Team" },

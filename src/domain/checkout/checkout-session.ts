@@ -5,6 +5,7 @@ import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { PaymentAttempt, PaymentFailure } from "#domain/payment/payment.ts";
 import type { AmountType, RecurringInterval } from "#domain/product/price.ts";
+import type { Address } from "#domain/shared/address.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -70,15 +71,6 @@ export interface CheckoutSessionLine extends Totals {
   unitAmount: MinorUnits;
   quantity: number;
   adjustableQuantity: AdjustableQuantity | null;
-}
-
-export interface Address {
-  city?: string;
-  country?: string;
-  line1?: string;
-  line2?: string;
-  postalCode?: string;
-  state?: string;
 }
 
 export interface CustomerDetails {

@@ -1,4 +1,4 @@
-import type { Address } from "#domain/checkout/checkout-session.ts";
+import type { Address } from "#domain/shared/address.ts";
 
 /** An address as on a letter, line by line, with the country's name in the reader's language. */
 export function addressLines(address: Address | undefined, locale: string): string[] {

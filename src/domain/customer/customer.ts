@@ -1,4 +1,4 @@
-import type { Address } from "#domain/checkout/checkout-session.ts";
+import type { Address } from "#domain/shared/address.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 
 /** Somebody who buys. Once deleted, only the id is left. */

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   "owner.email_changed",
   "owner.business_added",
   "merchant.branding_updated",
+  "merchant.legal_details_updated",
   "merchant.language_updated",
   "merchant.receipt_mail_updated",
   "merchant.sample_receipt_sent",

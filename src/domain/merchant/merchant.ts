@@ -1,7 +1,13 @@
+import type { Address } from "#domain/shared/address.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 
 /** In characters. */
 export const MAX_COMPANY_NAME_LENGTH = 100;
+
+export const MAX_LEGAL_NAME_LENGTH = 200;
+export const MAX_TAX_ID_LENGTH = 50;
+
+export type SellerAddress = Address & { line1: string; country: string };
 
 export interface Merchant {
   id: string;
@@ -14,6 +20,11 @@ export interface Merchant {
   refundUrl: string | null;
   /** The support address for customers. */
   supportEmail: string | null;
+  /** Who sells, as on an invoice, where that is not the company name. */
+  legalName: string | null;
+  address: SellerAddress | null;
+  /** A VAT ID, an ABN or the like, as the merchant writes it. */
+  taxId: string | null;
   /** The default for prices without one. */
   defaultCurrency: Currency;
   /** The language of customer pages and mails for customers who ask for none that we have; null is English. */

@@ -1,6 +1,7 @@
-import type { Address, Consent } from "#domain/checkout/checkout-session.ts";
+import type { Consent } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
+import type { Address } from "#domain/shared/address.ts";
 import type { TaxId } from "#domain/tax/tax-id.ts";
 
 /** Data of the test payment's customer, as far as the session asks for it. */

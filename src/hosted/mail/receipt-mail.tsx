@@ -3,6 +3,7 @@ import type { Receipt } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { paymentText, receiptAnswers, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
+import { sellerLines } from "#hosted/seller-lines.ts";
 
 interface Props {
   receipt: Receipt;
@@ -142,10 +143,13 @@ function thanks({ session }: Receipt, { receipt, locale }: Messages): string {
   return receipt.mail.thanks(session.merchant.companyName, formatMoney(session.amountTotal, session.currency, locale));
 }
 
-function closing({ session }: Receipt, { receipt, pages }: Messages): string[] {
+function closing({ session }: Receipt, messages: Messages): string[] {
+  const { receipt, pages } = messages;
   const { companyName, supportEmail } = session.merchant;
+  const seller = sellerLines(session.merchant, messages);
   return [
     ...(session.livemode ? [] : [pages.testPayment]),
     supportEmail ? receipt.questions(companyName, supportEmail) : receipt.mail.noReply,
+    ...(seller.length > 0 ? [seller.join(" · ")] : []),
   ];
 }

@@ -210,6 +210,8 @@ export const ar: Messages = {
     date: "التاريخ",
     paidWith: "وسيلة الدفع",
     statement: "يظهر في كشف حسابك باسم",
+    soldBy: "البائع",
+    sellerTaxId: (id) => `الرقم الضريبي ${isolated(id)}`,
     billedTo: "الفاتورة إلى",
     shippedTo: "الشحن إلى",
     taxId: "الرقم الضريبي",

@@ -182,6 +182,8 @@ export const de: Messages = {
     date: "Datum",
     paidWith: "Bezahlt mit",
     statement: "Erscheint auf Ihrem Kontoauszug als",
+    soldBy: "Verkauft von",
+    sellerTaxId: (id) => `Steuernummer ${id}`,
     billedTo: "Rechnung an",
     shippedTo: "Lieferung an",
     taxId: "Steuernummer oder USt-IdNr.",

@@ -178,6 +178,8 @@ export const en: Messages = {
     date: "Date",
     paidWith: "Paid with",
     statement: "Appears on your statement as",
+    soldBy: "Sold by",
+    sellerTaxId: (id) => `Tax ID ${id}`,
     billedTo: "Billed to",
     shippedTo: "Shipped to",
     taxId: "Tax ID",

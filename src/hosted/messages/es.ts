@@ -179,6 +179,8 @@ export const es: Messages = {
     date: "Fecha",
     paidWith: "Pagado con",
     statement: "Aparece en tu extracto como",
+    soldBy: "Vendido por",
+    sellerTaxId: (id) => `NIF/IVA ${id}`,
     billedTo: "Facturado a",
     shippedTo: "Enviado a",
     taxId: "NIF o número de IVA",

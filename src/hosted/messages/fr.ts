@@ -179,6 +179,8 @@ export const fr: Messages = {
     date: "Date",
     paidWith: "Payé avec",
     statement: "Libellé sur votre relevé",
+    soldBy: "Vendu par",
+    sellerTaxId: (id) => `N° fiscal ${id}`,
     billedTo: "Facturé à",
     shippedTo: "Livré à",
     taxId: "Numéro fiscal ou de TVA",

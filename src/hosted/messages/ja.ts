@@ -175,6 +175,8 @@ export const ja: Messages = {
     date: "日付",
     paidWith: "お支払い方法",
     statement: "ご利用明細の表示名",
+    soldBy: "販売者",
+    sellerTaxId: (id) => `納税者番号 ${id}`,
     billedTo: "請求先",
     shippedTo: "お届け先",
     taxId: "納税者番号",

@@ -240,6 +240,8 @@ interface ReceiptMessages {
   date: string;
   paidWith: string;
   statement: string;
+  soldBy: string;
+  sellerTaxId(id: string): string;
   billedTo: string;
   shippedTo: string;
   taxId: string;

@@ -1,17 +1,19 @@
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice.tsx";
+import { type Seller, sellerLines } from "#hosted/seller-lines.ts";
 
 interface Props {
   /** The merchant, if known. */
-  merchant?: Pick<Merchant, "termsUrl" | "refundUrl" | "supportEmail"> | undefined;
+  merchant?: (Seller & Pick<Merchant, "termsUrl" | "refundUrl" | "supportEmail">) | undefined;
   languages: readonly LanguageLink[];
   messages: Messages;
 }
 
-/** The merchant's terms, refund policy and contact, and the page's other languages. */
+/** The merchant's terms, refund policy, contact and address, and the page's other languages. */
 export function PageFooter({ merchant, languages, messages }: Props) {
   const { form, footer } = messages;
+  const seller = merchant ? sellerLines(merchant, messages) : [];
   const links = [
     { href: merchant?.termsUrl, words: footer.terms },
     { href: merchant?.refundUrl, words: footer.refunds },
@@ -29,6 +31,11 @@ export function PageFooter({ merchant, languages, messages }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {seller.length > 0 && (
+        <p className="mb-2 text-pretty wrap-anywhere">
+          <bdi>{seller.join(" · ")}</bdi>
+        </p>
       )}
       <LanguageChoice links={languages} messages={messages} />
       <p className="mt-2">{form.madeWith}</p>

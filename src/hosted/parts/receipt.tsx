@@ -6,6 +6,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { paymentText, receiptAnswers, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
+import { sellerLines } from "#hosted/seller-lines.ts";
 
 interface Props {
   receipt: ReceiptData;
@@ -18,6 +19,7 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;
   const at = session.completedAt ?? session.updatedAt;
+  const seller = sellerLines(session.merchant, messages);
   return (
     <>
       <MerchantHeader merchant={session.merchant} messages={messages} />
@@ -34,6 +36,11 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
           </Fact>
           {payment && <Fact label={words.paidWith}>{paymentText(payment, messages)}</Fact>}
           {payment && statementDescriptor && <Fact label={words.statement}>{statementDescriptor}</Fact>}
+          {seller.length > 0 && (
+            <Fact label={words.soldBy}>
+              <LinesOf lines={seller} />
+            </Fact>
+          )}
           <Customer session={session} messages={messages} />
           {receiptAnswers(session, messages).map(({ key, label, text }) => (
             <Fact key={key} label={label}>

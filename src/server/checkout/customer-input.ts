@@ -1,8 +1,9 @@
-import type { Address, CheckoutSession, Consent, CustomerInput, Shipping } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSession, Consent, CustomerInput, Shipping } from "#domain/checkout/checkout-session.ts";
 import type { CustomField } from "#domain/checkout/checkout-settings.ts";
 import { type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
 import { isPostalCode } from "#domain/customer/postal-code.ts";
 import { statesOf, stateValue } from "#domain/customer/states.ts";
+import type { Address } from "#domain/shared/address.ts";
 import { isCountry } from "#domain/shared/country.ts";
 import { email } from "#domain/shared/fields.ts";
 import { hasRoughlyAtMost } from "#domain/shared/text-bound.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Address } from "#domain/checkout/checkout-session.ts";
+import type { Address } from "#domain/shared/address.ts";
 import { country, optionalName } from "#domain/shared/fields.ts";
 
 /** An address in v3; unknown parts are absent. */

@@ -24,7 +24,7 @@ import { scope } from "#server/database/scope.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 import { readCheckoutSession, readCheckoutSessionPage } from "#server/services/checkout-session/queries.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
-import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
+import { MERCHANT_SELECT, toMerchant } from "#server/services/merchant/repository.ts";
 
 export const SESSION_INCLUDE = {
   lines: { orderBy: { displayOrder: "asc" } },
@@ -46,6 +46,7 @@ export function toCheckoutSession(
 ): StoredCheckoutSession {
   return {
     ...row,
+    merchant: toMerchant(row.merchant),
     status: checkoutSessionStatus(row, at),
     declinedAs: row.declinedAs as PaymentFailure | null,
     url: checkoutSessionUrl(row.id),

@@ -1,7 +1,7 @@
-import type { Address } from "#domain/checkout/checkout-session.ts";
 import type { Customer } from "#domain/customer/customer.ts";
 import type { Spent } from "#domain/customer/customer-detail.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { Address } from "#domain/shared/address.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";

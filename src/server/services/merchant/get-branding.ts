@@ -9,6 +9,9 @@ export async function getBranding(actor: Actor): Promise<Branding> {
     defaultLocale: _locale,
     receiptMails: _mails,
     receiptNote: _note,
+    legalName: _name,
+    address: _address,
+    taxId: _taxId,
     ...branding
   } = await findMerchant(actor.merchantId);
   return branding;

@@ -1,8 +1,8 @@
-import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Merchant, SellerAddress } from "#domain/merchant/merchant.ts";
 import { Columns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { lockMerchantCreation, lockMerchantRow } from "#server/database/object-lock.ts";
-import type { Prisma } from "#server/database/prisma/client.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
 
 /** The columns of a `Merchant`, for queries that join it. */
 export const MERCHANT_SELECT = {
@@ -13,18 +13,27 @@ export const MERCHANT_SELECT = {
   termsUrl: true,
   refundUrl: true,
   supportEmail: true,
+  legalName: true,
+  address: true,
+  taxId: true,
   defaultCurrency: true,
   defaultLocale: true,
   receiptMails: true,
   receiptNote: true,
 } satisfies Prisma.MerchantSelect;
 
+type MerchantRow = Prisma.MerchantGetPayload<{ select: typeof MERCHANT_SELECT }>;
+
 /** The same for SQL by hand. */
-export const merchantColumns = new Columns<Merchant>(Object.keys(MERCHANT_SELECT) as (keyof Merchant)[]);
+export const merchantColumns = new Columns<MerchantRow>(Object.keys(MERCHANT_SELECT) as (keyof MerchantRow)[]);
+
+export function toMerchant(row: MerchantRow): Merchant {
+  return { ...row, address: row.address as SellerAddress | null };
+}
 
 /** @throws Error if it does not exist: callers have an actor of this merchant. */
 export async function findMerchant(id: string): Promise<Merchant> {
-  return db().merchant.findUniqueOrThrow({ where: { id }, select: MERCHANT_SELECT });
+  return toMerchant(await db().merchant.findUniqueOrThrow({ where: { id }, select: MERCHANT_SELECT }));
 }
 
 /** The merchant, locked until the transaction ends. */
@@ -34,8 +43,12 @@ export async function lockMerchant(id: string): Promise<Merchant> {
 }
 
 /** Writes the fields of a change. @returns the merchant afterwards. */
-export async function updateMerchant(id: string, change: Partial<Omit<Merchant, "id">>): Promise<Merchant> {
-  return db().merchant.update({ where: { id }, data: change, select: MERCHANT_SELECT });
+export async function updateMerchant(
+  id: string,
+  { address, ...change }: Partial<Omit<Merchant, "id">>,
+): Promise<Merchant> {
+  const data = { ...change, ...(address !== undefined && { address: address ? { ...address } : Prisma.DbNull }) };
+  return toMerchant(await db().merchant.update({ where: { id }, data, select: MERCHANT_SELECT }));
 }
 
 export async function insertMerchant(merchant: { id: string; companyName: string; createdAt: Date }): Promise<void> {

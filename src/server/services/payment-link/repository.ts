@@ -15,7 +15,7 @@ import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
-import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
+import { MERCHANT_SELECT, toMerchant } from "#server/services/merchant/repository.ts";
 import { readPaymentLink, readPaymentLinkPage } from "#server/services/payment-link/queries.ts";
 import { PRODUCT_INCLUDE, toProduct } from "#server/services/product/repository.ts";
 
@@ -38,6 +38,7 @@ export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date):
   const placesTaken = conversions - (counts?.unpaidConversions ?? 0);
   return {
     ...row,
+    merchant: toMerchant(row.merchant),
     ownLabel: row.label,
     label: labelOf(row.label, lines),
     lines,

@@ -1,11 +1,14 @@
 import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
 import { BrandingUpdate } from "#domain/merchant/branding.ts";
+import { LegalDetailsUpdate } from "#domain/merchant/legal-details.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { requestSampleReceipt } from "#server/services/mail/request-sample-receipt.ts";
 import { getBranding } from "#server/services/merchant/get-branding.ts";
 import { getLanguageAndReceipts } from "#server/services/merchant/get-language-and-receipts.ts";
+import { getLegalDetails } from "#server/services/merchant/get-legal-details.ts";
 import { updateBranding } from "#server/services/merchant/update-branding.ts";
 import { updateLanguageAndReceipts } from "#server/services/merchant/update-language-and-receipts.ts";
+import { updateLegalDetails } from "#server/services/merchant/update-legal-details.ts";
 import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#server/trpc/init.ts";
 
 export const merchantRouter = router({
@@ -13,6 +16,16 @@ export const merchantRouter = router({
     branding: await getBranding(ctx.actor),
     mayChange: isOwnerOrAdmin(ctx.actor),
   })),
+
+  getLegalDetails: procedure.query(async ({ ctx }) => ({
+    details: await getLegalDetails(ctx.actor),
+    mayChange: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateLegalDetails: mutationProcedure(
+    { role: "ADMIN", audit: "merchant.legal_details_updated" },
+    LegalDetailsUpdate,
+  ).mutation(({ ctx, input }) => updateLegalDetails(ctx.actor, input)),
 
   getLanguageAndReceipts: procedure.query(async ({ ctx }) => ({
     settings: await getLanguageAndReceipts(ctx.actor),

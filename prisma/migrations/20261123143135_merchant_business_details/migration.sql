@@ -1,0 +1,4 @@
+-- AlterTable
+ALTER TABLE "merchants" ADD COLUMN     "address" JSONB,
+ADD COLUMN     "legal_name" TEXT,
+ADD COLUMN     "tax_id" TEXT;

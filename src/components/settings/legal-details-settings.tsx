@@ -1,0 +1,76 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { AddressFields } from "#components/customer/address-fields.tsx";
+import { SettingsForm } from "#components/settings/settings-form.tsx";
+import { SettingsView } from "#components/settings/settings-view.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { LegalDetailsForm, legalDetailsFormOf, legalDetailsUpdateOf } from "#dashboard/forms/legal-details-schema.ts";
+import type { LegalDetails } from "#domain/merchant/legal-details.ts";
+
+/** Who sells, for the foot of customer pages and for receipts. */
+export function LegalDetailsSettings() {
+  const { data, error, refetch } = trpc.merchant.getLegalDetails.useQuery();
+  return (
+    <SettingsView data={data} error={error} refetch={refetch}>
+      {({ details, mayChange }) => <LegalDetailsPanel details={details} mayChange={mayChange} />}
+    </SettingsView>
+  );
+}
+
+function LegalDetailsPanel({ details, mayChange }: { details: LegalDetails; mayChange: boolean }) {
+  const cache = trpc.useUtils();
+  const before = legalDetailsFormOf(details);
+  const form = useForm<LegalDetailsForm>({
+    resolver: zodResolver(LegalDetailsForm),
+    values: before,
+    // What a colleague saved meanwhile comes in, but for what is being changed here.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const update = trpc.merchant.updateLegalDetails.useMutation({
+    onSuccess: async (saved) => {
+      form.reset(legalDetailsFormOf(saved));
+      await cache.merchant.invalidate();
+      toast.success("Saved: customers see it from their next page on");
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const { errors } = form.formState;
+  return (
+    <Panel title="Legal details">
+      <div className="max-w-prose">
+        <SettingsForm
+          form={form}
+          onSubmit={form.handleSubmit((values) => update.mutate(legalDetailsUpdateOf(before, values)))}
+          saving={update}
+          mayChange={mayChange}
+        >
+          <p className="text-sm text-pretty text-muted">
+            Who your customers buy from. It stands below each customer page, on receipts and in receipt mails.
+          </p>
+          <Field
+            label="Legal name"
+            optional
+            hint="Such as Northwind Coffee Ltd. Without one, the company name is used."
+            error={errors.legalName?.message}
+          >
+            {(control) => (
+              <input {...control} {...form.register("legalName")} autoComplete="off" className={CONTROL_CLASSES} />
+            )}
+          </Field>
+          <AddressFields form={form} />
+          <Field label="Tax ID" optional hint="Your VAT ID, ABN or the like." error={errors.taxId?.message}>
+            {(control) => (
+              <input {...control} {...form.register("taxId")} autoComplete="off" className={CONTROL_CLASSES} />
+            )}
+          </Field>
+        </SettingsForm>
+      </div>
+    </Panel>
+  );
+}

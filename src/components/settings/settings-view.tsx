@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { failureOf } from "#client/failure.ts";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { RoleNotice } from "#components/ui/role-notice.tsx";
+
+interface SettingsViewProps<Known> {
+  data: Known | undefined;
+  error: unknown;
+  refetch: () => void;
+  children: (known: Known) => ReactNode;
+}
+
+/** A form of settings, once it is known what is set. */
+export function SettingsView<Known extends { mayChange: boolean }>({
+  data,
+  error,
+  refetch,
+  children,
+}: SettingsViewProps<Known>) {
+  if (error && !data) {
+    return (
+      <FailureNotice title="The settings could not be loaded" failure={failureOf(error)}>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </FailureNotice>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" className="h-72 animate-pulse rounded-xl border bg-surface">
+        <span className="sr-only">Loading</span>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      {!data.mayChange && <RoleNotice>Only an owner or an admin can change this: ask one of them.</RoleNotice>}
+      {children(data)}
+    </div>
+  );
+}

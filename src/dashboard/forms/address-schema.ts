@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { formCode, formText } from "#dashboard/forms/form-text.ts";
+import type { Address } from "#domain/shared/address.ts";
+import { isCountry } from "#domain/shared/country.ts";
+
+export const ADDRESS_FIELDS = ["line1", "line2", "postalCode", "city", "state", "country"] as const;
+
+/** A postal address of a dashboard form; an empty text means "not known". */
+export const AddressForm = z.object({
+  line1: formText(250),
+  line2: formText(250),
+  postalCode: formText(250),
+  city: formText(250),
+  state: formText(250),
+  country: formCode(2, (code) => code === "" || isCountry(code), "Choose a country."),
+});
+
+export type AddressForm = z.infer<typeof AddressForm>;
+
+/** The form as it shows an address. */
+export function addressFormOf(address: Address | null | undefined): AddressForm {
+  return {
+    line1: address?.line1 ?? "",
+    line2: address?.line2 ?? "",
+    postalCode: address?.postalCode ?? "",
+    city: address?.city ?? "",
+    state: address?.state ?? "",
+    country: address?.country ?? "",
+  };
+}
+
+/** What the form says; null if it says nothing. */
+export function addressOf(form: AddressForm): Address | null {
+  const known = ADDRESS_FIELDS.flatMap((field) => (form[field] === "" ? [] : [[field, form[field]] as const]));
+  return known.length === 0 ? null : Object.fromEntries(known);
+}

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { AddressForm, addressFormOf, addressOf } from "#dashboard/forms/address-schema.ts";
+import { differingFields } from "#dashboard/forms/changed-fields.ts";
+import { formText } from "#dashboard/forms/form-text.ts";
+import type { LegalDetails } from "#domain/merchant/legal-details.ts";
+import { MAX_LEGAL_NAME_LENGTH, MAX_TAX_ID_LENGTH } from "#domain/merchant/merchant.ts";
+import { isOneLine } from "#domain/shared/text.ts";
+
+/** The dashboard's form of the legal details; an empty text means "not given". */
+export const LegalDetailsForm = z.object({
+  legalName: formText(MAX_LEGAL_NAME_LENGTH).check(z.refine(isOneLine, "Write the name in one line.")),
+  address: AddressForm.check(
+    z.refine((address) => addressOf(address) === null || address.line1 !== "", {
+      path: ["line1"],
+      error: "Enter street and number.",
+    }),
+    z.refine((address) => addressOf(address) === null || address.country !== "", {
+      path: ["country"],
+      error: "Choose a country.",
+    }),
+  ),
+  taxId: formText(MAX_TAX_ID_LENGTH).check(z.refine(isOneLine, "Write the tax ID in one line.")),
+});
+
+export type LegalDetailsForm = z.infer<typeof LegalDetailsForm>;
+
+/** The form as it shows what is set. */
+export function legalDetailsFormOf({ legalName, address, taxId }: LegalDetails): LegalDetailsForm {
+  return { legalName: legalName ?? "", address: addressFormOf(address), taxId: taxId ?? "" };
+}
+
+/** What the use case changes when the form is saved: see `differingFields`. */
+export function legalDetailsUpdateOf(before: LegalDetailsForm, form: LegalDetailsForm): Partial<LegalDetails> {
+  const changed = differingFields(before, form);
+  return {
+    ...("legalName" in changed && { legalName: form.legalName || null }),
+    // The form has checked that an address has both a first line and a country.
+    ...("address" in changed && { address: addressOf(form.address) as LegalDetails["address"] }),
+    ...("taxId" in changed && { taxId: form.taxId || null }),
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { isPostalCode } from "#domain/customer/postal-code.ts";
+import { MAX_LEGAL_NAME_LENGTH, MAX_TAX_ID_LENGTH, type Merchant } from "#domain/merchant/merchant.ts";
+import { isCountry } from "#domain/shared/country.ts";
+import { name } from "#domain/shared/fields.ts";
+import { isOneLine } from "#domain/shared/text.ts";
+import { textBound } from "#domain/shared/text-bound.ts";
+
+/** In characters. */
+const MAX_ADDRESS_PART_LENGTH = 250;
+
+/** Who sells, as on an invoice. */
+export type LegalDetails = Pick<Merchant, "legalName" | "address" | "taxId">;
+
+function oneLine(maxLength: number) {
+  return name(maxLength).refine(isOneLine, "must be one line of ordinary characters");
+}
+
+/** A partial update: what is absent stays, null clears. The postal code has the form of its country, where it is known. */
+export const LegalDetailsUpdate = z.object({
+  legalName: oneLine(MAX_LEGAL_NAME_LENGTH).nullable().optional(),
+  address: z
+    .object({
+      line1: oneLine(MAX_ADDRESS_PART_LENGTH),
+      line2: oneLine(MAX_ADDRESS_PART_LENGTH).optional(),
+      postalCode: oneLine(MAX_ADDRESS_PART_LENGTH).optional(),
+      city: oneLine(MAX_ADDRESS_PART_LENGTH).optional(),
+      state: oneLine(MAX_ADDRESS_PART_LENGTH).optional(),
+      country: z.string().check(textBound(2)).refine(isCountry, "must be a country's code of two letters, such as DE"),
+    })
+    .refine(({ country, postalCode }) => postalCode === undefined || isPostalCode(country, postalCode), {
+      path: ["postalCode"],
+      message: "must have the form of its country",
+    })
+    .nullable()
+    .optional(),
+  taxId: oneLine(MAX_TAX_ID_LENGTH).nullable().optional(),
+});

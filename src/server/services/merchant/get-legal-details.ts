@@ -1,0 +1,9 @@
+import type { LegalDetails } from "#domain/merchant/legal-details.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
+
+/** Who sells, the same in both modes. Every member may read it. */
+export async function getLegalDetails(actor: Actor): Promise<LegalDetails> {
+  const { legalName, address, taxId } = await findMerchant(actor.merchantId);
+  return { legalName, address, taxId };
+}

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from "vitest";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { apiClient } from "../factories/api-client.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+
+let owner: Dashboard;
+let pagePath: string;
+
+beforeAll(async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newProduct(api);
+  const { body } = await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
+  pagePath = `/pay/${body.id}`;
+  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
+  if (!dashboard) throw new Error("Not signed in.");
+  owner = dashboard;
+});
+
+const readPage = async (query = "") => (await apiClient(baseUrl)("GET", pagePath + query)).text;
+
+test("who sells stands below the page, in its language, in both modes; null takes it away", async () => {
+  const address = { line1: "Hauptstr. 1", postalCode: "20095", city: "Hamburg", country: "DE" };
+  const set = await owner.mutate("merchant.updateLegalDetails", {
+    legalName: " Rösterei Nord GmbH ",
+    address,
+    taxId: "DE123456789",
+  });
+  expect(set.data).toEqual({ legalName: "Rösterei Nord GmbH", address, taxId: "DE123456789" });
+  const seller = "Rösterei Nord GmbH · Hauptstr. 1 · 20095 Hamburg · Germany · Tax ID DE123456789";
+  expect(await readPage()).toContain(seller);
+  expect(await readPage("?locale=fr")).toContain("20095 Hamburg · Allemagne · N° fiscal DE123456789");
+  expect((await owner.query("merchant.getLegalDetails", {}, "live")).data.details.address).toEqual(address);
+  // Absent fields stay.
+  expect((await owner.mutate("merchant.updateLegalDetails", { legalName: null })).data.address).toEqual(address);
+  expect(await readPage()).toMatch(/Merchant [^·<]* · Hauptstr\. 1 · /);
+  await owner.mutate("merchant.updateLegalDetails", { address: null, taxId: null });
+  expect(await readPage()).not.toContain("Hamburg");
+});
+
+test.each([
+  ["legalName", { legalName: "x".repeat(201) }],
+  ["taxId", { taxId: "DE\n123" }],
+  ["address.line1", { address: { country: "DE" } }],
+  ["address.country", { address: { line1: "Hauptstr. 1", country: "XX" } }],
+  ["address.postalCode", { address: { line1: "Hauptstr. 1", country: "DE", postalCode: "ABC" } }],
+])("%s is refused by name, and nothing is stored", async (field, change) => {
+  const { data: before } = await owner.query("merchant.getLegalDetails");
+  const refused = await owner.mutate("merchant.updateLegalDetails", { taxId: "NEW", ...change });
+  expect([refused.status, refused.error.data.details[0].field]).toEqual([400, field]);
+  expect((await owner.query("merchant.getLegalDetails")).data).toEqual(before);
+});
