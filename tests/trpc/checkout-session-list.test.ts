@@ -216,6 +216,9 @@ test("a debit that failed later is told from one whose money is on its way", asy
   };
   await settle({ status: "processing" });
   expect([await found({ payment: "on_its_way" }), await found({ payment: "failed" })]).toEqual([[id], []]);
+  // It is complete, and no money yet.
+  const counted = await dashboard.query("checkoutSession.count", { filter: { q: id } });
+  expect(counted.data).toEqual({ count: 1, isMore: false, paid: [] });
   expect(await failedOf()).toBe(false);
   await settle({ status: "failed", failure: "payment_declined" });
   expect([await found({ payment: "on_its_way" }), await found({ payment: "failed" })]).toEqual([[], [id]]);
