@@ -11,13 +11,15 @@ export interface OrderChange {
   elementAmount?: number;
   /** Whether the form has to ask for a payment method. */
   takesPayment: boolean;
-  /** The country whose tax is included, ISO 3166 alpha-2; absent while there is none, and without automatic tax. */
+  /** The shipping options as HTML, of orders that have some. */
+  shippingOptions?: string;
+  /** The country whose tax and shipping are included, ISO 3166 alpha-2; absent while neither is. */
   taxCountry?: string;
 }
 
 /** POST /pay/{link}/sessions: what the session starts with. */
 export interface SessionStart {
-  /** ISO 3166 alpha-2, where it decides the tax: of the shipping address, else of the billing address. */
+  /** ISO 3166 alpha-2, where it decides tax or shipping: of the shipping address, else of the billing address. */
   country?: string;
 }
 
@@ -44,6 +46,8 @@ export interface OrderForm {
   promotionCode?: string | null;
   /** ISO 3166 alpha-2: of the shipping address, else of the billing address. */
   country?: string;
+  /** The id of a shipping option. */
+  shippingOption?: string;
 }
 
 /** A postal address. Its parts depend on the country. */

@@ -33,12 +33,20 @@ export function receiptLines({ session }: Receipt, { order, locale }: Messages):
 }
 
 /** The rows from the lines to the total, which is the last. */
-export function receiptTotals({ session }: Receipt, { order, locale }: Messages): { label: string; amount: string }[] {
-  const { discount, taxation, currency } = session;
+export function receiptTotals(
+  { session }: Receipt,
+  { order, shipping, locale }: Messages,
+): { label: string; amount: string }[] {
+  const { discount, taxation, shippingCost, currency } = session;
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
   const rows = [];
   if (discount && !discount.suspended)
     rows.push({ label: order.discount(discount.code), amount: money(-session.amountDiscount) });
+  const option = session.settings.shippingOptions?.find(({ id }) => id === shippingCost?.optionId);
+  if (option) {
+    const amount = session.amountShipping === 0n ? shipping.free : money(session.amountShipping);
+    rows.push({ label: shipping.by(option.displayName), amount });
+  }
   if (taxation?.rate) {
     const { displayName, ratePpm, inclusive } = taxation.rate;
     const words = inclusive ? order.taxIncluded : order.tax;

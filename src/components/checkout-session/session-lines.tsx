@@ -95,13 +95,24 @@ function LineAdjustments({ line, money }: { line: CheckoutSessionLine; money: (a
 
 /** From the lines to the total, which is last. */
 function totalsOf(session: CheckoutSession): { label: string; amount: bigint }[] {
-  const { discount, taxation, amountSubtotal, amountDiscount, amountShipping, amountTax, amountTotal } = session;
+  const {
+    discount,
+    taxation,
+    shippingCost,
+    settings,
+    amountSubtotal,
+    amountDiscount,
+    amountShipping,
+    amountTax,
+    amountTotal,
+  } = session;
   const rate = taxation?.rate;
   const percent = rate && `${percentNumber(rate.ratePpm).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;
+  const option = settings.shippingOptions?.find(({ id }) => id === shippingCost?.optionId);
   return [
     { label: "Subtotal", amount: amountSubtotal },
     ...(discount && !discount.suspended ? [{ label: `Discount (${discount.code})`, amount: -amountDiscount }] : []),
-    ...(amountShipping > 0n ? [{ label: "Shipping", amount: amountShipping }] : []),
+    ...(option ? [{ label: `Shipping: ${option.displayName}`, amount: amountShipping }] : []),
     ...(rate
       ? [{ label: `${rate.inclusive ? "Includes " : ""}${rate.displayName} ${percent}`, amount: amountTax }]
       : []),

@@ -11,6 +11,7 @@ import { LinkDetailsFields } from "#components/payment-link/link-details-fields.
 import { LinkPreview } from "#components/payment-link/link-preview.tsx";
 import { MoreOptions } from "#components/payment-link/more-options.tsx";
 import { ProductPicker } from "#components/payment-link/product-picker.tsx";
+import { ShippedProducts } from "#components/payment-link/shipped-products.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { DraftLinkForm, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
@@ -25,10 +26,20 @@ interface LinkBuilderProps {
   /** `draft`: on the button that keeps the link back; without it there is none. */
   words: { save: string; saving: string; failed: string; draft?: string };
   backTo: string;
+  /** See `ShippedProducts`. */
+  asksForAddress?: boolean;
 }
 
 /** Makes a payment link, or changes one: the form left, and right the page that customers get. */
-export function LinkBuilder({ initial, products, saving, onSave, words, backTo }: LinkBuilderProps) {
+export function LinkBuilder({
+  initial,
+  products,
+  saving,
+  onSave,
+  words,
+  backTo,
+  asksForAddress = false,
+}: LinkBuilderProps) {
   const [chosen, setChosen] = useState(products);
   const savedAs = useRef<"link" | "draft">("link");
   const form = useForm<PaymentLinkForm>({
@@ -57,6 +68,7 @@ export function LinkBuilder({ initial, products, saving, onSave, words, backTo }
         <div className="min-w-0 space-y-6">
           <FormFailure form={form} title={words.failed} error={error} />
           <ProductPicker form={form} chosen={chosen} onChoose={setChosen} />
+          <ShippedProducts form={form} products={sold} asksForAddress={asksForAddress} />
           <LinkDetailsFields form={form} />
           <MoreOptions form={form} recurring={recurring} />
           <SaveBar form={form} saving={saving} words={words} leaves>

@@ -96,6 +96,7 @@ function NewLink({ form, products, copyOf }: NewLinkProps) {
       }}
       words={savedAs === "draft" ? { ...WORDS, ...DRAFT_WORDS } : WORDS}
       backTo={`/${mode}/payment-links`}
+      asksForAddress={copyOf === undefined}
     />
   );
 }

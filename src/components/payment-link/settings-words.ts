@@ -1,7 +1,9 @@
 import { METHOD_TITLES } from "#components/checkout-session/payment-words.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { CheckoutSettings, CustomField, SubmitType } from "#domain/checkout/checkout-settings.ts";
+import type { ShippingOption } from "#domain/checkout/shipping-option.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 
 /** One setting that says something, in words. */
 interface SettingWords {
@@ -33,6 +35,7 @@ export function settingsWords({ settings, cancelUrl, inactiveMessage }: PaymentL
     ),
     said("Also asks for", listed(askedWords(settings))),
     said("Ships to", shippingWords(settings.shippingCountries)),
+    said("Shipping", settings.shippingOptions?.map(shippingOptionWords).join("\n")),
     said("Own fields", settings.customFields.map(fieldWords).join("\n")),
     said("Promotion codes", settings.allowPromotionCodes && "Customers may enter one"),
     said("Tax", settings.automaticTax && "Your rate of the customer’s country is charged"),
@@ -73,6 +76,15 @@ function shippingWords(codes: readonly string[] | undefined): string {
   if (codes.length > MAX_LISTED_COUNTRIES) return `${codes.length} countries`;
   const names = new Intl.DisplayNames(LOCALE, { type: "region" });
   return listed(codes.map((code) => names.of(code) ?? code));
+}
+
+function shippingOptionWords({ displayName, amount, currency, freeFrom, countries }: ShippingOption): string {
+  const money = (minor: number) => formatMoney(BigInt(minor), currency, LOCALE);
+  return [
+    `${displayName}: ${amount === 0 ? "free" : money(amount)}`,
+    ...(freeFrom === undefined ? [] : [`free from ${money(freeFrom)}`]),
+    ...(countries ? [shippingWords(countries)] : []),
+  ].join(", ");
 }
 
 function fieldWords({ label, type, optional }: CustomField): string {

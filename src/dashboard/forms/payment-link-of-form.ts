@@ -116,6 +116,7 @@ function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): Set
   return {
     consentCollection: null,
     shippingCountries: null,
+    shippingOptions: null,
     subscriptionData: null,
     ...settingsOf(form, settings),
   };
@@ -123,7 +124,7 @@ function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): Set
 
 /** The settings of the form; what it does not show stays as it was. */
 function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSettings {
-  const { consentCollection: _, shippingCountries: __, subscriptionData, ...kept } = before;
+  const { consentCollection: _, shippingCountries: __, shippingOptions, subscriptionData, ...kept } = before;
   const url = parseWebAddress(form.successUrl);
   const description = subscriptionData?.description;
   return {
@@ -148,7 +149,7 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSe
         ...(form.promotions && { promotions: "auto" }),
       },
     }),
-    ...(form.ships && { shippingCountries: form.shippingCountries }),
+    ...(form.ships && { shippingCountries: form.shippingCountries, ...(shippingOptions && { shippingOptions }) }),
     ...((form.trialDays || description !== undefined) && {
       subscriptionData: {
         ...(description !== undefined && { description }),

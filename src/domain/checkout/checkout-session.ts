@@ -1,5 +1,6 @@
 import type { AdjustableQuantity, LineRequest } from "#domain/checkout/cart.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
 import type { Totals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -116,6 +117,8 @@ export interface CheckoutSession extends Totals, CustomerInput {
   discount: Discount | null;
   /** Null without automatic tax, and while the customer's country is not known. */
   taxation: Taxation | null;
+  /** Null without shipping options, and while the customer's country is not known. */
+  shippingCost: ShippingCost | null;
   lines: CheckoutSessionLine[];
   productName: string;
   /** As given; null means our own confirmation page. */

@@ -1,3 +1,5 @@
+import type { ShippingOption } from "#domain/checkout/shipping-option.ts";
+
 /** What the page of a payment link or session asks of the customer and shows to them. */
 export interface CheckoutSettings {
   afterCompletion: AfterCompletion;
@@ -13,6 +15,8 @@ export interface CheckoutSettings {
   phoneNumberCollection: boolean;
   /** ISO 3166 alpha-2; absent if nothing is shipped. */
   shippingCountries?: string[];
+  /** Not empty; absent if shipping costs nothing. Only with `shippingCountries`. */
+  shippingOptions?: ShippingOption[];
   submitType: SubmitType;
   subscriptionData?: { description?: string; trialPeriodDays?: number };
   taxIdCollection: boolean;

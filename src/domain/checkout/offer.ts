@@ -1,6 +1,7 @@
 import { type CartLine, intervalOf, subtotal, unitAmountOf } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
-import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
+import { type ShippingWish, shippingCostOf } from "#domain/checkout/shipping-cost.ts";
+import { lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
 import type { Product } from "#domain/product/product.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -18,8 +19,10 @@ export type Offer = Pick<
   | "amountDiscount"
   | "amountTax"
   | "amountTotal"
+  | "amountShipping"
   | "discount"
   | "taxation"
+  | "shippingCost"
   | "settings"
   | "statementDescriptor"
   | "merchant"
@@ -50,15 +53,43 @@ export function offerLines(
 }
 
 /** Lines with their totals after discount and tax. */
-export function withTotals<Line extends OfferLine>(
-  lines: readonly Line[],
-  { discount, taxation }: Adjustments,
-): Line[] {
+function withTotals<Line extends OfferLine>(lines: readonly Line[], { discount, taxation }: Adjustments): Line[] {
   const totals = lineTotals(
     lines.map((line) => line.amountSubtotal),
     { discount: discount?.suspended ? null : discount, taxRate: taxation?.rate ?? null },
   );
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
+}
+
+/** What an order costs, and why. */
+export type PricedOrder<Line> = Pick<Offer, "discount" | "taxation" | "shippingCost" | "amountShipping"> &
+  Totals & { lines: Line[] };
+
+/**
+ * An order with what changes its price: the totals of its lines, what its shipping costs, and its own totals, which
+ * shipping and its tax are part of.
+ */
+export function priceOrder<Line extends OfferLine>(
+  { lines, mode, settings, currency }: Pick<Offer, "mode" | "settings" | "currency"> & { lines: readonly Line[] },
+  adjustments: Adjustments,
+  shipping: ShippingWish,
+): PricedOrder<Line> {
+  const priced = withTotals(lines, adjustments);
+  const sum = sumTotals(priced);
+  const shippingCost = shippingCostOf(mode === "setup" ? undefined : settings.shippingOptions, shipping, {
+    currency,
+    subtotal: sum.amountSubtotal - sum.amountDiscount,
+    taxRate: adjustments.taxation?.rate ?? null,
+  });
+  return {
+    ...sum,
+    amountTax: sum.amountTax + (shippingCost?.amountTax ?? 0n),
+    amountTotal: sum.amountTotal + (shippingCost?.amountTotal ?? 0n),
+    amountShipping: shippingCost?.amountSubtotal ?? 0n,
+    ...adjustments,
+    shippingCost,
+    lines: priced,
+  };
 }
 
 /** The amount due today for a line: 0 in setup mode and for a recurring price with a trial. */
@@ -100,25 +131,28 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
   };
 }
 
-/** What a link sells now: the products that can be sold at their current prices, less a discount and with a tax. */
+/**
+ * What a link sells now: the products that can be sold at their current prices, less a discount, with a tax and what
+ * shipping costs.
+ */
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
-  { discount, taxation }: Adjustments = { discount: null, taxation: null },
+  adjustments: Adjustments = { discount: null, taxation: null },
+  shipping: ShippingWish = {},
 ): Offer {
   const sold = sellableLines(link).flatMap(({ product, quantity }) =>
     product.defaultPrice ? [{ product, price: product.defaultPrice, quantity }] : [],
   );
   const mode = intervalOf(sold.map((line) => line.price)) ? "subscription" : "payment";
-  const lines = offerLines(sold, { mode, settings: link.settings, discount, taxation });
+  const { settings } = link;
+  const currency = sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency;
+  const lines = offerLines(sold, { mode, settings, ...adjustments });
   return {
     livemode: link.livemode,
     mode,
-    currency: sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency,
-    ...sumTotals(lines),
-    discount,
-    taxation,
-    lines,
-    settings: link.settings,
+    currency,
+    ...priceOrder({ lines, mode, settings, currency }, adjustments, shipping),
+    settings,
     statementDescriptor: statementDescriptorOf(sold.map((line) => line.product)),
     merchant: link.merchant,
   };
@@ -130,23 +164,26 @@ export function linkOffer(
  */
 export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
   const { livemode, mode, currency, amountSubtotal, amountDiscount, amountTax, amountTotal } = session;
-  const { discount, taxation, settings, statementDescriptor, merchant } = session;
+  const { discount, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant } = session;
   return {
     livemode,
     mode,
     currency,
     ...{ amountSubtotal, amountDiscount, amountTax, amountTotal },
-    ...{ discount, taxation, settings, statementDescriptor, merchant },
+    ...{ discount, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant },
     lines: lines.map(({ id, ...line }) =>
       line.adjustableQuantity !== null || line.amountType === "CUSTOM" ? { id, ...line } : line,
     ),
   };
 }
 
-/** An offer with the tax of a country. */
-export function withTaxation(offer: Offer, taxation: Offer["taxation"]): Offer {
-  const lines = withTotals(offer.lines, { discount: offer.discount, taxation });
-  return { ...offer, taxation, lines, ...sumTotals(lines) };
+/** An offer with the tax and the shipping of a country. */
+export function offerIn(country: string, offer: Offer, taxation: Offer["taxation"]): Offer {
+  const { discount, shippingCost } = offer;
+  return {
+    ...offer,
+    ...priceOrder(offer, { discount, taxation }, { country, optionId: shippingCost?.optionId }),
+  };
 }
 
 /** Days before the first recurring payment; 0 without a trial. */

@@ -11,10 +11,12 @@ export interface Totals {
   amountTotal: MinorUnits;
 }
 
+export type TaxTerms = Pick<AppliedTaxRate, "ratePpm" | "inclusive">;
+
 /** What changes a subtotal. */
 export interface Adjustments {
   discount: DiscountTerms | null;
-  taxRate: Pick<AppliedTaxRate, "ratePpm" | "inclusive"> | null;
+  taxRate: TaxTerms | null;
 }
 
 /**
@@ -27,10 +29,15 @@ export function lineTotals(subtotals: readonly MinorUnits[], { discount, taxRate
     const amountDiscount = discounts[index] ?? 0n;
     const taxed = amountSubtotal - amountDiscount;
     if (taxRate === null) return { amountSubtotal, amountDiscount, amountTax: 0n, amountTotal: taxed };
-    const { ratePpm, inclusive } = taxRate;
-    const amountTax = inclusive ? percentWithin(taxed, ratePpm) : percentOf(taxed, ratePpm);
-    return { amountSubtotal, amountDiscount, amountTax, amountTotal: inclusive ? taxed : taxed + amountTax };
+    const amountTax = taxOn(taxed, taxRate);
+    return { amountSubtotal, amountDiscount, amountTax, amountTotal: taxRate.inclusive ? taxed : taxed + amountTax };
   });
+}
+
+/** The tax on an amount, or within it if it is inclusive, rounded half up. */
+export function taxOn(amount: MinorUnits, taxRate: TaxTerms | null): MinorUnits {
+  if (taxRate === null) return 0n;
+  return taxRate.inclusive ? percentWithin(amount, taxRate.ratePpm) : percentOf(amount, taxRate.ratePpm);
 }
 
 /** The lines added up. */

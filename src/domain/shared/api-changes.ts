@@ -149,6 +149,13 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - filters: sessions by \`externalCustomerId\`, \`customer\`, \`payment_link\`, \`payment_intent\`, \`customer_email\` and \`created\`; products, links and events by \`created\`; products and links by \`active\`; events by \`types\`
 - \`POST /api/v3/test-helpers/checkout/sessions/{id}/complete\` and \`POST /api/v3/test-helpers/checkout/sessions/{id}/fail\` pay a session of test mode, or let a payment fail`,
   },
+  {
+    date: "2026-11-23",
+    versions: ["v3"],
+    title: "Shipping",
+    text: `- \`shipping_options\` on payment links and checkout sessions: up to 10 ways to ship, each with a price, and if you want countries, a delivery estimate and a subtotal from which it is free; only with \`shipping_address_collection\`
+- the customer chooses among those of their country; \`shipping_cost\` of the session has what was chosen, \`total_details.amount_shipping\` its price, and \`amount_total\` includes it`,
+  },
 ];
 
 /**

@@ -49,7 +49,12 @@ export class Order {
     for (const input of this.#inputs()) if (input.value !== input.defaultValue) this.#typed(input, 0);
   }
 
-  /** The country that decides the tax. */
+  /** The way that the customer wants it shipped. */
+  ship(shippingOption: string): void {
+    this.#want({ shippingOption }, 0);
+  }
+
+  /** The country that decides tax and shipping. */
   tax(country: string): void {
     this.#want({ country }, 0);
   }

@@ -8,12 +8,13 @@ import { control, showProblem, validateOnBlur, visibleControls } from "#hosted/c
 import { FormFeedback } from "#hosted/client/form-feedback.ts";
 import { messages } from "#hosted/client/messages.ts";
 import { Order } from "#hosted/client/order.ts";
-import { linkSession, ownSession, waitForEnd } from "#hosted/client/payable-session.ts";
+import { ENDED_CODES, linkSession, ownSession, waitForEnd } from "#hosted/client/payable-session.ts";
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
+import { onShippingChoice, showShippingOptions } from "#hosted/client/shipping-options.ts";
 import { stripePage } from "#hosted/client/stripe-script.ts";
 import { forgetTypedInput, keepTypedInput } from "#hosted/client/typed-input.ts";
-import { startWallets } from "#hosted/client/wallet.ts";
+import { startWallets, UNKNOWN_TO_WALLETS } from "#hosted/client/wallet.ts";
 import { fillPayer, type WalletPayment } from "#hosted/client/wallet-payer.ts";
 import type {
   AlreadyPaid,
@@ -25,10 +26,6 @@ import type {
 } from "#hosted/page-api.ts";
 
 const TAX_CHECK_MS = 250;
-
-const UNKNOWN_TO_WALLETS = /^(customFields|consent|taxId)\./;
-
-const ENDED_CODES = ["session_expired", "session_not_open", "resource_missing"];
 
 /** Brings the payment form to life: checks, sends once, and keeps the customer's input whatever happens. */
 export function startPayForm(form: HTMLFormElement): void {
@@ -85,6 +82,7 @@ class PayForm {
       // Browsers fill in a country without an event.
       setInterval(() => this.#tax(), TAX_CHECK_MS);
     }
+    onShippingChoice(this.#form, (id) => this.#order.ship(id));
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!this.#feedback.busy) this.#pay();
@@ -293,6 +291,7 @@ class PayForm {
       this.#element?.reprice();
       this.#wallets?.reprice();
     }
+    if (change.shippingOptions !== undefined) showShippingOptions(change.shippingOptions);
     this.#form.dataset.offer = change.offer;
     this.#taxedCountry = change.taxCountry ?? this.#taxedCountry;
     this.#feedback.label = change.submitLabel ?? this.#feedback.label;

@@ -7,6 +7,9 @@ export type PayableSession = Pick<SessionResponse, "payUrl" | "orderUrl" | "stat
     linkOffer?: string;
   };
 
+/** Codes of refusals after which a session can't be paid any more. */
+export const ENDED_CODES = ["session_expired", "session_not_open", "resource_missing"];
+
 /** Where the form gets the session that it pays. */
 export interface SessionSource {
   /** The session; a link's is made at the first call and stays the same afterwards. */

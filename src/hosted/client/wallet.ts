@@ -18,6 +18,9 @@ interface Wallet {
   reprice(): void;
 }
 
+/** Names of fields that a customer has to fill in before a wallet opens. */
+export const UNKNOWN_TO_WALLETS = /^(customFields|consent|taxId)\./;
+
 /** Link pays as a card does. */
 const WALLET_METHODS = ["card", "link"];
 const ELEMENT_OPTIONS = {

@@ -203,6 +203,26 @@ export const ar: Messages = {
     question: "هل تريد إلغاء هذا الطلب؟ لم يُخصم أي مبلغ. لا يمكن التراجع عن ذلك.",
     confirm: "نعم، ألغِ الطلب",
   },
+  shipping: {
+    heading: "الشحن",
+    free: "مجاني",
+    none: (country) => `لا نشحن إلى ${isolated(country)}. اختر بلدًا آخر أو تواصل معنا.`,
+    by: (option) => `الشحن: ${isolated(option)}`,
+    upTo: (time) => `حتى ${isolated(time)}`,
+    atLeast: (time) => `${isolated(time)} على الأقل`,
+    businessDays: (days, text) =>
+      plural(
+        "ar",
+        days,
+        {
+          one: `${isolated("{count}")} يوم عمل`,
+          two: `${isolated("{count}")} يوما عمل`,
+          few: `${isolated("{count}")} أيام عمل`,
+          other: `${isolated("{count}")} يوم عمل`,
+        },
+        text,
+      ),
+  },
   receipt: {
     title: "الإيصال",
     open: "عرض الإيصال",

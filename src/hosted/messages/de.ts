@@ -175,6 +175,15 @@ export const de: Messages = {
       "Möchten Sie diesen Bestellvorgang abbrechen? Es wurde nichts abgebucht. Das lässt sich nicht rückgängig machen.",
     confirm: "Ja, Bestellvorgang abbrechen",
   },
+  shipping: {
+    heading: "Versand",
+    free: "Kostenlos",
+    none: (country) => `Nach ${country} versenden wir nicht. Wählen Sie ein anderes Land, oder fragen Sie uns.`,
+    by: (option) => `Versand: ${option}`,
+    upTo: (time) => `Bis zu ${time}`,
+    atLeast: (time) => `Mindestens ${time}`,
+    businessDays: (days, text) => plural("de", days, { one: "{count} Werktag", other: "{count} Werktage" }, text),
+  },
   receipt: {
     title: "Zahlungsbeleg",
     open: "Beleg anzeigen",

@@ -171,6 +171,16 @@ export const en: Messages = {
     question: "Cancel this order? Nothing has been charged. You can't undo this.",
     confirm: "Yes, cancel the order",
   },
+  shipping: {
+    heading: "Shipping",
+    free: "Free",
+    none: (country) => `We don’t ship to ${country}. Choose another country, or ask us.`,
+    by: (option) => `Shipping: ${option}`,
+    upTo: (time) => `Up to ${time}`,
+    atLeast: (time) => `At least ${time}`,
+    businessDays: (days, text) =>
+      plural("en", days, { one: "{count} business day", other: "{count} business days" }, text),
+  },
   receipt: {
     title: "Receipt",
     open: "Show the receipt",

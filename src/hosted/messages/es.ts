@@ -172,6 +172,16 @@ export const es: Messages = {
     question: "¿Cancelar este pedido? No se ha cobrado nada. Esta acción no se puede deshacer.",
     confirm: "Sí, cancelar el pedido",
   },
+  shipping: {
+    heading: "Envío",
+    free: "Gratis",
+    none: (country) => `No enviamos a ${country}. Elige otro país o escríbenos.`,
+    by: (option) => `Envío: ${option}`,
+    upTo: (time) => `Hasta ${time}`,
+    atLeast: (time) => `Al menos ${time}`,
+    businessDays: (days, text) =>
+      plural("es", days, { one: "{count} día laborable", other: "{count} días laborables" }, text),
+  },
   receipt: {
     title: "Recibo",
     open: "Mostrar el recibo",

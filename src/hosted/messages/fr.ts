@@ -172,6 +172,16 @@ export const fr: Messages = {
     question: "Annuler cette commande\u00a0? Rien n’a été débité. Cette action est irréversible.",
     confirm: "Oui, annuler la commande",
   },
+  shipping: {
+    heading: "Livraison",
+    free: "Gratuite",
+    none: (country) => `Nous ne livrons pas dans ce pays : ${country}. Choisissez-en un autre ou écrivez-nous.`,
+    by: (option) => `Livraison : ${option}`,
+    upTo: (time) => `Jusqu’à ${time}`,
+    atLeast: (time) => `Au moins ${time}`,
+    businessDays: (days, text) =>
+      plural("fr", days, { one: "{count} jour ouvré", other: "{count} jours ouvrés" }, text),
+  },
   receipt: {
     title: "Reçu",
     open: "Afficher le reçu",

@@ -1,5 +1,6 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
+import { plural } from "#hosted/messages/plural.ts";
 
 export const ja: Messages = {
   language: "ja",
@@ -167,6 +168,15 @@ export const ja: Messages = {
     open: "注文をキャンセルする",
     question: "このご注文をキャンセルしますか？請求はありません。この操作は取り消せません。",
     confirm: "はい、注文をキャンセルします",
+  },
+  shipping: {
+    heading: "配送",
+    free: "無料",
+    none: (country) => `${country}への配送は行っていません。別の国を選ぶか、お問い合わせください。`,
+    by: (option) => `配送：${option}`,
+    upTo: (time) => `${time}以内`,
+    atLeast: (time) => `${time}以上`,
+    businessDays: (days, text) => plural("ja", days, { other: "{count}営業日" }, text),
   },
   receipt: {
     title: "領収書",

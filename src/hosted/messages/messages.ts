@@ -23,6 +23,7 @@ export interface Messages {
   details: DetailsMessages;
   methods: Record<PaymentMethodType, string>;
   cancel: Record<"open" | "question" | "confirm", string>;
+  shipping: ShippingMessages;
   receipt: ReceiptMessages;
   footer: Record<"terms" | "refunds" | "contact", string>;
   pages: PageMessages;
@@ -286,6 +287,19 @@ interface ErrorMessages {
 }
 
 /** A text for each plural form of the language, with the number at `{count}`. */
+interface ShippingMessages {
+  heading: string;
+  free: string;
+  /** Nothing is shipped there. @param country its name. */
+  none(country: string): string;
+  /** On a receipt. @param option its name. */
+  by(option: string): string;
+  upTo(time: string): string;
+  atLeast(time: string): string;
+  /** The other units are named by `Intl`. @param text the number, or a range that ends in it: "2–4". */
+  businessDays(days: number, text: string): string;
+}
+
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** The texts of the browser's script: plain text with `{name}` placeholders. */

@@ -12,13 +12,13 @@ interface Props {
   changeable: boolean;
 }
 
-/** The rows from the lines to the total: none without discount and tax. */
+/** The rows from the lines to the total: none without discount, shipping and tax. */
 export function OrderTotals({ offer, messages, changeable }: Props) {
   const { order, orderForm, locale } = messages;
   const { discount, taxation, settings } = offer;
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
   const applied = discount && !discount.suspended ? discount : null;
-  if (!applied && !taxation?.rate) return null;
+  if (!applied && !taxation?.rate && !offer.shippingCost?.optionId) return null;
   return (
     <div className="space-y-1 border-t border-line py-4 text-sm text-muted">
       <dl className="space-y-1">
@@ -36,6 +36,12 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
               </button>
             )}
           </Row>
+        )}
+        {offer.shippingCost?.optionId && (
+          <Row
+            label={messages.shipping.heading}
+            amount={offer.amountShipping === 0n ? messages.shipping.free : money(offer.amountShipping)}
+          />
         )}
         {taxation?.rate && <Row label={taxLabel(taxation.rate, messages)} amount={money(offer.amountTax)} />}
       </dl>

@@ -10,6 +10,7 @@ import { CustomFields } from "#hosted/parts/custom-fields.tsx";
 import type { ElementConfig } from "#hosted/parts/element-field.tsx";
 import { methodChoice } from "#hosted/parts/method-choice.ts";
 import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
+import { ShippingOptions } from "#hosted/parts/shipping-options.tsx";
 import { encodeStates } from "#hosted/parts/states.ts";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
@@ -63,8 +64,8 @@ export function PayForm(props: PayFormProps) {
       data-states={asksWholeAddress(settings) ? encodeStates(messages.language) : undefined}
       data-offer={fingerprint}
       data-draft={draft}
-      data-taxes={settings.automaticTax || undefined}
-      data-tax-country={offer.taxation?.country}
+      data-taxes={settings.automaticTax || settings.shippingOptions !== undefined || undefined}
+      data-tax-country={offer.shippingCost?.country ?? offer.taxation?.country}
       {...targetAttributes(target)}
     >
       {hasWallets && <Wallets offer={offer} hasElement={!!element} messages={messages} hidden={!takesPayment} />}
@@ -176,6 +177,11 @@ function ShippingFields({
         country={shippable.some(({ code }) => code === country) ? country : (shippable[0]?.code ?? "")}
         messages={messages}
       />
+      {offer.settings.shippingOptions && (
+        <div id="shipping-options">
+          <ShippingOptions offer={offer} messages={messages} />
+        </div>
+      )}
     </section>
   );
 }

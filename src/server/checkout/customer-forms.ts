@@ -37,6 +37,7 @@ export const OrderFormSchema = z.object({
   amount: z.string().max(MAX_AMOUNT_LENGTH).optional(),
   promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),
   country: Country.optional(),
+  shippingOption: ObjectId.optional(),
 });
 
 const Card = z

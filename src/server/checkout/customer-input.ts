@@ -1,10 +1,12 @@
 import type { CheckoutSession, Consent, CustomerInput, Shipping } from "#domain/checkout/checkout-session.ts";
 import type { CustomField } from "#domain/checkout/checkout-settings.ts";
+import { optionsOf } from "#domain/checkout/shipping-option.ts";
 import { type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
 import { isPostalCode } from "#domain/customer/postal-code.ts";
 import { statesOf, stateValue } from "#domain/customer/states.ts";
 import type { Address } from "#domain/shared/address.ts";
 import { isCountry } from "#domain/shared/country.ts";
+import { countryName } from "#domain/shared/country-name.ts";
 import { email } from "#domain/shared/fields.ts";
 import { hasRoughlyAtMost } from "#domain/shared/text-bound.ts";
 import { isTaxId, taxIdTypeOf } from "#domain/tax/tax-id.ts";
@@ -17,7 +19,7 @@ const MAX_TAX_ID_TYPE_LENGTH = 13;
 const TAX_ID_TYPE = /^[a-z]{2}_[a-z]{2,10}$/;
 
 interface Context {
-  session: Pick<CheckoutSession, "settings" | "amountTotal">;
+  session: Pick<CheckoutSession, "settings" | "currency" | "amountTotal">;
   messages: Messages;
   /** Paid by card: its owner's name and country are required. */
   withCard: boolean;
@@ -35,7 +37,7 @@ const EMAIL = email();
  */
 export function readCustomerInput(
   posted: unknown,
-  { session: { settings, amountTotal }, messages, withCard }: Context,
+  { session: { settings, currency, amountTotal }, messages, withCard }: Context,
 ): { customer: CustomerInput; problems: Problems } {
   const form = membersOf(posted);
   const reader = new Reader(messages);
@@ -53,6 +55,10 @@ export function readCustomerInput(
   });
   const shipping =
     settings.shippingCountries && reader.shipping(form.get("shipping"), settings.shippingCountries, phone);
+  const shippedTo = shipping?.address.country;
+  if (shippedTo && settings.shippingOptions && optionsOf(settings.shippingOptions, currency, shippedTo).length === 0) {
+    reader.problems["shipping.country"] ??= messages.shipping.none(countryName(shippedTo, messages.locale));
+  }
   const taxId = settings.taxIdCollection ? reader.taxId(form.get("taxId"), billing?.country) : undefined;
   return {
     customer: {

@@ -94,7 +94,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
   const countries = countryChoices(messages.locale);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, country);
-  const offer = linkOffer(link, { discount, taxation });
+  const offer = linkOffer(link, { discount, taxation }, { country });
   const element = processorFor(link.livemode)?.element;
   const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;

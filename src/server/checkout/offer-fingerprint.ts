@@ -9,6 +9,7 @@ export function offerFingerprint(offer: Offer): string {
     offer.amountTotal,
     trialDays(offer),
     recurringAmount(offer),
+    ...(offer.shippingCost ? [offer.shippingCost.optionId] : []),
     ...offer.lines.map((line) => [line.name, line.priceId, line.unitAmount, line.quantity, line.recurringInterval]),
   ];
   const text = JSON.stringify(facts, (_, value) => (typeof value === "bigint" ? value.toString() : value));

@@ -3,6 +3,7 @@ import type { Offer } from "#domain/checkout/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { OrderChange } from "#hosted/page-api.ts";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
+import { ShippingOptions } from "#hosted/parts/shipping-options.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
@@ -22,6 +23,7 @@ export async function orderChange(
   offer: Offer & Pick<CheckoutSession, "livemode">,
   messages: Messages,
 ): Promise<OrderChange> {
+  const country = offer.shippingCost?.country ?? offer.taxation?.country;
   const element = elementConfig(processorFor(offer.livemode)?.element, offer);
   return {
     offer: offerFingerprint(offer),
@@ -29,7 +31,10 @@ export async function orderChange(
     submitLabel: submitLabel(offer, messages),
     ...(element && { elementAmount: element.amount }),
     takesPayment: needsPaymentMethod(offer),
-    ...(offer.taxation && { taxCountry: offer.taxation.country }),
+    ...(country !== undefined && { taxCountry: country }),
+    ...(offer.settings.shippingOptions && {
+      shippingOptions: await renderHtml(<ShippingOptions offer={offer} messages={messages} />),
+    }),
   };
 }
 

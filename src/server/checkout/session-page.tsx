@@ -1,5 +1,5 @@
 import { type CheckoutSession, needsPaymentMethod, withSessionId } from "#domain/checkout/checkout-session.ts";
-import { type Offer, sessionOffer, withTaxation } from "#domain/checkout/offer.ts";
+import { type Offer, offerIn, sessionOffer } from "#domain/checkout/offer.ts";
 import { hasReceipt } from "#domain/payment/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { CancelOrder } from "#hosted/parts/cancel-order.tsx";
@@ -123,10 +123,12 @@ async function openPage(
   const url = `/checkout/${tokens.sessionId}`;
   const countries = countryChoices(messages.locale);
   const country =
-    session.taxation?.country ?? firstCountry(session.settings, countries, request.headers.get("accept-language"));
+    session.shippingCost?.country ??
+    session.taxation?.country ??
+    firstCountry(session.settings, countries, request.headers.get("accept-language"));
   // Until the customer changes anything, the session itself has no tax yet.
   const taxation = session.taxation ?? (await taxationIn(actor, session.settings, country));
-  const offer = withTaxation(sessionOffer(session), taxation);
+  const offer = offerIn(country, sessionOffer(session), taxation);
   const failure = last?.failureCode;
   return {
     status: 200,

@@ -40,6 +40,7 @@ export const checkoutSessionList = defineList({
     { title: "product", value: ({ productName }) => productName },
     { title: "amount_subtotal", value: ({ amountSubtotal, currency }) => formatMajor(amountSubtotal, currency) },
     { title: "amount_discount", value: ({ amountDiscount, currency }) => formatMajor(amountDiscount, currency) },
+    { title: "amount_shipping", value: ({ amountShipping, currency }) => formatMajor(amountShipping, currency) },
     { title: "amount_tax", value: ({ amountTax, currency }) => formatMajor(amountTax, currency) },
     { title: "amount_total", value: ({ amountTotal, currency }) => formatMajor(amountTotal, currency) },
     { title: "currency", value: ({ currency }) => currency },

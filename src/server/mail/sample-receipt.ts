@@ -47,6 +47,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
       amountShipping: 0n,
       discount: null,
       taxation: null,
+      shippingCost: null,
       lines: [line],
       productName: line.name,
       successUrl: null,

@@ -15,6 +15,7 @@ const PREFIXES = {
   customer: "cus",
   promotionCode: "promo",
   taxRate: "txr",
+  shippingOption: "shr",
   paymentIntent: "pi",
   setupIntent: "seti",
   paymentAttempt: "pay",

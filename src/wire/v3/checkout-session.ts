@@ -97,6 +97,16 @@ export const CheckoutSessionV3 = z
       .object({ address: AddressV3, name: z.string(), phone: z.string().optional() })
       .optional()
       .meta({ description: "Where to ship." }),
+    shipping_cost: z
+      .object({
+        amount_subtotal: minorUnits("Before tax, unless that is included."),
+        amount_tax: minorUnits("Its tax, the included one too."),
+        amount_total: minorUnits("What is charged for it."),
+        shipping_rate: id("shr", "The shipping option."),
+      })
+      .optional()
+      .meta({ description: "What shipping costs; absent while nothing is shipped.", ...EXTENSION }),
+    shipping_options: settingsShape.shipping_options,
     status: z.enum(["open", "complete", "expired"]).meta({
       description: "`expired` also for a session that the customer cancelled.",
       ...EXTENSION,
@@ -119,7 +129,7 @@ export const CheckoutSessionV3 = z
 const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "expired" } as const;
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV3> {
-  const { settings, customerDetails, discount, shipping, consent } = session;
+  const { settings, customerDetails, discount, shipping, shippingCost, consent } = session;
   const shown = presentSettings(settings);
   const answers = new Map(Object.entries(session.customFieldAnswers ?? {}));
   return {
@@ -157,6 +167,15 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
         ...(shipping.phone !== undefined && { phone: shipping.phone }),
       },
     }),
+    ...(shippingCost?.optionId && {
+      shipping_cost: {
+        amount_subtotal: Number(shippingCost.amountSubtotal),
+        amount_tax: Number(shippingCost.amountTax),
+        amount_total: Number(shippingCost.amountTotal),
+        shipping_rate: shippingCost.optionId,
+      },
+    }),
+    ...(shown.shipping_options && { shipping_options: shown.shipping_options }),
     status: STATUS_WORDS[session.status],
     submit_type: settings.submitType,
     success_url: session.successUrl ?? session.url,

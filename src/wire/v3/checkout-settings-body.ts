@@ -15,6 +15,7 @@ import {
 import { country, name, optionalText, returnUrl, text } from "#domain/shared/fields.ts";
 import { ALWAYS_OR_IF_REQUIRED, AUTO_OR_REQUIRED, MEANING } from "#wire/v3/checkout-settings.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
+import { parseShippingOption, shippingOptions } from "#wire/v3/shipping-option.ts";
 
 /*
  * A member of a setting may be null, which means "not sent", also in an update: an update replaces each setting as a
@@ -87,6 +88,7 @@ export const settingsFields = {
     .object({ allowed_countries: z.array(country()).min(1).max(MAX_COUNTRIES) })
     .optional()
     .meta(MEANING.shipping_address_collection),
+  shipping_options: shippingOptions.optional().meta({ ...MEANING.shipping_options, ...EXTENSION }),
   submit_type: z.enum(SUBMIT_TYPES).default("auto").meta(MEANING.submit_type),
   subscription_data: z
     .object({
@@ -164,6 +166,7 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): CheckoutSetti
     ...(body.shipping_address_collection && {
       shippingCountries: [...new Set(body.shipping_address_collection.allowed_countries)],
     }),
+    ...(body.shipping_options?.length && { shippingOptions: body.shipping_options.map(parseShippingOption) }),
     submitType: body.submit_type,
     ...(subscription && {
       subscriptionData: {
@@ -190,6 +193,7 @@ const MEMBERS: Record<keyof typeof settingsFields, keyof CheckoutSettings> = {
   payment_method_types: "paymentMethodTypes",
   phone_number_collection: "phoneNumberCollection",
   shipping_address_collection: "shippingCountries",
+  shipping_options: "shippingOptions",
   submit_type: "submitType",
   subscription_data: "subscriptionData",
   tax_id_collection: "taxIdCollection",

@@ -7,6 +7,9 @@ import {
   SUBMIT_TYPES,
 } from "#domain/checkout/checkout-settings.ts";
 
+import { EXTENSION } from "#wire/v3/printed.ts";
+import { presentShippingOption, ShippingOptionV3 } from "#wire/v3/shipping-option.ts";
+
 export const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;
 export const AUTO_OR_REQUIRED = ["auto", "required"] as const;
 
@@ -22,6 +25,9 @@ export const MEANING = {
   payment_method_collection: { description: "`if_required` asks for no card when nothing is due today." },
   payment_method_types: { description: 'How customers can pay; `["card"]` when not sent.' },
   phone_number_collection: { description: "Whether the page asks for a phone number." },
+  shipping_options: {
+    description: "How an order can be shipped, at most 10; the customer chooses among those of their country.",
+  },
   shipping_address_collection: { description: "Asks for an address in one of these countries." },
   submit_type: { description: "The word on the button." },
   subscription_data: { description: "Of the subscription, for recurring lines." },
@@ -68,6 +74,10 @@ export const settingsShape = {
     .object({ allowed_countries: z.array(z.string()).meta({ description: "ISO 3166 alpha-2 codes." }) })
     .optional()
     .meta(MEANING.shipping_address_collection),
+  shipping_options: z
+    .array(ShippingOptionV3)
+    .optional()
+    .meta({ ...MEANING.shipping_options, ...EXTENSION }),
   submit_type: z.enum(SUBMIT_TYPES).meta(MEANING.submit_type),
   subscription_data: z
     .object({ description: z.string().optional(), trial_period_days: z.int().min(1).max(730).optional() })
@@ -105,6 +115,7 @@ export function presentSettings(settings: CheckoutSettings): z.infer<typeof Sett
     ...(settings.shippingCountries && {
       shipping_address_collection: { allowed_countries: settings.shippingCountries },
     }),
+    ...(settings.shippingOptions && { shipping_options: settings.shippingOptions.map(presentShippingOption) }),
     submit_type: settings.submitType,
     ...(subscriptionData && {
       subscription_data: {

@@ -5,6 +5,7 @@ import { readCustomerInput } from "#server/checkout/customer-input.ts";
 
 /** Of a session that asks for everything. */
 const session = {
+  currency: "USD",
   amountTotal: 100n,
   settings: {
     ...DEFAULT_SETTINGS,

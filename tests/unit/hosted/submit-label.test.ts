@@ -15,6 +15,8 @@ const OFFER: Offer = {
   amountTotal: 4900n,
   discount: null,
   taxation: null,
+  amountShipping: 0n,
+  shippingCost: null,
   statementDescriptor: null,
   lines: [],
   settings: DEFAULT_SETTINGS,

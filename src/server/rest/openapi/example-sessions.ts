@@ -41,6 +41,7 @@ export const exampleCheckoutSession: CheckoutSession = {
   amountTotal: 9800n,
   discount: null,
   taxation: null,
+  shippingCost: null,
   lines: [exampleCheckoutSessionLine],
   productName: exampleProduct.name,
   successUrl: "https://example.com/thanks?session={CHECKOUT_SESSION_ID}",

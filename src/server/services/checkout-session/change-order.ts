@@ -1,6 +1,6 @@
 import { subtotal } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
-import { dueToday, withTotals } from "#domain/checkout/offer.ts";
+import { dueToday, priceOrder } from "#domain/checkout/offer.ts";
 import { sumTotals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -20,15 +20,17 @@ export interface OrderUpdate {
   amount?: MinorUnits | undefined;
   /** As typed; null removes the applied code. */
   promotionCode?: string | null | undefined;
-  /** ISO 3166 alpha-2, of the address that decides the tax. */
+  /** ISO 3166 alpha-2, of the address that decides tax and shipping. */
   country?: string | undefined;
+  /** The id of a shipping option. */
+  shippingOption?: string | undefined;
 }
 
 /**
  * Changes what an open session sells, as far as its merchant allows it, and recalculates its totals.
  * @returns the session afterwards.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; else every
- * impossible change, on `quantities.<line id>`, `quantities`, `amount` and `promotionCode`.
+ * impossible change, on `quantities.<line id>`, `quantities`, `amount`, `promotionCode` and `shippingOption`.
  */
 export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUpdate): Promise<CheckoutSession> {
   const session = await lockCheckoutSession(actor, sessionId);
@@ -42,8 +44,16 @@ export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUp
     discount: coded.discount,
     taxation: wish.country === undefined ? session.taxation : await taxationIn(actor, session.settings, wish.country),
   };
-  const priced = withTotals(lines, adjustments);
-  return updateTotals(actor, session, { ...adjustments, lines: priced, ...sumTotals(priced) });
+  const shipping = {
+    country: wish.country ?? session.shippingCost?.country,
+    optionId: wish.shippingOption ?? session.shippingCost?.optionId,
+  };
+  const priced = priceOrder({ ...session, lines }, adjustments, shipping);
+  if (wish.shippingOption !== undefined && priced.shippingCost?.optionId !== wish.shippingOption) {
+    const message = "names no shipping option of this country";
+    throw invalidFields([{ field: "shippingOption", code: "not_found", message }]);
+  }
+  return updateTotals(actor, session, priced);
 }
 
 function updatedLines(session: CheckoutSession, { quantities = {}, amount }: OrderUpdate) {

@@ -2,6 +2,7 @@ import { type CartLine, currencyProblems, intervalOf, withChosenAmount } from "#
 import type { CheckoutMode, CheckoutSession, CreateCheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { offerLines } from "#domain/checkout/offer.ts";
 import { listProblems } from "#domain/checkout/settings-rules.ts";
+import { shippingProblems } from "#domain/checkout/shipping-option.ts";
 import { sumTotals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -9,6 +10,7 @@ import { type FieldProblem, invalidFields, missingReference } from "#domain/shar
 import { requireScope } from "#domain/shared/scope.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
+import { withShippingIds } from "#server/services/cart/with-shipping-ids.ts";
 import { expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSession } from "#server/services/checkout-session/open-session.ts";
 import { lockCustomerShared } from "#server/services/customer/repository.ts";
@@ -31,6 +33,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   const priced = problems.length === 0 ? await resolvePromotionCode(actor, input, cart, mode) : NO_DISCOUNT;
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
+    ...shippingProblems(input.settings, cart[0]?.price.currency ?? null),
     ...currencyProblems(input.currency, cart),
     ...customer.problems,
     ...priced.problems,
@@ -43,7 +46,9 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     cart,
     mode,
     discount: priced.discount,
+    settings: withShippingIds(input.settings),
     taxation: await taxationIn(actor, input.settings, customer.country),
+    country: customer.country,
   });
 }
 

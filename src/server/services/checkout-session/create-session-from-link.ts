@@ -28,6 +28,7 @@ export async function createSessionFromLink(
     ...visit,
     discount,
     taxation,
+    country,
     metadata: withUtmParameters(link.metadata, utm),
   });
 }

@@ -16,7 +16,7 @@ import { type NewSession, openSession } from "#server/services/checkout-session/
 export async function openSessionOfLink(
   actor: Actor,
   link: PaymentLink,
-  change: LinkSessionChange & Pick<NewSession, "clientReferenceId" | "discount" | "taxation">,
+  change: LinkSessionChange & Pick<NewSession, "clientReferenceId" | "discount" | "taxation" | "country">,
 ): Promise<CheckoutSession> {
   const lines = sellableLines(link).flatMap(({ product, quantity }): CartLine[] => {
     const { id: reference, defaultPrice: price } = product;
@@ -37,6 +37,7 @@ export async function openSessionOfLink(
     clientReferenceId: change.clientReferenceId,
     discount: change.discount ?? null,
     taxation: change.taxation ?? null,
+    country: change.country,
     externalCustomerId: change.externalCustomerId,
     locale: change.locale,
     expiresAt: change.expiresAt,

@@ -1,9 +1,8 @@
 import { type CartLine, cartName } from "#domain/checkout/cart.ts";
 import type { CheckoutMode, CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
-import { offerLines, statementDescriptorOf } from "#domain/checkout/offer.ts";
+import { offerLines, priceOrder, statementDescriptorOf } from "#domain/checkout/offer.ts";
 import { withoutDuplicates } from "#domain/checkout/settings-rules.ts";
-import { sumTotals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -27,6 +26,8 @@ export interface NewSession {
   settings: CheckoutSettings;
   discount?: Discount | null;
   taxation?: Taxation | null;
+  /** ISO 3166 alpha-2: where it is shipped to, as far as it is known. */
+  country?: string | undefined;
   successUrl?: string | undefined;
   cancelUrl?: string | undefined;
   paymentLinkId?: string | undefined;
@@ -50,23 +51,22 @@ export async function openSession(actor: Actor, input: NewSession): Promise<Chec
 /** A new session, not written yet. */
 export function newSession(actor: Actor, input: NewSession, merchant: Merchant): CheckoutSession {
   const createdAt = now(actor);
-  const terms = { ...input, discount: input.discount ?? null, taxation: input.taxation ?? null };
-  const lines = offerLines(input.cart, terms).map((line) => ({ id: newId("lineItem"), ...line }));
-  const totals = sumTotals(lines);
+  const adjustments = { discount: input.discount ?? null, taxation: input.taxation ?? null };
+  const lines = offerLines(input.cart, { ...input, ...adjustments });
+  const currency = input.cart[0]?.price.currency ?? input.currency ?? merchant.defaultCurrency;
+  const order = { lines, mode: input.mode, settings: input.settings, currency };
+  const priced = priceOrder(order, adjustments, { country: input.country });
   const id = newId(actor.livemode ? "liveSession" : "testSession");
   return {
     id,
     livemode: actor.livemode,
     status: "PENDING",
-    paymentStatus: totals.amountTotal > 0n ? "unpaid" : "no_payment_required",
+    paymentStatus: priced.amountTotal > 0n ? "unpaid" : "no_payment_required",
     mode: input.mode,
     url: checkoutSessionUrl(id),
-    currency: input.cart[0]?.price.currency ?? input.currency ?? merchant.defaultCurrency,
-    ...totals,
-    amountShipping: 0n,
-    discount: terms.discount,
-    taxation: terms.taxation,
-    lines,
+    currency,
+    ...priced,
+    lines: priced.lines.map((line) => ({ id: newId("lineItem"), ...line })),
     productName: cartName(lines.map((line) => line.name)) ?? "Save payment details",
     successUrl: input.successUrl ?? null,
     cancelUrl: input.cancelUrl ?? null,

@@ -9,8 +9,9 @@ import {
   type Shipping,
 } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
+import type { PricedOrder } from "#domain/checkout/offer.ts";
 import { readSettings } from "#domain/checkout/settings-rules.ts";
-import type { Totals } from "#domain/checkout/totals.ts";
+import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -72,6 +73,7 @@ export function toCheckoutSession(
     settings: readSettings(row.settings as unknown as CheckoutSettings),
     discount: toDiscount(row.discount as StoredDiscount | null),
     taxation: row.taxation as unknown as Taxation | null,
+    shippingCost: toShippingCost(row.shippingCost as StoredShippingCost | null),
     customerDetails: row.customerDetails as unknown as CustomerDetails | null,
     shipping: row.shipping as unknown as Shipping | null,
     customFieldAnswers: row.customFieldAnswers as Record<string, string> | null,
@@ -89,6 +91,32 @@ function toDiscount(stored: StoredDiscount | null): Discount | null {
 
 function ofDiscount(discount: Discount | null) {
   return json(discount && { ...discount, amountOff: discount.amountOff === null ? null : String(discount.amountOff) });
+}
+
+type StoredShippingCost = {
+  [Member in keyof ShippingCost]: ShippingCost[Member] extends bigint ? string : ShippingCost[Member];
+};
+
+function toShippingCost(stored: StoredShippingCost | null): ShippingCost | null {
+  if (!stored) return null;
+  const { amountSubtotal, amountTax, amountTotal } = stored;
+  return {
+    ...stored,
+    amountSubtotal: BigInt(amountSubtotal),
+    amountTax: BigInt(amountTax),
+    amountTotal: BigInt(amountTotal),
+  };
+}
+
+function ofShippingCost(cost: ShippingCost | null) {
+  if (!cost) return json(null);
+  const { amountSubtotal, amountTax, amountTotal } = cost;
+  return json({
+    ...cost,
+    amountSubtotal: String(amountSubtotal),
+    amountTax: String(amountTax),
+    amountTotal: String(amountTotal),
+  });
 }
 
 export async function findCheckoutSession(actor: Actor, id: string): Promise<StoredCheckoutSession | null> {
@@ -113,7 +141,7 @@ export async function lockCheckoutSession(actor: Actor, id: string): Promise<Sto
 }
 
 export async function insertCheckoutSession(actor: Actor, session: CheckoutSession): Promise<void> {
-  const { lines, merchant: _, url: __, settings, discount, taxation, ...rest } = session;
+  const { lines, merchant: _, url: __, settings, discount, taxation, shippingCost, ...rest } = session;
   const { customerDetails, shipping, customFieldAnswers, consent, ...columns } = rest;
   await db().checkoutSession.create({
     data: {
@@ -122,6 +150,7 @@ export async function insertCheckoutSession(actor: Actor, session: CheckoutSessi
       settings: settings as unknown as Prisma.InputJsonObject,
       discount: ofDiscount(discount),
       taxation: json(taxation),
+      shippingCost: ofShippingCost(shippingCost),
       ...customerColumns({ customerDetails, shipping, customFieldAnswers, consent }),
     },
   });
@@ -166,7 +195,7 @@ type Change = Partial<
 export async function updateTotals(
   actor: Actor,
   session: StoredCheckoutSession,
-  { discount, taxation, lines, ...totals }: Pick<CheckoutSession, "discount" | "taxation" | "lines"> & Totals,
+  { discount, taxation, shippingCost, lines, ...totals }: PricedOrder<CheckoutSessionLine>,
 ): Promise<StoredCheckoutSession> {
   const at = now(actor);
   const written = new Map(session.lines.map((line) => [line.id, line]));
@@ -185,6 +214,7 @@ export async function updateTotals(
       paymentStatus: totals.amountTotal > 0n ? "unpaid" : "no_payment_required",
       discount: ofDiscount(discount),
       taxation: json(taxation),
+      shippingCost: ofShippingCost(shippingCost),
       updatedAt: at,
     },
     include: SESSION_INCLUDE,

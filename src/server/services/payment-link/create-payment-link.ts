@@ -14,6 +14,7 @@ import { newId } from "#server/platform/ids.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
+import { withShippingIds } from "#server/services/cart/with-shipping-ids.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { insertPaymentLink } from "#server/services/payment-link/repository.ts";
@@ -61,7 +62,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     status: paymentLinkStatus(state, createdAt),
     url: paymentLinkUrl(id),
     currency,
-    settings: withoutDuplicates(input.settings),
+    settings: withShippingIds(withoutDuplicates(input.settings)),
     processorInstructions: input.processorInstructions,
     cancelUrl: input.cancelUrl ?? null,
     inactiveMessage: input.inactiveMessage ?? null,

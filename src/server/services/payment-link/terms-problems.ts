@@ -1,8 +1,12 @@
+import { shippingProblems } from "#domain/checkout/shipping-option.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
-/** A trial and a percentage fee need recurring lines; a fixed fee needs one-time lines. */
+/**
+ * A trial and a percentage fee need recurring lines; a fixed fee needs one-time lines; shipping options need the link's
+ * currency and countries.
+ */
 export function termsProblems(
   { settings, processorInstructions }: Pick<PaymentLink, "settings" | "processorInstructions">,
   { recurring, currency }: { recurring: boolean; currency: Currency | null },
@@ -22,5 +26,5 @@ export function termsProblems(
   const largest = currency ? Number(largestAmount(currency)) : Number.POSITIVE_INFINITY;
   if ((fee ?? 0) > largest) refuse("application_fee_amount", `must be at most ${largest}`, "too_big");
   if ((transferData?.amount ?? 0) > largest) refuse("transfer_data.amount", `must be at most ${largest}`, "too_big");
-  return problems;
+  return [...problems, ...shippingProblems(settings, currency)];
 }

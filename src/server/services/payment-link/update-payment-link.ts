@@ -18,6 +18,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
+import { withShippingIds } from "#server/services/cart/with-shipping-ids.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { linkChanges } from "#server/services/payment-link/link-changes.ts";
 import {
@@ -41,7 +42,9 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   const link = await lockPaymentLink(actor, id);
   if (!link) throw notFound("payment link", id);
   const metadata = input.metadata === undefined ? link.metadata : mergeMetadata(link.metadata, input.metadata);
-  const settings = input.settings ? withoutDuplicates(changeSettings(link.settings, input.settings)) : link.settings;
+  const settings = input.settings
+    ? withShippingIds(withoutDuplicates(changeSettings(link.settings, input.settings)), link.settings)
+    : link.settings;
   const { sold, problems } = await newLines(actor, { ...link, settings }, input);
   const draft = isDraft({ ...link, ...sold }, input);
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));

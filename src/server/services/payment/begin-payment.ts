@@ -65,6 +65,9 @@ export async function beginPayment(
     known,
     input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
   );
+  if (session.shippingCost?.optionId === null) {
+    throw fieldError("parameter_invalid", "shipping.country", "is a country that nothing is shipped to");
+  }
   if (because) return { status: "repriced", session, because: input.isSeen?.(locked) === false ? "order" : because };
   await requireLinkCapacity(actor, session);
 

@@ -1,13 +1,12 @@
 import { type CheckoutSession, customerCountry } from "#domain/checkout/checkout-session.ts";
-import { type Offer, withTotals } from "#domain/checkout/offer.ts";
-import { sumTotals } from "#domain/checkout/totals.ts";
+import { type Offer, priceOrder } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { type StoredCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
 import { canRedeem, redeemPromotionCode } from "#server/services/promotion-code/redeem-promotion-code.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
- * The price of a locked session for the customer who is about to pay: with the tax of their country, and without a
+ * The price of a locked session for the customer who is about to pay: with tax and shipping of their country, and without a
  * promotion code that has no redemption left for them. If it is the price that they saw, the redemption is taken.
  * @param session with the customer's data.
  * @param isSeen whether the customer saw an offer's total, today and later.
@@ -17,26 +16,29 @@ export async function repriceSession(
   actor: Actor,
   session: StoredCheckoutSession,
   isSeen: (offer: Offer) => boolean,
-): Promise<{ session: StoredCheckoutSession; because?: "tax" | "promotion_code" }> {
+): Promise<{ session: StoredCheckoutSession; because?: "tax" | "order" | "promotion_code" }> {
   const taxed = await tax(actor, session);
   const { discount } = taxed;
-  if (!discount) return isSeen(taxed) ? { session: taxed } : { session: taxed, because: "tax" };
+  const because = taxed.settings.automaticTax ? "tax" : "order";
+  if (!discount) return isSeen(taxed) ? { session: taxed } : { session: taxed, because };
 
   const redeemable = await canRedeem(actor, taxed);
   const priced =
     redeemable === discount.suspended
       ? await write(actor, taxed, { discount: { ...discount, suspended: !redeemable }, taxation: taxed.taxation })
       : taxed;
-  if (!isSeen(priced)) return { session: priced, because: priced === taxed ? "tax" : "promotion_code" };
+  if (!isSeen(priced)) return { session: priced, because: priced === taxed ? because : "promotion_code" };
   if (redeemable) await redeemPromotionCode(actor, priced);
   return { session: priced };
 }
 
 async function tax(actor: Actor, session: StoredCheckoutSession): Promise<StoredCheckoutSession> {
   const country = customerCountry(session);
-  const { settings, discount, taxation } = session;
-  if (!settings.automaticTax || country === undefined || country === taxation?.country) return session;
-  return write(actor, session, { discount, taxation: await taxationIn(actor, settings, country) });
+  const { settings, discount, taxation, shippingCost } = session;
+  const isTaxed = !settings.automaticTax || country === taxation?.country;
+  const isShipped = !settings.shippingOptions || country === shippingCost?.country;
+  if (country === undefined || (isTaxed && isShipped)) return session;
+  return write(actor, session, { discount, taxation: isTaxed ? taxation : await taxationIn(actor, settings, country) });
 }
 
 function write(
@@ -44,6 +46,7 @@ function write(
   session: StoredCheckoutSession,
   adjustments: Pick<CheckoutSession, "discount" | "taxation">,
 ): Promise<StoredCheckoutSession> {
-  const lines = withTotals(session.lines, adjustments);
-  return updateTotals(actor, session, { ...adjustments, lines, ...sumTotals(lines) });
+  const country = customerCountry(session) ?? session.shippingCost?.country;
+  const shipping = { country, optionId: session.shippingCost?.optionId };
+  return updateTotals(actor, session, priceOrder(session, adjustments, shipping));
 }

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { trpc } from "#client/trpc.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { Product } from "#domain/product/product.ts";
+
+interface ShippedProductsProps {
+  form: UseFormReturn<PaymentLinkForm>;
+  /** That are chosen. */
+  products: readonly Product[];
+  /** Whether the shipping address is asked for as soon as something is shipped; once, so that it can be taken back. */
+  asksForAddress: boolean;
+}
+
+/** Says whether customers are asked where to ship what is shipped. */
+export function ShippedProducts({ form, products, asksForAddress }: ShippedProductsProps) {
+  const shipped = products.find(({ shippable }) => shippable === true);
+  const hasAsked = useRef(!asksForAddress);
+  const { data: countries } = trpc.paymentLink.countries.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: shipped !== undefined,
+  });
+  const [ships, chosen] = useWatch({ control: form.control, name: ["ships", "shippingCountries"] });
+  useEffect(() => {
+    if (!shipped || !countries || hasAsked.current) return;
+    hasAsked.current = true;
+    if (form.getValues("ships")) return;
+    form.setValue("ships", true, { shouldDirty: true });
+    form.setValue("shippingCountries", [...countries], { shouldDirty: true });
+  }, [shipped, countries, form]);
+  if (!shipped || !countries) return null;
+  const anywhere = chosen.length === countries.length ? "any country" : `${chosen.length} countries`;
+  return (
+    <p role="status" className={`text-sm text-pretty ${ships ? "text-muted" : "text-warning"}`}>
+      {ships
+        ? `“${shipped.name}” is shipped, so customers are asked for an address in ${anywhere}.`
+        : `“${shipped.name}” is shipped, but customers are not asked for an address.`}{" "}
+      Change it under “What you ask for”.
+    </p>
+  );
+}

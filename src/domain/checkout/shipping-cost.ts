@@ -1,0 +1,46 @@
+import { optionsOf, type ShippingOption, shippingPrice } from "#domain/checkout/shipping-option.ts";
+import { type TaxTerms, type Totals, taxOn } from "#domain/checkout/totals.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+
+/** What an order's shipping costs, once its country is known. Discounts don't touch it. */
+export interface ShippingCost extends Pick<Totals, "amountSubtotal" | "amountTax" | "amountTotal"> {
+  /** ISO 3166 alpha-2. */
+  country: string;
+  /** Null if nothing is shipped to the country. */
+  optionId: string | null;
+}
+
+/** What is shipped where, and how. */
+export interface ShippingWish {
+  country?: string | undefined;
+  /** The customer's choice; the cheapest without one, or if it does not serve the country. */
+  optionId?: string | null | undefined;
+}
+
+interface Order {
+  currency: Currency;
+  /** After discount. */
+  subtotal: MinorUnits;
+  /** Of the line with the largest amount. */
+  taxRate: TaxTerms | null;
+}
+
+/** What an order's shipping costs; null while its country is unknown, and for orders without shipping options. */
+export function shippingCostOf(
+  options: readonly ShippingOption[] | undefined,
+  { country, optionId }: ShippingWish,
+  { currency, subtotal, taxRate }: Order,
+): ShippingCost | null {
+  if (!options || country === undefined) return null;
+  const serving = optionsOf(options, currency, country);
+  const cheapest = serving.reduce<ShippingOption | undefined>(
+    (best, option) => (best && shippingPrice(best, subtotal) <= shippingPrice(option, subtotal) ? best : option),
+    undefined,
+  );
+  const chosen = serving.find(({ id }) => id === optionId) ?? cheapest;
+  const amountSubtotal = chosen ? shippingPrice(chosen, subtotal) : 0n;
+  const amountTax = taxOn(amountSubtotal, taxRate);
+  const amountTotal = taxRate?.inclusive === false ? amountSubtotal + amountTax : amountSubtotal;
+  return { country, optionId: chosen?.id ?? null, amountSubtotal, amountTax, amountTotal };
+}

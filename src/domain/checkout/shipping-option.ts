@@ -1,0 +1,110 @@
+import type { Currency } from "#domain/shared/currency.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+
+export const MAX_SHIPPING_OPTIONS = 10;
+
+export const DELIVERY_UNITS = ["hour", "day", "business_day", "week", "month"] as const;
+
+/** How long a delivery takes. At least one bound is there. */
+export interface DeliveryEstimate {
+  minimum?: DeliveryTime;
+  maximum?: DeliveryTime;
+}
+
+export interface DeliveryTime {
+  unit: (typeof DELIVERY_UNITS)[number];
+  value: number;
+}
+
+/**
+ * A way to ship an order. It is kept as JSON, so amounts are numbers: minor units of the currency, which are exact, as
+ * amounts have at most 12 digits.
+ */
+export interface ShippingOption {
+  /** Empty until it is stored: see `nameShippingOptions`. */
+  id: string;
+  displayName: string;
+  amount: number;
+  currency: Currency;
+  /** ISO 3166 alpha-2; absent for every country that the merchant ships to. */
+  countries?: string[];
+  /** The subtotal after discount from which it is free. */
+  freeFrom?: number;
+  deliveryEstimate?: DeliveryEstimate;
+}
+
+/** The options of a country, for orders in a currency. */
+export function optionsOf(options: readonly ShippingOption[], currency: Currency, country: string): ShippingOption[] {
+  return options.filter((option) => option.currency === currency && (option.countries?.includes(country) ?? true));
+}
+
+/** What an option costs before tax. @param subtotal of the order, after discount. */
+export function shippingPrice({ amount, freeFrom }: ShippingOption, subtotal: MinorUnits): MinorUnits {
+  return freeFrom !== undefined && subtotal >= BigInt(freeFrom) ? 0n : BigInt(amount);
+}
+
+/**
+ * The options with an id each. One that names an id of before keeps it, and so does one that equals another of before.
+ * @param newId makes an id.
+ */
+export function nameShippingOptions(
+  options: readonly ShippingOption[],
+  before: readonly ShippingOption[],
+  newId: () => string,
+): ShippingOption[] {
+  const free = new Map(before.map((option) => [option.id, contentOf(option)]));
+  const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? id : undefined);
+  const named = options.map((option) => ({ ...option, id: take(option.id) ?? "" }));
+  return named.map((option) => {
+    if (option.id) return option;
+    const content = contentOf(option);
+    const equal = [...free].find(([, other]) => other === content)?.[0];
+    return { ...option, id: take(equal) ?? newId() };
+  });
+}
+
+function contentOf({ displayName, amount, currency, countries, freeFrom, deliveryEstimate }: ShippingOption): string {
+  const { minimum, maximum } = deliveryEstimate ?? {};
+  const times = [minimum?.value, minimum?.unit, maximum?.value, maximum?.unit];
+  return JSON.stringify([displayName, amount, currency, countries, freeFrom, times]);
+}
+
+/** Options that don't fit the addresses that are asked for, or the currency of the order. */
+export function shippingProblems(
+  {
+    shippingOptions,
+    shippingCountries,
+  }: { shippingOptions?: readonly ShippingOption[]; shippingCountries?: readonly string[] },
+  currency: Currency | null,
+): FieldProblem[] {
+  if (!shippingOptions) return [];
+  if (!shippingCountries) {
+    const message = "needs shipping_address_collection, which asks where to ship";
+    return [{ field: "shipping_options", code: "not_allowed", message }];
+  }
+  return shippingOptions.flatMap((option, index) => {
+    const field = `shipping_options[${index}]`;
+    const strange = option.countries?.find((country) => !shippingCountries.includes(country));
+    return [
+      ...(strange === undefined
+        ? []
+        : [
+            {
+              field: `${field}.countries`,
+              code: "not_allowed",
+              message: `must be among the allowed countries of the shipping address, which lack ${strange}`,
+            },
+          ]),
+      ...(currency === null || option.currency === currency
+        ? []
+        : [
+            {
+              field: `${field}.fixed_amount.currency`,
+              code: "currency_mismatch",
+              message: `must be ${currency}, as the products`,
+            },
+          ]),
+    ];
+  });
+}

@@ -1,0 +1,84 @@
+import type { Offer } from "#domain/checkout/offer.ts";
+import {
+  type DeliveryEstimate,
+  type DeliveryTime,
+  optionsOf,
+  type ShippingOption,
+  shippingPrice,
+} from "#domain/checkout/shipping-option.ts";
+import { countryName } from "#domain/shared/country-name.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+
+/** How the order can be shipped to the customer's country. The script replaces it when the country or the order changes. */
+export function ShippingOptions({ offer, messages }: { offer: Offer; messages: Messages }) {
+  const { settings, shippingCost, currency } = offer;
+  if (!settings.shippingOptions || !shippingCost) return null;
+  const { country, optionId } = shippingCost;
+  const options = optionsOf(settings.shippingOptions, currency, country);
+  if (options.length === 0) {
+    return (
+      <p role="alert" className="alert">
+        {messages.shipping.none(countryName(country, messages.locale))}
+      </p>
+    );
+  }
+  return (
+    <fieldset className="divide-y divide-line rounded-lg border border-field">
+      <legend className="sr-only">{messages.shipping.heading}</legend>
+      {options.map((option) => (
+        <Row key={option.id} option={option} isChosen={option.id === optionId} offer={offer} messages={messages} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  option: ShippingOption;
+  isChosen: boolean;
+  offer: Offer;
+  messages: Messages;
+}
+
+function Row({ option, isChosen, offer, messages }: RowProps) {
+  const { shipping, locale } = messages;
+  const price = shippingPrice(option, offer.amountSubtotal - offer.amountDiscount);
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2">
+      <input
+        type="radio"
+        id={option.id}
+        name="shippingOption"
+        value={option.id}
+        className="check mt-0"
+        defaultChecked={isChosen}
+      />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi className="font-medium">{option.displayName}</bdi>
+        {option.deliveryEstimate && (
+          <span className="block text-sm text-muted">{deliveryText(option.deliveryEstimate, messages)}</span>
+        )}
+      </span>
+      <span className="shrink-0 tabular-nums">
+        {price === 0n ? shipping.free : formatMoney(price, option.currency, locale)}
+      </span>
+    </label>
+  );
+}
+
+/** "2–4 business days", "1 week", "3 hours – 2 days". */
+function deliveryText({ minimum, maximum }: DeliveryEstimate, messages: Messages): string {
+  const { shipping } = messages;
+  if (minimum && maximum && minimum.unit === maximum.unit) return timeText(minimum.value, maximum, messages);
+  const [least, most] = [minimum, maximum].map((time) => time && timeText(time.value, time, messages));
+  if (least && most) return `${least} – ${most}`;
+  return most ? shipping.upTo(most) : shipping.atLeast(least ?? "");
+}
+
+/** @param from the same as the time's value for no range. */
+function timeText(from: number, { unit, value: to }: DeliveryTime, { shipping, locale }: Messages): string {
+  const isBusiness = unit === "business_day";
+  const format = new Intl.NumberFormat(locale, isBusiness ? {} : { style: "unit", unit, unitDisplay: "long" });
+  const text = from < to ? format.formatRange(from, to) : format.format(to);
+  return isBusiness ? shipping.businessDays(to, text) : text;
+}

@@ -1,0 +1,11 @@
+import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
+import { nameShippingOptions } from "#domain/checkout/shipping-option.ts";
+import { newId } from "#server/platform/ids.ts";
+
+/** Settings with an id for each shipping option: that of before, if it is the same one. */
+export function withShippingIds(settings: CheckoutSettings, before?: CheckoutSettings): CheckoutSettings {
+  const { shippingOptions } = settings;
+  if (!shippingOptions) return settings;
+  const named = nameShippingOptions(shippingOptions, before?.shippingOptions ?? [], () => newId("shippingOption"));
+  return { ...settings, shippingOptions: named };
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { MAX_COUNTRIES } from "#domain/checkout/checkout-settings.ts";
+import {
+  DELIVERY_UNITS,
+  type DeliveryEstimate,
+  MAX_SHIPPING_OPTIONS,
+  type ShippingOption,
+} from "#domain/checkout/shipping-option.ts";
+import { largestAmount, MAX_AMOUNT } from "#domain/shared/currency.ts";
+import { country, currencyCode, name, ObjectId } from "#domain/shared/fields.ts";
+
+const MAX_DELIVERY_VALUE = 1000;
+
+const deliveryTime = z.object({ unit: z.enum(DELIVERY_UNITS), value: z.int().min(1).max(MAX_DELIVERY_VALUE) });
+
+const fixedAmount = z
+  .object({ amount: z.int().min(0).max(MAX_AMOUNT), currency: currencyCode() })
+  .superRefine(({ amount, currency }, context) => {
+    const largest = Number(largestAmount(currency));
+    if (amount <= largest) return;
+    context.addIssue({ code: "too_big", origin: "number", maximum: largest, path: ["amount"], input: amount });
+  });
+
+const shippingOption = z.object({
+  id: ObjectId.nullish().meta({ description: "In an update: the option that it was. Else it gets an id." }),
+  display_name: name(100).meta({ description: "What the customer reads." }),
+  fixed_amount: fixedAmount.meta({ description: "Minor units, in the currency of the products." }),
+  countries: z
+    .array(country())
+    .min(1)
+    .max(MAX_COUNTRIES)
+    .nullish()
+    .meta({ description: "Of the allowed ones; all of them when not sent." }),
+  free_from: z
+    .int()
+    .min(0)
+    .max(MAX_AMOUNT)
+    .nullish()
+    .meta({ description: "The subtotal after discount, in minor units, from which it is free." }),
+  delivery_estimate: z
+    .object({ minimum: deliveryTime.nullish(), maximum: deliveryTime.nullish() })
+    .nullish()
+    .meta({ description: "How long it takes." }),
+});
+
+/** The options in a body. */
+export const shippingOptions = z.array(shippingOption).max(MAX_SHIPPING_OPTIONS);
+
+export function parseShippingOption(option: z.infer<typeof shippingOption>): ShippingOption {
+  const { minimum, maximum } = option.delivery_estimate ?? {};
+  return {
+    id: option.id ?? "",
+    displayName: option.display_name,
+    amount: option.fixed_amount.amount,
+    currency: option.fixed_amount.currency,
+    ...(option.countries && { countries: [...new Set(option.countries)] }),
+    ...(typeof option.free_from === "number" && { freeFrom: option.free_from }),
+    ...((minimum || maximum) && { deliveryEstimate: { ...(minimum && { minimum }), ...(maximum && { maximum }) } }),
+  };
+}
+
+const shownTime = z.object({ unit: z.enum(DELIVERY_UNITS), value: z.int() });
+
+export const ShippingOptionV3 = z
+  .object({
+    id: z.string().meta({ description: "`shr_…`" }),
+    display_name: z.string(),
+    fixed_amount: z.object({ amount: z.int(), currency: z.string() }),
+    countries: z.array(z.string()).optional(),
+    free_from: z.int().optional(),
+    delivery_estimate: z.object({ minimum: shownTime.optional(), maximum: shownTime.optional() }).optional(),
+  })
+  .meta({ id: "ShippingOption", description: "A way to ship an order." });
+
+export function presentShippingOption(option: ShippingOption): z.infer<typeof ShippingOptionV3> {
+  return {
+    id: option.id,
+    display_name: option.displayName,
+    fixed_amount: { amount: option.amount, currency: option.currency.toLowerCase() },
+    ...(option.countries && { countries: option.countries }),
+    ...(option.freeFrom !== undefined && { free_from: option.freeFrom }),
+    ...(option.deliveryEstimate && { delivery_estimate: presentEstimate(option.deliveryEstimate) }),
+  };
+}
+
+function presentEstimate({ minimum, maximum }: DeliveryEstimate) {
+  return { ...(minimum && { minimum }), ...(maximum && { maximum }) };
+}
