@@ -48,6 +48,25 @@ test("a link that asks for consent to terms without an address says where to add
   await expect(page.getByRole("status").filter({ hasText: "have no address yet" })).toHaveCount(0);
 });
 
+test("who sells what is shipped asks for the address, and may take that back", async ({ page, api, merchant }) => {
+  await newProduct(api, { shippable: true });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/payment-links/new");
+  await product(page, "House blend").check();
+  await expect(
+    page.getByText("“House blend” is shipped, so customers are asked for an address in any country"),
+  ).toBeVisible();
+  // Its group is open, as it says something.
+  await page.locator("summary", { hasText: "More options" }).click();
+  await page.getByLabel("Shipping address", { exact: true }).uncheck();
+  await expect(page.getByText("is shipped, but customers are not asked for an address")).toBeVisible();
+  await page.getByLabel("Shipping address", { exact: true }).check();
+  await page.getByRole("button", { name: "Create payment link" }).click();
+  await expect(page).toHaveURL(/created/);
+  const { shipping_address_collection: shipping } = await onlyLink(api);
+  expect(shipping.allowed_countries.length).toBeGreaterThan(200);
+});
+
 test("a first link is a product and one press, then it can be copied, scanned and tried", async ({
   page,
   api,

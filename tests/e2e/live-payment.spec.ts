@@ -59,7 +59,16 @@ const SCRIPT = `
             ...(sheet.shippingAddressRequired && { shippingAddress: { name: "Joe Doe", address } }),
             paymentFailed: () => { window.stripeCalls.sheets.push("failed"); },
           });
-          if (sheet.shippingAddressRequired) handlers.shippingaddresschange({ address, resolve: confirm, reject() {} });
+          if (sheet.shippingAddressRequired) {
+            handlers.shippingaddresschange({
+              address,
+              reject() {},
+              resolve({ shippingRates }) {
+                window.stripeCalls.sheets.push(shippingRates);
+                handlers.shippingratechange({ shippingRate: shippingRates.at(-1), resolve: confirm, reject() {} });
+              },
+            });
+          }
           else confirm();
         } });
         handlers.ready({ availablePaymentMethods: window.noWallets ? undefined : { googlePay: true } });
@@ -198,6 +207,10 @@ test("a wallet pays: name, e-mail and addresses are its own, and what it does no
     live,
     body: {
       shipping_address_collection: { allowed_countries: ["US", "DE"] },
+      shipping_options: [
+        { display_name: "Standard", fixed_amount: { amount: 490, currency: "usd" } },
+        { display_name: "Express", fixed_amount: { amount: 1500, currency: "usd" }, countries: ["DE"] },
+      ],
       phone_number_collection: { enabled: true },
       custom_fields: [{ key: "size", label: { type: "custom", custom: "Size" }, type: "text" }],
     },
@@ -211,6 +224,8 @@ test("a wallet pays: name, e-mail and addresses are its own, and what it does no
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
   const sessions = await api("GET", "/api/v3/checkout/sessions");
   expect(sessions.body.data[0]).toMatchObject({
+    // The last of the rates that the wallet got.
+    amount_total: 2450 + 1500,
     customer_details: { name: "Jane Doe", email: "jane@shopper.example", phone: "+49 40 123456" },
     shipping: { name: "Joe Doe", address: { city: "Hamburg", country: "DE" } },
   });

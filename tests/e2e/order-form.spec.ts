@@ -167,6 +167,51 @@ test.describe("an order", () => {
     await isPaid(page);
   });
 
+  test("is shipped as the customer chooses, for the price of their country", async ({ page, api }) => {
+    const usd = (amount: number) => ({ amount, currency: "usd" });
+    const link = await newLink(api, {
+      shipping_address_collection: { allowed_countries: ["US", "DE", "FR"] },
+      shipping_options: [
+        {
+          display_name: "Standard",
+          fixed_amount: usd(490),
+          countries: ["US", "DE"],
+          delivery_estimate: {
+            minimum: { unit: "business_day", value: 2 },
+            maximum: { unit: "business_day", value: 4 },
+          },
+        },
+        { display_name: "Express", fixed_amount: usd(1500), countries: ["US"] },
+      ],
+    });
+    await page.goto(link.url);
+    // In the first paint, before anything was typed.
+    await expect(payButton(page)).toHaveText("Pay $29.40");
+    const options = page.getByRole("group", { name: "Shipping", exact: true });
+    await expect(options.getByRole("radio", { name: "Standard 2–4 business days $4.90" })).toBeChecked();
+    await options.getByRole("radio", { name: /^Express/ }).check();
+    await expect(payButton(page)).toHaveText("Pay $39.50");
+    expect(await pageFlaws(page)).toEqual([]);
+    await page.getByLabel("Country").first().selectOption("FR");
+    await expect(page.getByText("We don’t ship to France")).toBeVisible();
+    await page.getByLabel("Country").first().selectOption("DE");
+    await expect(payButton(page)).toHaveText("Pay $29.40");
+    await expect(options.getByRole("radio")).toHaveCount(1);
+    await fillCard(page);
+    await page.getByLabel("Full name").first().fill("Jane Doe");
+    await page.getByLabel("Country").first().selectOption("US");
+    await page.getByLabel("Address", { exact: true }).first().fill("1 Main St");
+    await page.getByLabel("City").first().fill("Austin");
+    await page.getByLabel("State").first().selectOption("TX");
+    await page.getByLabel("ZIP code").first().fill("78701");
+    await options.getByRole("radio", { name: /^Express/ }).check();
+    await expect(payButton(page)).toHaveText("Pay $39.50");
+    await payButton(page).click();
+    await isPaid(page);
+    await page.getByRole("link", { name: "Show the receipt" }).click();
+    await expect(page.getByRole("row", { name: "Shipping: Express $15.00" })).toBeVisible();
+  });
+
   test("takes a promotion code, prints what is wrong with one, and lets it go", async ({ page, api, complaints }) => {
     await made(api, "promotion-codes", { code: "SPRING", percent_off: 100 });
     const link = await newLink(api, { allow_promotion_codes: true });

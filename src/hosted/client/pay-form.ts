@@ -15,7 +15,7 @@ import { onShippingChoice, showShippingOptions } from "#hosted/client/shipping-o
 import { stripePage } from "#hosted/client/stripe-script.ts";
 import { forgetTypedInput, keepTypedInput } from "#hosted/client/typed-input.ts";
 import { startWallets, UNKNOWN_TO_WALLETS } from "#hosted/client/wallet.ts";
-import { fillPayer, type WalletPayment } from "#hosted/client/wallet-payer.ts";
+import { fillControl, fillPayer, type WalletPayment } from "#hosted/client/wallet-payer.ts";
 import type {
   AlreadyPaid,
   ErrorResponse,
@@ -68,7 +68,7 @@ class PayForm {
     this.#element = this.#stripe && mountCardElement(form, this.#stripe);
     this.#wallets = startWallets(this.#stripe, {
       isReady: () => !this.#feedback.busy && this.#isFilledIn(UNKNOWN_TO_WALLETS),
-      priceFor: (country) => this.#shipTo(country),
+      priceFor: (change) => this.#priceFor(change),
       pay: (payment) => this.#pay(payment),
     });
     this.#methods.show();
@@ -125,13 +125,11 @@ class PayForm {
     return this.#form.dataset.taxes && this.#taxCountry ? { country: this.#taxCountry.value } : {};
   }
 
-  /** The total for another country, before a wallet pays. */
-  async #shipTo(country: string): Promise<boolean> {
-    const select = control<HTMLSelectElement>("shipping.country");
-    if (!select) return false;
-    select.value = country;
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-    return select.value === country && this.#order.settled();
+  /** The total for another country or shipping option, before a wallet pays. */
+  #priceFor(change: { country: string } | { shippingOption: string }): Promise<boolean> {
+    if ("shippingOption" in change) this.#order.ship(change.shippingOption);
+    else fillControl("shipping.country", change.country);
+    return this.#order.settled();
   }
 
   /** @returns whether the customer has left the page. */

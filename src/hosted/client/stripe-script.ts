@@ -24,6 +24,7 @@ interface WalletEvents {
   /** The sheet opens once it is resolved, within a second. */
   click: { resolve(options: object): void; reject(): void };
   shippingaddresschange: { address: { country: string }; resolve(options: object): void; reject(): void };
+  shippingratechange: { shippingRate: { id: string }; resolve(options: object): void; reject(): void };
   confirm: {
     billingDetails?: { name: string; email?: string; phone?: string; address: StripeAddress };
     shippingAddress?: { name: string; address: StripeAddress };

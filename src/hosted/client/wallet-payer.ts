@@ -33,12 +33,12 @@ export function fillPayer(form: HTMLFormElement, { name, email, phone, billing, 
     card.checked = true;
     tell(card);
   }
-  fill("email", email);
-  fill("phone", phone);
-  fill("name", name);
-  fill("payerName", name);
+  fillControl("email", email);
+  fillControl("phone", phone);
+  fillControl("name", name);
+  fillControl("payerName", name);
   if (shipping) {
-    fill("shipping.name", shipping.name);
+    fillControl("shipping.name", shipping.name);
     fillAddress("shipping.", shipping);
   }
   const same = control("billingIsShipping");
@@ -51,15 +51,16 @@ export function fillPayer(form: HTMLFormElement, { name, email, phone, billing, 
 
 function fillAddress(prefix: string, { country, line1, line2, city, state, postalCode }: WalletAddress): void {
   // First, as it decides which of the others there are.
-  fill(`${prefix}country`, country);
-  fill(`${prefix}line1`, line1);
-  fill(`${prefix}line2`, line2);
-  fill(`${prefix}city`, city);
-  fill(`${prefix}state`, state);
-  fill(`${prefix}postalCode`, postalCode);
+  fillControl(`${prefix}country`, country);
+  fillControl(`${prefix}line1`, line1);
+  fillControl(`${prefix}line2`, line2);
+  fillControl(`${prefix}city`, city);
+  fillControl(`${prefix}state`, state);
+  fillControl(`${prefix}postalCode`, postalCode);
 }
 
-function fill(id: string, value: string): void {
+/** Fills in a control by its id, as the customer would. A choice that it does not have leaves it empty. */
+export function fillControl(id: string, value: string): void {
   const input = control<Control>(id);
   if (!input) return;
   const named = input instanceof HTMLSelectElement && [...input.options].find(({ text }) => text === value);

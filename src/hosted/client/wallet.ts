@@ -7,8 +7,8 @@ import type { WalletAddress, WalletPayer, WalletPayment } from "#hosted/client/w
 interface WalletOptions {
   /** Whether all is filled in that a wallet does not know. Shows what is not. */
   isReady(): boolean;
-  /** The total for another country of the shipping address. @returns false if it can't be had. */
-  priceFor(country: string): Promise<boolean>;
+  /** The total for another country of the shipping address, or another shipping option. @returns false if there is none. */
+  priceFor(change: { country: string } | { shippingOption: string }): Promise<boolean>;
   /** @returns whether the customer has left the page: paid, or sent to confirm it. */
   pay(payment: WalletPayment): Promise<boolean>;
 }
@@ -20,6 +20,9 @@ interface Wallet {
 
 /** Names of fields that a customer has to fill in before a wallet opens. */
 export const UNKNOWN_TO_WALLETS = /^(customFields|consent|taxId)\./;
+
+/** The shipping rate of an order without shipping options. */
+const NO_OPTION = "shipping";
 
 /** Link pays as a card does. */
 const WALLET_METHODS = ["card", "link"];
@@ -63,7 +66,11 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
       else event.reject();
     });
     buttons.on("shippingaddresschange", async ({ address, resolve, reject }) => {
-      if (await options.priceFor(address.country)) resolve({});
+      if (await options.priceFor({ country: address.country })) resolve({ shippingRates: shippingRates(place) });
+      else reject();
+    });
+    buttons.on("shippingratechange", async ({ shippingRate, resolve, reject }) => {
+      if (shippingRate.id === NO_OPTION || (await options.priceFor({ shippingOption: shippingRate.id }))) resolve({});
       else reject();
     });
     buttons.on("confirm", async ({ billingDetails, shippingAddress, paymentFailed }) => {
@@ -92,20 +99,28 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
 }
 
 /** What the wallet's sheet asks for: what the form does. */
-function wishes({ dataset: { business, shipping } }: HTMLElement): object {
+function wishes(place: HTMLElement): object {
   const countries = control<HTMLSelectElement>("shipping.country");
   return {
-    business: { name: business },
+    business: { name: place.dataset.business },
     emailRequired: true,
     billingAddressRequired: true,
     phoneNumberRequired: control("phone") !== undefined,
     ...(countries && {
       shippingAddressRequired: true,
       allowedShippingCountries: [...countries.options].map(({ value }) => value),
-      // At least one is needed with an address. What it costs is in the total.
-      shippingRates: [{ id: "shipping", displayName: shipping, amount: 0 }],
+      shippingRates: shippingRates(place),
     }),
   };
+}
+
+/** The ways to ship, the chosen one first. With an address a wallet needs at least one. */
+function shippingRates({ dataset: { shipping } }: HTMLElement): object[] {
+  const radios = [...document.querySelectorAll<HTMLInputElement>("[name=shippingOption]")];
+  const rates = radios
+    .sort((one, other) => Number(other.checked) - Number(one.checked))
+    .map(({ value, dataset: { name, amount } }) => ({ id: value, displayName: name, amount: Number(amount) }));
+  return rates.length > 0 ? rates : [{ id: NO_OPTION, displayName: shipping, amount: 0 }];
 }
 
 function addressOf(address: StripeAddress | undefined): WalletAddress {

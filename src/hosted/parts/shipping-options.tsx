@@ -52,6 +52,8 @@ function Row({ option, isChosen, offer, messages }: RowProps) {
         value={option.id}
         className="check mt-0"
         defaultChecked={isChosen}
+        data-name={option.displayName}
+        data-amount={Number(price)}
       />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi className="font-medium">{option.displayName}</bdi>
