@@ -72,6 +72,8 @@ export const CUSTOMER_CALLS: readonly CustomerCall[] = [
   { method: "POST", path: "/checkout/{session}/cancel", body: {}, isForm: true },
   { method: "POST", path: "/checkout/{session}/restart", body: {}, isForm: true },
   { method: "GET", path: "/checkout/{session}/receipt" },
+  { method: "GET", path: "/checkout/{session}/receipt/mail" },
+  { method: "POST", path: "/checkout/{session}/receipt/mail" },
 ];
 
 /** So many requests are about one session. */

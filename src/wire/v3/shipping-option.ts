@@ -7,22 +7,29 @@ import {
   type ShippingOption,
 } from "#domain/checkout/shipping-option.ts";
 import { largestAmount, MAX_AMOUNT } from "#domain/shared/currency.ts";
-import { country, currencyCode, name, ObjectId } from "#domain/shared/fields.ts";
+import { country, currencyCode, name, ObjectId, UNDOCUMENTED_MAXIMUM } from "#domain/shared/fields.ts";
 
 const MAX_DELIVERY_VALUE = 1000;
 
 const deliveryTime = z.object({ unit: z.enum(DELIVERY_UNITS), value: z.int().min(1).max(MAX_DELIVERY_VALUE) });
 
 const fixedAmount = z
-  .object({ amount: z.int().min(0).max(MAX_AMOUNT), currency: currencyCode() })
+  .object({ amount: z.int().min(0).max(MAX_AMOUNT).meta(UNDOCUMENTED_MAXIMUM), currency: currencyCode() })
   .superRefine(({ amount, currency }, context) => {
     const largest = Number(largestAmount(currency));
     if (amount <= largest) return;
-    context.addIssue({ code: "too_big", origin: "number", maximum: largest, path: ["amount"], input: amount });
+    context.addIssue({
+      code: "too_big",
+      origin: "number",
+      maximum: largest,
+      inclusive: true,
+      path: ["amount"],
+      input: amount,
+    });
   });
 
 const shippingOption = z.object({
-  id: ObjectId.nullish().meta({ description: "In an update: the option that it was. Else it gets an id." }),
+  id: ObjectId.nullish().meta({ description: "In an update: the option that it was.", examples: ["shr_0703f79vt"] }),
   display_name: name(100).meta({ description: "What the customer reads." }),
   fixed_amount: fixedAmount.meta({ description: "Minor units, in the currency of the products." }),
   countries: z

@@ -36,6 +36,8 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     createdBefore: inTwoHours.toISOString(),
     externalCustomerId: unique,
     code: unique,
+    "shipping_options[].countries[]": "DE",
+    "shipping_options[].fixed_amount.currency": "usd",
   };
 }
 
@@ -61,6 +63,10 @@ const DROPDOWN: Adjustment = {
   member: "custom_fields[].type",
   value: "dropdown",
   also: () => ({ "custom_fields[0].dropdown": { options: [{ label: "Red", value: "red" }] } }),
+};
+const SHIPPED: Adjustment = {
+  member: "shipping_options",
+  also: () => ({ shipping_address_collection: { allowed_countries: ["DE"] } }),
 };
 const CUSTOM_AMOUNTS: readonly Adjustment[] = [
   { member: "minimumAmount", also: choosesAmount },
@@ -106,6 +112,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "productId", value: null },
     { member: "productId", without: ["line_items"] },
     DROPDOWN,
+    SHIPPED,
     {
       member: "subscription_data.trial_period_days",
       also: (objects) => ({ mode: "subscription", ...recurringLine(objects) }),
@@ -120,6 +127,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
       also: () => ({ "after_completion.type": "hosted_confirmation" }),
     },
     DROPDOWN,
+    SHIPPED,
     { member: "subscription_data.trial_period_days", also: recurringLine },
     { member: "application_fee_percent", also: recurringLine },
   ],
@@ -130,6 +138,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
       also: () => ({ "after_completion.redirect": { url: "https://example.com/" } }),
     },
     DROPDOWN,
+    SHIPPED,
     { member: "subscription_data.trial_period_days", also: recurringLine },
   ],
   "v3 updateCustomer": [
