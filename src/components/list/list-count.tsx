@@ -56,6 +56,7 @@ interface CountWordsProps {
 export function CountWords({ noun, number, isMore = false, paid: sums = [] }: CountWordsProps) {
   if (number === undefined) return <span />;
   const paid = sums.slice(0, MAX_CURRENCIES);
+  const others = sums.length - paid.length;
   return (
     <p className="min-w-0 text-sm text-muted tabular-nums">
       {number.toLocaleString(LOCALE)}
@@ -68,8 +69,8 @@ export function CountWords({ noun, number, isMore = false, paid: sums = [] }: Co
               {index > 0 && ", "}
               <Money amount={amount} currency={currency} />
             </Fragment>
-          ))}{" "}
-          paid
+          ))}
+          {others > 0 && ` and ${others} more ${others === 1 ? "currency" : "currencies"}`} paid
         </>
       )}
     </p>

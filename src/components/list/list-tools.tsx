@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Search, SlidersHorizontal } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link, navigate } from "#client/navigation.tsx";
 import { FilterChips } from "#components/list/filter-chips.tsx";
@@ -78,22 +78,26 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
     setKnown(asked);
     setTyped(asked);
   }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const look = (text: string) => {
-    clearTimeout(timer.current);
-    const wanted = text.trim();
+  const wanted = typed.trim();
+  const look = () => {
     if (wanted === asked) return;
     // So that the answer to this address does not overwrite what is typed meanwhile.
     setKnown(wanted);
     navigate(filteredBy({ q: wanted || undefined }), { replace: true, scroll: false });
   };
+  // With the filter as it is then, which may have changed since somebody typed.
+  const lookLater = useEffectEvent(look);
+  useEffect(() => {
+    if (wanted === asked) return;
+    const timer = setTimeout(lookLater, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, asked]);
   return (
     <search className="min-w-0 flex-1 basis-full sm:max-w-xs sm:basis-48">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          look(typed);
+          look();
         }}
         className="relative"
       >
@@ -110,8 +114,6 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
           autoComplete="off"
           onChange={({ target: { value } }) => {
             setTyped(value);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => look(value), PAUSE_MS);
           }}
           className={classes(CONTROL_CLASSES, "pl-9")}
         />

@@ -21,17 +21,24 @@ interface ReferenceFieldProps extends ControlProps {
 /** Finds an object by its name, e-mail address or code, or takes an id that is pasted. */
 export function ReferenceField({ name, value: given, of, ...control }: ReferenceFieldProps) {
   const [value, setValue] = useState(given);
-  const [typed, setTyped] = useState("");
-  const sought = usePaused(typed.trim());
+  const [text, setTyped] = useState("");
+  const typed = text.trim();
+  const sought = usePaused(typed);
   const query = trpc.find.choices.useQuery(
     { kinds: [...of], text: sought || undefined },
     { placeholderData: keepPreviousData, enabled: sought !== "" || of.length === 1 },
   );
   const chosen = useObjectName(value, of);
-  const found = (query.data ?? []).map(({ id, title, note }) => ({ value: id, title, note: note ?? undefined }));
+  // What was found for another text is not offered: Enter would choose it.
+  const isFound = typed === "" || (typed === sought && !query.isPlaceholderData);
+  const found = (isFound ? (query.data ?? []) : []).map(({ id, title, note }) => ({
+    value: id,
+    title,
+    note: note ?? undefined,
+  }));
   const others = [
     ...(value ? [{ value, title: chosen }] : []),
-    ...(ID.test(sought) && sought !== value ? [{ value: sought, title: sought }] : []),
+    ...(ID.test(typed) && typed !== value ? [{ value: typed, title: typed }] : []),
   ].filter((other) => !found.some((choice) => choice.value === other.value));
   return (
     <Combobox
@@ -42,7 +49,7 @@ export function ReferenceField({ name, value: given, of, ...control }: Reference
       onType={setTyped}
       choices={[...(typed ? [] : others.slice(0, 1)), ...found, ...(typed ? others.slice(-1) : [])]}
       none="Any"
-      status={query.isFetching ? "Looking…" : sought ? "Nothing found" : "Type a name, or paste an id"}
+      status={query.isFetching || !isFound ? "Looking…" : sought ? "Nothing found" : "Type a name, or paste an id"}
     />
   );
 }

@@ -97,7 +97,8 @@ export function Combobox(props: ComboboxProps) {
       else open();
     } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
-      choose(shown[active]);
+      // While choices are fetched there is none: what is typed stays.
+      if (shown.length > 0) choose(shown[active]);
     } else if (event.key === "Tab" && isOpen && typed?.trim()) {
       choose(shown[active]);
     } else if (event.key === "Escape" && isOpen) {
