@@ -1,6 +1,6 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { customFieldAnswers } from "#domain/checkout/custom-field-answers.ts";
-import { purchasedLines } from "#domain/checkout/offer.ts";
+import { chosenShippingOption, purchasedLines } from "#domain/checkout/offer.ts";
 import { cardBrandName } from "#domain/payment/card-brand.ts";
 import type { Receipt, ReceiptPayment } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
@@ -37,12 +37,12 @@ export function receiptTotals(
   { session }: Receipt,
   { order, shipping, locale }: Messages,
 ): { label: string; amount: string }[] {
-  const { discount, taxation, shippingCost, currency } = session;
+  const { discount, taxation, currency } = session;
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
   const rows = [];
   if (discount && !discount.suspended)
     rows.push({ label: order.discount(discount.code), amount: money(-session.amountDiscount) });
-  const option = session.settings.shippingOptions?.find(({ id }) => id === shippingCost?.optionId);
+  const option = chosenShippingOption(session);
   if (option) {
     const amount = session.amountShipping === 0n ? shipping.free : money(session.amountShipping);
     rows.push({ label: shipping.by(option.displayName), amount });

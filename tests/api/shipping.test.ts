@@ -82,6 +82,7 @@ describe("shipping options", () => {
 
   test.each([
     ["shipping_options", { shipping_address_collection: undefined }],
+    ["shipping_options", { mode: "setup", line_items: undefined, currency: "usd" }],
     ["shipping_options", { shipping_options: Array.from({ length: 11 }, () => STANDARD) }],
     [
       "shipping_options[0].fixed_amount.currency",
@@ -154,6 +155,30 @@ describe("a customer", () => {
     ]) {
       expect((await change(session.id, { country, shippingOption: option })).status).toBe(400);
     }
+  });
+
+  test("pays for the shipping alone of what costs nothing, and by the test helper too", async () => {
+    const { api } = await freshMerchant();
+    const gift = await newProduct(api, { amountType: "FREE", priceAmount: undefined });
+    const body = { line_items: [{ price: gift.id, quantity: 1 }], ...SETTINGS };
+    const session = await made(api, SESSIONS, body);
+    expect(session.payment_status).toBe("no_payment_required");
+    const { body: german } = await change(session.id, { country: "DE" });
+    expect([german.takesPayment, german.submitLabel]).toEqual([true, "Pay $4.90"]);
+    const unpaid = await pay(session.id, "DE", { offer: german.offer, card: undefined });
+    expect([unpaid.status, Object.keys(unpaid.body.error.fields)]).toEqual([400, ["card"]]);
+    expect((await pay(session.id, "DE", { offer: german.offer })).body).toHaveProperty("next");
+    const other = await made(api, SESSIONS, body);
+    await made(api, `/api/v3/test-helpers/checkout/sessions/${other.id}/complete`, {
+      email: "buyer@shopper.example",
+      name: "Jane Doe",
+      country: "DE",
+      shipping: {
+        name: "Jane Doe",
+        address: { country: "DE", line1: "Hauptstr. 1", city: "Hamburg", postal_code: "20095" },
+      },
+    });
+    expect(await read(api, other.id)).toMatchObject({ amount_total: 490, payment_status: "paid", status: "complete" });
   });
 
   test("ships free from an amount, which a promotion code may fall below", async () => {

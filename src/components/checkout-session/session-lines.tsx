@@ -5,6 +5,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import { chosenShippingOption } from "#domain/checkout/offer.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 
 /** On the line of the name, whose link is higher on phones. */
@@ -95,20 +96,10 @@ function LineAdjustments({ line, money }: { line: CheckoutSessionLine; money: (a
 
 /** From the lines to the total, which is last. */
 function totalsOf(session: CheckoutSession): { label: string; amount: bigint }[] {
-  const {
-    discount,
-    taxation,
-    shippingCost,
-    settings,
-    amountSubtotal,
-    amountDiscount,
-    amountShipping,
-    amountTax,
-    amountTotal,
-  } = session;
+  const { discount, taxation, amountSubtotal, amountDiscount, amountShipping, amountTax, amountTotal } = session;
   const rate = taxation?.rate;
   const percent = rate && `${percentNumber(rate.ratePpm).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;
-  const option = settings.shippingOptions?.find(({ id }) => id === shippingCost?.optionId);
+  const option = chosenShippingOption(session);
   return [
     { label: "Subtotal", amount: amountSubtotal },
     ...(discount && !discount.suspended ? [{ label: `Discount (${discount.code})`, amount: -amountDiscount }] : []),

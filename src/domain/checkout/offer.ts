@@ -70,17 +70,22 @@ export type PricedOrder<Line> = Pick<Offer, "discount" | "taxation" | "shippingC
  * shipping and its tax are part of.
  */
 export function priceOrder<Line extends OfferLine>(
-  { lines, mode, settings, currency }: Pick<Offer, "mode" | "settings" | "currency"> & { lines: readonly Line[] },
+  { lines, settings, currency }: Pick<Offer, "settings" | "currency"> & { lines: readonly Line[] },
   adjustments: Adjustments,
   shipping: ShippingWish,
 ): PricedOrder<Line> {
   const priced = withTotals(lines, adjustments);
   const sum = sumTotals(priced);
-  const shippingCost = shippingCostOf(mode === "setup" ? undefined : settings.shippingOptions, shipping, {
-    currency,
-    subtotal: sum.amountSubtotal - sum.amountDiscount,
-    taxRate: adjustments.taxation?.rate ?? null,
-  });
+  const country = shippingCountry(settings, shipping.country);
+  const shippingCost = shippingCostOf(
+    settings.shippingOptions,
+    { ...shipping, country },
+    {
+      currency,
+      subtotal: sum.amountSubtotal - sum.amountDiscount,
+      taxRate: adjustments.taxation?.rate ?? null,
+    },
+  );
   return {
     ...sum,
     amountTax: sum.amountTax + (shippingCost?.amountTax ?? 0n),
@@ -90,6 +95,17 @@ export function priceOrder<Line extends OfferLine>(
     shippingCost,
     lines: priced,
   };
+}
+
+/** Where an order is shipped to, as far as it is known: to a country that the merchant ships to, if only to one. */
+function shippingCountry({ shippingCountries = [] }: Offer["settings"], country: string | undefined) {
+  if (country !== undefined && shippingCountries.includes(country)) return country;
+  return shippingCountries.length === 1 ? shippingCountries[0] : undefined;
+}
+
+/** The way that an order is shipped; undefined if there is nothing to choose from, or nothing is shipped there. */
+export function chosenShippingOption({ settings, shippingCost }: Pick<Offer, "settings" | "shippingCost">) {
+  return settings.shippingOptions?.find(({ id }) => id === shippingCost?.optionId);
 }
 
 /** The amount due today for a line: 0 in setup mode and for a recurring price with a trial. */
@@ -151,7 +167,7 @@ export function linkOffer(
     livemode: link.livemode,
     mode,
     currency,
-    ...priceOrder({ lines, mode, settings, currency }, adjustments, shipping),
+    ...priceOrder({ lines, settings, currency }, adjustments, shipping),
     settings,
     statementDescriptor: statementDescriptorOf(sold.map((line) => line.product)),
     merchant: link.merchant,

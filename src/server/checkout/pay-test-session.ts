@@ -55,7 +55,7 @@ export interface TestPaymentMethod {
 }
 
 /**
- * Pays a session as its page does. The total may change first, if the country has a tax; it is paid all the same.
+ * Pays a session as its page does. The total may change first, by tax and shipping of the country; it is paid all the same.
  * @throws DomainError those of `paySession` and `readTestCustomer`; `parameter_invalid` on `payment_method_type`.
  */
 export async function payTestSession(
@@ -64,6 +64,17 @@ export async function payTestSession(
   given: TestCustomer,
   { methodType, card }: TestPaymentMethod,
 ): Promise<Exclude<PaymentStep, { status: "repriced" }>> {
+  let current = session;
+  for (let tried = 1; ; tried++) {
+    const step = await paySession(actor, current, payment(current, given, { methodType, card }));
+    if (step.status !== "repriced") return step;
+    if (tried === MAX_TRIES) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
+    current = step.session;
+  }
+}
+
+/** What the page would send. */
+function payment(session: StoredCheckoutSession, given: TestCustomer, { methodType, card }: TestPaymentMethod) {
   const pays = needsPaymentMethod(session);
   const type = pays ? chosenMethod(session, methodType) : undefined;
   const customer = readTestCustomer(given, session, { pays });
@@ -73,11 +84,7 @@ export async function payTestSession(
     ...(type === "card" && { token: card, expiry: EXPIRY }),
     customer: { email, name, country: address?.country },
   };
-  for (let tried = 1; ; tried++) {
-    const step = await paySession(actor, session, { customer, method });
-    if (step.status !== "repriced") return step;
-    if (tried === MAX_TRIES) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
-  }
+  return { customer, method };
 }
 
 function chosenMethod({ settings }: StoredCheckoutSession, asked: PaymentMethodType | undefined): PaymentMethodType {

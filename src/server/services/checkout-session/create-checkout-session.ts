@@ -55,6 +55,10 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
 /** Whether mode and trial fit the lines. */
 function termsProblems({ settings }: CreateCheckoutSession, mode: CheckoutMode, recurring: boolean): FieldProblem[] {
   const problems: FieldProblem[] = [];
+  if (mode === "setup" && settings.shippingOptions) {
+    const message = "can't be used in mode setup, which sells nothing";
+    problems.push({ field: "shipping_options", code: "not_allowed", message });
+  }
   if (mode !== "subscription" && recurring) {
     const message = "must be subscription, since a line has a recurring price";
     problems.push({ field: "mode", code: "invalid_value", message });

@@ -54,7 +54,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
   const adjustments = { discount: input.discount ?? null, taxation: input.taxation ?? null };
   const lines = offerLines(input.cart, { ...input, ...adjustments });
   const currency = input.cart[0]?.price.currency ?? input.currency ?? merchant.defaultCurrency;
-  const order = { lines, mode: input.mode, settings: input.settings, currency };
+  const order = { lines, settings: input.settings, currency };
   const priced = priceOrder(order, adjustments, { country: input.country });
   const id = newId(actor.livemode ? "liveSession" : "testSession");
   return {

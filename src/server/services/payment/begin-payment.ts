@@ -55,10 +55,7 @@ export async function beginPayment(
   const locked = await lockCheckoutSession(actor, input.sessionId);
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);
-  if (needsPaymentMethod(locked)) {
-    if (!input.pays) throw fieldError("parameter_invalid", "card", "is required");
-    requireMethodAllowed(input.methodType, locked);
-  }
+  requireMethod(locked, input);
   const known = { ...locked, ...input.customer };
   const { session, because } = await repriceSession(
     actor,
@@ -69,6 +66,8 @@ export async function beginPayment(
     throw fieldError("parameter_invalid", "shipping.country", "is a country that nothing is shipped to");
   }
   if (because) return { status: "repriced", session, because: input.isSeen?.(locked) === false ? "order" : because };
+  // Shipping to the customer's country may be all there is to pay.
+  requireMethod(session, input);
   await requireLinkCapacity(actor, session);
 
   const at = now(actor);
@@ -101,7 +100,13 @@ function sameAmounts(one: Offer, other: Offer): boolean {
   return one.amountTotal === other.amountTotal && recurringAmount(one) === recurringAmount(other);
 }
 
-function requireMethodAllowed(methodType: PaymentMethodType, { settings }: StoredCheckoutSession): void {
+function requireMethod(
+  session: StoredCheckoutSession,
+  { pays, methodType }: { pays: boolean; methodType: PaymentMethodType },
+): void {
+  if (!needsPaymentMethod(session)) return;
+  if (!pays) throw fieldError("parameter_invalid", "card", "is required");
+  const { settings } = session;
   if (settings.paymentMethodTypes.includes(methodType)) return;
   const message = `must be one of ${settings.paymentMethodTypes.join(", ")}`;
   throw invalidFields([{ field: "method", code: "invalid_value", message }]);

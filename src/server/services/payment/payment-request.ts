@@ -1,5 +1,5 @@
 import { customerEmail } from "#domain/checkout/checkout-session.ts";
-import { purchasedLines } from "#domain/checkout/offer.ts";
+import { chosenShippingOption, purchasedLines } from "#domain/checkout/offer.ts";
 import type { PaymentAttempt } from "#domain/payment/payment.ts";
 import type { ProcessorInstructions } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -32,12 +32,15 @@ export async function paymentRequest(
     methodType,
     savesMethod: session.mode !== "payment",
     description: session.productName,
-    lines: purchasedLines(session.lines).map((line) => ({
-      name: line.name,
-      quantity: line.quantity,
-      amount: line.amountTotal,
-      taxCode: productOf.get(line.productId)?.taxCode ?? null,
-    })),
+    lines: [
+      ...purchasedLines(session.lines).map((line) => ({
+        name: line.name,
+        quantity: line.quantity,
+        amount: line.amountTotal,
+        taxCode: productOf.get(line.productId)?.taxCode ?? null,
+      })),
+      ...shippingLine(session),
+    ],
     statementDescriptor: session.statementDescriptor,
     ...moneyTerms(amount, link?.processorInstructions ?? {}),
     customerEmail: customerEmail(session) ?? null,
@@ -48,6 +51,12 @@ export async function paymentRequest(
     },
     returnUrl: `${checkoutSessionUrl(session.id)}/return`,
   };
+}
+
+function shippingLine(session: StoredCheckoutSession): PaymentRequest["lines"] {
+  const option = chosenShippingOption(session);
+  if (!option || !session.shippingCost) return [];
+  return [{ name: option.displayName, quantity: 1, amount: session.shippingCost.amountTotal, taxCode: null }];
 }
 
 function moneyTerms(

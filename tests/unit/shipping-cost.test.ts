@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import { priceOrder } from "#domain/checkout/offer.ts";
+import { nameShippingOptions, type ShippingOption } from "#domain/checkout/shipping-option.ts";
+import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
+
+const option = (id: string, amount: number, more: Partial<ShippingOption> = {}): ShippingOption => ({
+  id,
+  displayName: id,
+  amount,
+  currency: "EUR",
+  ...more,
+});
+const STANDARD = option("standard", 490, { freeFrom: 5000 });
+const EXPRESS = option("express", 1290, { countries: ["DE"] });
+const settings = { ...DEFAULT_SETTINGS, shippingCountries: ["DE", "AT", "FR"], shippingOptions: [EXPRESS, STANDARD] };
+
+const line = (amountSubtotal: bigint) => ({
+  productId: "prod_1",
+  priceId: "price_1",
+  name: "Coffee",
+  description: null,
+  imageUrl: null,
+  unitLabel: null,
+  amountType: "FIXED" as const,
+  recurringInterval: null,
+  minimumAmount: null,
+  unitAmount: amountSubtotal,
+  quantity: 1,
+  adjustableQuantity: null,
+  amountSubtotal,
+  amountDiscount: 0n,
+  amountTax: 0n,
+  amountTotal: amountSubtotal,
+});
+const NOTHING_OFF = { discount: null, taxation: null };
+
+test("the cheapest option of the country is chosen at first, and the customer's as long as it ships there", () => {
+  const chosen = (country: string | undefined, optionId?: string) =>
+    priceOrder({ lines: [line(1000n)], settings, currency: "EUR" }, NOTHING_OFF, { country, optionId }).shippingCost
+      ?.optionId;
+  expect([chosen("DE"), chosen("DE", "express"), chosen("AT", "express"), chosen("DE", "shr_other")]).toEqual([
+    "standard",
+    "express",
+    "standard",
+    "standard",
+  ]);
+  // Not known yet, or none of the merchant's.
+  expect([chosen(undefined), chosen("US")]).toEqual([undefined, undefined]);
+});
+
+test("an option keeps its id by its name or its content, and no id twice", () => {
+  let made = 0;
+  const named = (options: ShippingOption[]) =>
+    nameShippingOptions(options, [STANDARD, EXPRESS], () => `new${++made}`).map(({ id }) => id);
+  expect(
+    named([
+      { ...EXPRESS, id: "" },
+      { ...STANDARD, amount: 500 },
+    ]),
+  ).toEqual(["express", "standard"]);
+  expect(named([STANDARD, { ...STANDARD, id: "" }, { ...STANDARD, id: "strange", amount: 1 }])).toEqual([
+    "standard",
+    "new1",
+    "new2",
+  ]);
+});
+
+test("whatever is ordered, shipping adds its amount and its tax, and no discount touches it", () => {
+  const amounts = fc.array(fc.bigInt({ min: 0n, max: 99_999_999n }), { minLength: 1, maxLength: 20 });
+  const anyOption = fc.record({
+    amount: fc.integer({ min: 0, max: 99_999_999 }),
+    freeFrom: fc.option(fc.integer({ min: 0, max: 99_999_999 }), { nil: undefined }),
+  });
+  const anyRate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }));
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.array(anyOption, { minLength: 1, maxLength: 10 }),
+      anyRate,
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (subtotals, drawn, rate, ppmOff) => {
+        const terms = { ppmOff, amountOff: null, currency: null };
+        const sum = sumTotals(lineTotals(subtotals, { discount: terms, taxRate: rate }));
+        const shippingOptions = drawn.map(({ amount, freeFrom }, index) =>
+          option(`${index}`, amount, freeFrom === undefined ? {} : { freeFrom }),
+        );
+        const discount = { ...terms, promotionCodeId: "promo_1", code: "OFF", suspended: false };
+        const taxation = { country: "DE", rate: rate && { ...rate, id: "txr_1", displayName: "VAT" } };
+        const order = { lines: subtotals.map(line), settings: { ...settings, shippingOptions }, currency: "EUR" };
+        const priced = priceOrder(order, { discount, taxation }, { country: "DE" });
+        const after = sum.amountSubtotal - sum.amountDiscount;
+        const prices = drawn.map(({ amount, freeFrom }) =>
+          freeFrom !== undefined && after >= BigInt(freeFrom) ? 0n : BigInt(amount),
+        );
+        const cheapest = prices.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
+        expect(priced.amountShipping).toBe(cheapest);
+        expect([priced.amountSubtotal, priced.amountDiscount]).toEqual([sum.amountSubtotal, sum.amountDiscount]);
+        expect(priced.amountTax).toBe(sum.amountTax + (priced.shippingCost?.amountTax ?? 0n));
+        const exclusive = rate?.inclusive ? 0n : priced.amountTax;
+        expect(priced.amountTotal).toBe(after + cheapest + exclusive);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
