@@ -61,10 +61,27 @@ test("who sells what is shipped asks for the address, and may take that back", a
   await page.getByLabel("Shipping address", { exact: true }).uncheck();
   await expect(page.getByText("is shipped, but customers are not asked for an address")).toBeVisible();
   await page.getByLabel("Shipping address", { exact: true }).check();
+  await page.getByRole("button", { name: "Choose none" }).click();
+  await page.getByLabel("Search countries").fill("Germany");
+  await page.getByLabel("Germany").first().check();
+  await page.getByRole("button", { name: "Add a way to ship" }).click();
+  await page.keyboard.type("Courier");
+  await page.getByLabel("Price in USD").fill("4.90");
+  await page.getByLabel("Free from").fill("100");
+  await page.getByLabel("Takes at least").fill("2");
+  await page.getByLabel("At most").fill("4");
+  await expect(preview(page).getByText("2–4 business days")).toBeVisible();
+  await expect(preview(page).locator("#submit")).toHaveText("Pay $29.40");
+  expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("button", { name: "Create payment link" }).click();
   await expect(page).toHaveURL(/created/);
-  const { shipping_address_collection: shipping } = await onlyLink(api);
-  expect(shipping.allowed_countries.length).toBeGreaterThan(200);
+  const link = await onlyLink(api);
+  expect(link.shipping_address_collection.allowed_countries).toEqual(["DE"]);
+  expect(link.shipping_options).toMatchObject([
+    { display_name: "Courier", fixed_amount: { amount: 490, currency: "usd" }, free_from: 10000 },
+  ]);
+  await page.goto(`/test/payment-links/${link.id}`);
+  await expect(page.getByText("Courier: $4.90, free from $100.00")).toBeVisible();
 });
 
 test("a first link is a product and one press, then it can be copied, scanned and tried", async ({

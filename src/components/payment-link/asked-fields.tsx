@@ -3,10 +3,18 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CheckField } from "#components/payment-link/check-field.tsx";
 import { CountriesField } from "#components/payment-link/countries-field.tsx";
+import { ShippingOptionsEditor } from "#components/payment-link/shipping-options-editor.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+
+interface AskedFieldsProps {
+  form: UseFormReturn<PaymentLinkForm>;
+  /** Of the chosen products; undefined without one. */
+  currency: Currency | undefined;
+}
 
 /** What the page asks beside the payment. */
-export function AskedFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
+export function AskedFields({ form, currency }: AskedFieldsProps) {
   const [ships, termsOfService] = useWatch({ control: form.control, name: ["ships", "termsOfService"] });
   return (
     <>
@@ -18,6 +26,7 @@ export function AskedFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) 
       />
       <CheckField form={form} name="ships" label="Shipping address" />
       {ships && <CountriesField form={form} />}
+      {ships && <ShippingOptionsEditor form={form} currency={currency} />}
       <CheckField form={form} name="phoneNumber" label="Phone number" />
       <CheckField form={form} name="taxId" label="Tax ID" hint="Businesses may enter theirs." />
       <CheckField

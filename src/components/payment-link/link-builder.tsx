@@ -70,7 +70,7 @@ export function LinkBuilder({
           <ProductPicker form={form} chosen={chosen} onChoose={setChosen} />
           <ShippedProducts form={form} products={sold} asksForAddress={asksForAddress} />
           <LinkDetailsFields form={form} />
-          <MoreOptions form={form} recurring={recurring} />
+          <MoreOptions form={form} recurring={recurring} currency={sold[0]?.currency} />
           <SaveBar form={form} saving={saving} words={words} leaves>
             <Link href={backTo} className={buttonClasses("quiet")}>
               Cancel

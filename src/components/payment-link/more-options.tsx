@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 
 /** A first link needs none of it, so it is loaded when it is wanted. */
 const RareOptions = dynamic(
@@ -19,10 +20,12 @@ interface MoreOptionsProps {
   form: UseFormReturn<PaymentLinkForm>;
   /** A product that is chosen recurs. */
   recurring: boolean;
+  /** Of the chosen products; undefined without one. */
+  currency: Currency | undefined;
 }
 
 /** "More options": folded, unless a link has some or one of them is wrong. */
-export function MoreOptions({ form, recurring }: MoreOptionsProps) {
+export function MoreOptions({ form, recurring, currency }: MoreOptionsProps) {
   const [startsOpen] = useState(() => hasOptions(form.getValues()));
   return (
     <FoldedPart
@@ -33,7 +36,7 @@ export function MoreOptions({ form, recurring }: MoreOptionsProps) {
       hasProblem={Object.keys(form.formState.errors).some((name) => !SIMPLE.includes(name))}
       lazily
     >
-      <RareOptions form={form} recurring={recurring} />
+      <RareOptions form={form} recurring={recurring} currency={currency} />
     </FoldedPart>
   );
 }

@@ -8,6 +8,7 @@ import { PaymentOptions } from "#components/payment-link/payment-options.tsx";
 import { WordsFields } from "#components/payment-link/words-fields.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 
 type Name = keyof PaymentLinkForm;
 
@@ -25,6 +26,7 @@ const ASKED: readonly Name[] = [
   "taxId",
   "ships",
   "shippingCountries",
+  "shippingOptions",
   "termsOfService",
   "promotions",
 ];
@@ -42,10 +44,12 @@ interface RareOptionsProps {
   form: UseFormReturn<PaymentLinkForm>;
   /** A product that is chosen recurs. */
   recurring: boolean;
+  /** Of the chosen products; undefined without one. */
+  currency: Currency | undefined;
 }
 
 /** Everything that a first link does without, in groups; those that say something, or something wrong, are open. */
-export function RareOptions({ form, recurring }: RareOptionsProps) {
+export function RareOptions({ form, recurring, currency }: RareOptionsProps) {
   const [initial] = useState(() => form.getValues());
   const { errors } = form.formState;
   const folding = (names: readonly Name[]) => ({
@@ -59,7 +63,7 @@ export function RareOptions({ form, recurring }: RareOptionsProps) {
         <PaymentOptions form={form} recurring={recurring} />
       </FoldedPart>
       <FoldedPart title="What you ask for" lead="Addresses, phone, tax ID, consent" {...folding(ASKED)}>
-        <AskedFields form={form} />
+        <AskedFields form={form} currency={currency} />
       </FoldedPart>
       <FoldedPart title="Your own questions" lead="Up to ten fields on the page" {...folding(["customFields"])}>
         <CustomFieldsEditor form={form} />

@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { changedFields, differingFields } from "#dashboard/forms/changed-fields.ts";
 import { metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { type PaymentLinkForm, splitLines } from "#dashboard/forms/payment-link-schema.ts";
+import { formOfShippingOption, shippingOptionsOf } from "#dashboard/forms/shipping-option-form.ts";
 import type { LineRequest } from "#domain/checkout/cart.ts";
 import {
   type CheckoutSettings,
@@ -77,6 +78,7 @@ export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm
     taxId: settings.taxIdCollection,
     ships: settings.shippingCountries !== undefined,
     shippingCountries: settings.shippingCountries ?? [],
+    shippingOptions: (settings.shippingOptions ?? []).map(formOfShippingOption),
     termsOfService: consentCollection?.termsOfService === "required",
     promotions: consentCollection?.promotions === "auto",
     alwaysCustomer: settings.customerCreation === "always",
@@ -124,7 +126,7 @@ function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): Set
 
 /** The settings of the form; what it does not show stays as it was. */
 function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSettings {
-  const { consentCollection: _, shippingCountries: __, shippingOptions, subscriptionData, ...kept } = before;
+  const { consentCollection: _, shippingCountries: __, shippingOptions: ___, subscriptionData, ...kept } = before;
   const url = parseWebAddress(form.successUrl);
   const description = subscriptionData?.description;
   return {
@@ -149,7 +151,8 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSe
         ...(form.promotions && { promotions: "auto" }),
       },
     }),
-    ...(form.ships && { shippingCountries: form.shippingCountries, ...(shippingOptions && { shippingOptions }) }),
+    ...(form.ships && { shippingCountries: form.shippingCountries }),
+    ...(form.ships && form.shippingOptions.length > 0 && { shippingOptions: shippingOptionsOf(form) }),
     ...((form.trialDays || description !== undefined) && {
       subscriptionData: {
         ...(description !== undefined && { description }),

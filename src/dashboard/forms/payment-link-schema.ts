@@ -10,6 +10,13 @@ import {
   PAYMENT_METHOD_TYPES,
   SUBMIT_TYPES,
 } from "#domain/checkout/checkout-settings.ts";
+import {
+  DELIVERY_UNITS,
+  MAX_DELIVERY_VALUE,
+  MAX_SHIPPING_NAME,
+  MAX_SHIPPING_OPTIONS,
+} from "#domain/checkout/shipping-option.ts";
+import { MAX_ID_LENGTH } from "#domain/shared/text.ts";
 import { isWallTime } from "#domain/shared/zoned-time.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
@@ -70,6 +77,28 @@ function optionsProblem(options: readonly string[]): string | undefined {
   return new Set(options).size < options.length ? "Enter each choice once." : undefined;
 }
 
+/** Major units; how many decimals there may be depends on the currency. */
+const AMOUNT = /^\d{1,12}(\.\d{1,4})?$/;
+
+/** A way to ship. Amounts are in major units of the products' currency. */
+const ShippingOptionForm = z.object({
+  /** Empty for a new one. */
+  id: formText(MAX_ID_LENGTH),
+  name: formText(MAX_SHIPPING_NAME).check(z.minLength(1, "Enter what customers read.")),
+  price: shortText(MAX_NUMBER_LENGTH).check(z.regex(AMOUNT, "Enter an amount, such as 4.90; 0 is free.")),
+  /** ISO 4217, upper case: that of the products. */
+  currency: exactText(3).check(z.regex(/^[A-Z]{3}$/)),
+  /** Empty: never free. */
+  freeFrom: shortText(MAX_NUMBER_LENGTH).check(
+    z.refine((text: string) => text === "" || AMOUNT.test(text), "Enter an amount, or nothing."),
+  ),
+  /** Country codes; none for all that are shipped to. */
+  countries: z.array(exactText(2).check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(MAX_COUNTRIES)),
+  soonest: wholeNumber(MAX_DELIVERY_VALUE),
+  latest: wholeNumber(MAX_DELIVERY_VALUE),
+  unit: z.enum(DELIVERY_UNITS),
+});
+
 /** @param fewestLines how many products it has to name. */
 const linkFields = (fewestLines: 0 | 1) =>
   z.object({
@@ -100,6 +129,9 @@ const linkFields = (fewestLines: 0 | 1) =>
     ships: z.boolean(),
     /** ISO 3166 alpha-2. */
     shippingCountries: z.array(exactText(2).check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(MAX_COUNTRIES)),
+    shippingOptions: z
+      .array(ShippingOptionForm)
+      .check(z.maxLength(MAX_SHIPPING_OPTIONS, `Offer at most ${MAX_SHIPPING_OPTIONS} ways to ship.`)),
     termsOfService: z.boolean(),
     promotions: z.boolean(),
     alwaysCustomer: z.boolean(),
@@ -134,6 +166,11 @@ const linkForm = (fewestLines: 0 | 1) =>
         const message = "Choose at least one country.";
         context.addIssue({ code: "custom", path: ["shippingCountries"], message });
       }
+      form.shippingOptions.forEach(({ soonest, latest }, index) => {
+        if (!soonest || !latest || Number(soonest) <= Number(latest)) return;
+        const message = "Enter at least as much as the soonest.";
+        context.addIssue({ code: "custom", path: ["shippingOptions", index, "latest"], message });
+      });
     }),
   );
 
@@ -160,6 +197,7 @@ export const EMPTY_LINK_FORM: PaymentLinkForm = {
   taxId: false,
   ships: false,
   shippingCountries: [],
+  shippingOptions: [],
   termsOfService: false,
   promotions: false,
   alwaysCustomer: false,
@@ -190,6 +228,7 @@ export function previewableForm(typed: PaymentLinkForm): PaymentLinkForm | undef
       quantity: Number.isInteger(line.quantity) && line.quantity > 0 ? line.quantity : 1,
     })),
     customFields: typed.customFields.filter((field) => CustomFieldForm.safeParse(field).success),
+    shippingOptions: typed.shippingOptions.filter((option) => ShippingOptionForm.safeParse(option).success),
     metadata: [],
   };
   const parsed = PaymentLinkForm.safeParse(form);

@@ -3,6 +3,10 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
 export const MAX_SHIPPING_OPTIONS = 10;
+/** In characters. */
+export const MAX_SHIPPING_NAME = 100;
+/** Units of a delivery estimate. */
+export const MAX_DELIVERY_VALUE = 999;
 
 export const DELIVERY_UNITS = ["hour", "day", "business_day", "week", "month"] as const;
 

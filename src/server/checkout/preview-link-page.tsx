@@ -1,10 +1,10 @@
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
-import type { Offer } from "#domain/checkout/offer.ts";
+import { type Offer, offerIn } from "#domain/checkout/offer.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { PreviewShell } from "#hosted/parts/preview-shell.tsx";
-import { countryChoices } from "#server/checkout/country-choices.ts";
+import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
 import { renderHtml } from "#server/checkout/html-response.tsx";
 import { pageAssetUrls } from "#server/platform/page-assets.ts";
 
@@ -23,10 +23,13 @@ export interface PagePreview {
  * @param language an IETF language tag; English if the pages don't support it.
  */
 export async function previewLinkPage(
-  offer: Offer,
+  sold: Offer,
   { language, backUrl }: { language: string; backUrl: string | undefined },
 ): Promise<PagePreview> {
   const messages = messagesIn(language) ?? en;
+  const countries = countryChoices(messages.locale);
+  const country = firstCountry(sold.settings, countries, messages.locale);
+  const offer = offerIn(country, sold, sold.taxation);
   const testMode = offer.livemode
     ? undefined
     : {
@@ -46,8 +49,8 @@ export async function previewLinkPage(
         target={{ kind: "link", linkId: "", sessionsUrl: "" }}
         draft=""
         messages={messages}
-        countries={countryChoices(messages.locale)}
-        country={new Intl.Locale(messages.locale).maximize().region ?? "US"}
+        countries={countries}
+        country={country}
         email=""
         backUrl={backUrl}
       />

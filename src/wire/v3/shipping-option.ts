@@ -3,13 +3,13 @@ import { MAX_COUNTRIES } from "#domain/checkout/checkout-settings.ts";
 import {
   DELIVERY_UNITS,
   type DeliveryEstimate,
+  MAX_DELIVERY_VALUE,
+  MAX_SHIPPING_NAME,
   MAX_SHIPPING_OPTIONS,
   type ShippingOption,
 } from "#domain/checkout/shipping-option.ts";
 import { largestAmount, MAX_AMOUNT } from "#domain/shared/currency.ts";
 import { country, currencyCode, name, ObjectId, UNDOCUMENTED_MAXIMUM } from "#domain/shared/fields.ts";
-
-const MAX_DELIVERY_VALUE = 1000;
 
 const deliveryTime = z.object({ unit: z.enum(DELIVERY_UNITS), value: z.int().min(1).max(MAX_DELIVERY_VALUE) });
 
@@ -30,7 +30,7 @@ const fixedAmount = z
 
 const shippingOption = z.object({
   id: ObjectId.nullish().meta({ description: "In an update: the option that it was.", examples: ["shr_0703f79vt"] }),
-  display_name: name(100).meta({ description: "What the customer reads." }),
+  display_name: name(MAX_SHIPPING_NAME).meta({ description: "What the customer reads." }),
   fixed_amount: fixedAmount.meta({ description: "Minor units, in the currency of the products." }),
   countries: z
     .array(country())

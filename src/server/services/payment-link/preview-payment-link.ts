@@ -3,6 +3,7 @@ import type { CreatePaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
+import { withShippingIds } from "#server/services/cart/with-shipping-ids.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findProducts } from "#server/services/product/repository.ts";
 
@@ -28,5 +29,11 @@ export async function previewPaymentLink(
     const product = products.find(({ id }) => id === reference);
     return product ? [{ id: newId("lineItem"), product, quantity, displayOrder }] : [];
   });
-  return linkOffer({ livemode: actor.livemode, currency: null, lines, settings: input.settings, merchant });
+  return linkOffer({
+    livemode: actor.livemode,
+    currency: null,
+    lines,
+    settings: withShippingIds(input.settings),
+    merchant,
+  });
 }

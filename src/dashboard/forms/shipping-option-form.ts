@@ -1,0 +1,54 @@
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { DeliveryEstimate, ShippingOption } from "#domain/checkout/shipping-option.ts";
+import { invalidFields } from "#domain/shared/errors.ts";
+import { formatMajor, parseMajor } from "#domain/shared/money.ts";
+
+type OptionForm = PaymentLinkForm["shippingOptions"][number];
+
+/** @throws DomainError `parameter_invalid` for amounts that the currency does not have. */
+export function shippingOptionsOf({ shippingOptions }: PaymentLinkForm): ShippingOption[] {
+  return shippingOptions.map((option, index) => {
+    const { id, name, currency, countries } = option;
+    const amountOf = (field: "price" | "freeFrom") => {
+      const amount = parseMajor(option[field], currency);
+      if (typeof amount === "bigint") return Number(amount);
+      const message = `must be an amount in ${currency}, with no more decimals than it has`;
+      throw invalidFields([{ field: `shippingOptions[${index}].${field}`, code: amount, message }]);
+    };
+    const deliveryEstimate = estimateOf(option);
+    return {
+      id,
+      displayName: name,
+      amount: amountOf("price"),
+      currency,
+      ...(countries.length > 0 && { countries }),
+      ...(option.freeFrom !== "" && { freeFrom: amountOf("freeFrom") }),
+      ...(deliveryEstimate && { deliveryEstimate }),
+    };
+  });
+}
+
+/** The other way round. A delivery time of two units is shown in the unit of its end. */
+export function formOfShippingOption(option: ShippingOption): OptionForm {
+  const { minimum, maximum } = option.deliveryEstimate ?? {};
+  const unit = maximum?.unit ?? minimum?.unit ?? "business_day";
+  return {
+    id: option.id,
+    name: option.displayName,
+    price: formatMajor(BigInt(option.amount), option.currency),
+    currency: option.currency,
+    freeFrom: option.freeFrom === undefined ? "" : formatMajor(BigInt(option.freeFrom), option.currency),
+    countries: option.countries ?? [],
+    soonest: minimum?.unit === unit ? String(minimum.value) : "",
+    latest: String(maximum?.value ?? ""),
+    unit,
+  };
+}
+
+function estimateOf({ soonest, latest, unit }: OptionForm): DeliveryEstimate | undefined {
+  if (!soonest && !latest) return undefined;
+  return {
+    ...(soonest && { minimum: { unit, value: Number(soonest) } }),
+    ...(latest && { maximum: { unit, value: Number(latest) } }),
+  };
+}
