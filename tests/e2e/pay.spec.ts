@@ -112,6 +112,47 @@ test("the test wallet pays at a press, with name, e-mail and addresses of its ow
   });
 });
 
+test("who comes second for the last place reads that it is gone, and pays nothing", async ({
+  page,
+  browser,
+  api,
+  merchant,
+}) => {
+  const link = await newLink(api, { restrictions: { completed_sessions: { limit: 1 } } });
+  const second = await (await browser.newContext()).newPage();
+  for (const one of [page, second]) {
+    await one.goto(link.url);
+    await fillCard(one);
+  }
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  await payButton(second).click();
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("This is no longer sold");
+  expect(await merchant.count("payment_attempts")).toBe(1);
+  await second.context().close();
+});
+
+test("text of twice the size stays on a phone's page", async ({ page, api }) => {
+  const usd = (amount: number) => ({ amount, currency: "usd" });
+  const link = await newLink(api, {
+    payment_method_types: ["card", "paypal", "klarna"],
+    shipping_address_collection: { allowed_countries: ["US", "DE"] },
+    shipping_options: [
+      { display_name: "Standard", fixed_amount: usd(490) },
+      { display_name: "Express", fixed_amount: usd(1500) },
+    ],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ["en", "de", "fr", "es", "ja", "ar"]) {
+    await page.goto(`${link.url}?locale=${language}`);
+    const pixels = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+    expect([language, pixels]).toEqual([language, 0]);
+  }
+});
+
 test("the button is in view on a desktop, and close by on a phone", async ({ page, api }) => {
   const link = await newLink(api);
   for (const [width, height, below] of [

@@ -153,7 +153,7 @@ function hasEnded({ expiresAt }: Pick<LinkState, "expiresAt">, now: Date): boole
 }
 
 /** By the payments that were made. Those that begin at the same time are counted under a lock, by `requireLinkCapacity`. */
-function hasReachedLimit({
+export function hasReachedLimit({
   completedSessionsLimit: limit,
   placesTaken,
 }: Pick<LinkState, "completedSessionsLimit" | "placesTaken">): boolean {

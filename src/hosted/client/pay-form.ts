@@ -179,6 +179,8 @@ class PayForm {
       this.#showChange(paid.repriced);
       return this.#feedback.showAlert(paid.repriced.message);
     }
+    // Somebody else took the last place: the link's own page says so.
+    if (answer.error.code === "payment_link_inactive" && this.#ofLink) return location.reload();
     if (answer.error.code === "payment_in_progress") return this.#follow(session.value.stateUrl);
     return ENDED_CODES.includes(answer.error.code) ? this.#renew() : this.#refuse(answer.error);
   }

@@ -47,7 +47,7 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
       <Lines offer={offer} messages={messages} changeable={changeable} />
       <OrderTotals offer={offer} messages={messages} changeable={changeable} />
       {takesCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <span className="font-medium">{paid ? order.totalPaid : totalLabel(offer, messages)}</span>
         <strong className="text-2xl font-semibold tabular-nums">
           <bdi>{formatMoney(offer.amountTotal, offer.currency, messages.locale)}</bdi>

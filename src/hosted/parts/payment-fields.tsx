@@ -33,7 +33,7 @@ export function PaymentFields({ offer, choice, element, messages, failure }: Pro
   return (
     <>
       <div>
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="payment-heading" className="text-lg font-semibold">
             {isCardOnly ? form.payment : details.paymentMethod}
           </h2>
@@ -52,7 +52,10 @@ export function PaymentFields({ offer, choice, element, messages, failure }: Pro
         </div>
       )}
       {offered.length > 1 ? (
-        <fieldset aria-labelledby="payment-heading" className="divide-y divide-line rounded-lg border border-field">
+        <fieldset
+          aria-labelledby="payment-heading"
+          className="min-w-0 divide-y divide-line rounded-lg border border-field"
+        >
           {offered.map((method) => (
             <Row key={method} method={method} choice={choice} hasPanel={!!element} messages={messages}>
               {fieldsOf(method)}
@@ -89,7 +92,7 @@ interface RowProps {
 function Row({ method, choice: { chosen, hidden }, hasPanel, messages, children }: RowProps) {
   return (
     <div data-countries={countriesOf(method)?.join(" ")} hidden={hidden.includes(method)}>
-      <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 font-medium">
+      <label className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3 font-medium">
         <input
           type="radio"
           name="method"
@@ -98,7 +101,7 @@ function Row({ method, choice: { chosen, hidden }, hasPanel, messages, children 
           defaultChecked={method === chosen}
           data-submit={submitLabelOf(method, messages)}
         />
-        <span className="min-w-0 flex-1">{messages.methods[method]}</span>
+        <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{messages.methods[method]}</span>
         <MethodMark method={method} />
       </label>
       {(children || hasPanel) && (

@@ -24,11 +24,13 @@ export function ShippingOptions({ offer, messages }: { offer: Offer; messages: M
     );
   }
   return (
-    <fieldset className="divide-y divide-line rounded-lg border border-field">
-      <legend className="sr-only">{messages.shipping.heading}</legend>
-      {options.map((option) => (
-        <Row key={option.id} option={option} isChosen={option.id === optionId} offer={offer} messages={messages} />
-      ))}
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium">{messages.shipping.heading}</legend>
+      <div className="divide-y divide-line rounded-lg border border-field">
+        {options.map((option) => (
+          <Row key={option.id} option={option} isChosen={option.id === optionId} offer={offer} messages={messages} />
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -44,7 +46,7 @@ function Row({ option, isChosen, offer, messages }: RowProps) {
   const { shipping, locale } = messages;
   const price = shippingPrice(option, offer.amountSubtotal - offer.amountDiscount);
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2">
+    <label className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-2">
       <input
         type="radio"
         id={option.id}
@@ -55,7 +57,7 @@ function Row({ option, isChosen, offer, messages }: RowProps) {
         data-name={option.displayName}
         data-amount={Number(price)}
       />
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
         <bdi className="font-medium">{option.displayName}</bdi>
         {option.deliveryEstimate && (
           <span className="block text-sm text-muted">{deliveryText(option.deliveryEstimate, messages)}</span>

@@ -1,6 +1,6 @@
 import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/checkout/checkout-session.ts";
 import { linkOffer } from "#domain/checkout/offer.ts";
-import { isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
+import { hasReachedLimit, isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -75,7 +75,7 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | und
   const { merchant, inactiveMessage } = link;
   const testMode = link.livemode ? undefined : { renews: false, takesCard: false };
   if (link.status !== "active") {
-    const words = isSoldOut(link) ? messages.pages.soldOut : messages.pages.inactive;
+    const words = isSoldOut(link) || hasReachedLimit(link) ? messages.pages.soldOut : messages.pages.inactive;
     const body = (
       <InactiveLinkPage merchant={merchant} messages={messages} words={words} inactiveMessage={inactiveMessage} />
     );
