@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ["tests/service/development.ts"],
         },
       },
+      // One at a time: a second engine on two cores waits rather than works.
+      { test: { name: "engines", ...PATIENT, include: ["tests/engines/**/*.test.ts"] } },
       {
         test: {
           name: "development-full",

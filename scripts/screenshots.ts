@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { apiClient } from "../tests/factories/api-client.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
@@ -9,10 +10,13 @@ import { systemChromium } from "./launcher/chromium.mjs";
 import { shootCustomerStates } from "./screenshots/customer-states.ts";
 import { shootDashboard } from "./screenshots/dashboard-pages.ts";
 
-// `npm run screenshots -- <folder> [dashboard|customer]`: every page in both themes, on a phone and on a desktop; on
-// request only those of merchants or of customers.
-const folder = process.argv[2] ?? "screenshots";
-const only = process.argv[3];
+// `npm run screenshots -- <folder> [dashboard|customer] [--widths 390,1280]`: every page in both themes, on a phone and on
+// a desktop; on request only those of merchants or of customers, and at other widths.
+const { values, positionals } = parseArgs({
+  options: { widths: { type: "string", default: "390,1280" } },
+  allowPositionals: true,
+});
+const [folder = "screenshots", only] = positionals;
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 /** The customer's data for the form with all fields. */
@@ -45,7 +49,7 @@ try {
   await mkdir(folder, { recursive: true });
   const shop = await openShop();
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [390, 1280]) {
+    for (const width of values.widths.split(",").map(Number)) {
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 844 },

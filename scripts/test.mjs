@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { auditPackages } from "./launcher/audit.mjs";
 import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
 import { findChromium } from "./launcher/chromium.mjs";
+import { requireEngines } from "./launcher/engines.mjs";
 import { prepare, prepareBuild } from "./launcher/prepare.mjs";
 import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
@@ -16,6 +17,7 @@ const PROJECTS = {
   api: ["api", "development"],
   platform: ["platform"],
   development: ["development-full"],
+  engines: ["engines"],
 };
 
 // `npm test [-- --full]`: every check and every test there is. `npm run test:<suite> [-- --full] [what the runner takes]`: one of
@@ -54,6 +56,7 @@ async function runSuite() {
   const projects = PROJECTS[suiteName];
   if (!projects) throw new Failure(`There is no suite ${suiteName}: take ${Object.keys(PROJECTS).join(", ")} or e2e.`);
   if (suiteName === "api") await requirePython();
+  if (suiteName === "engines") await requireEngines();
   return vitest(projects, words);
 }
 
