@@ -75,7 +75,8 @@ export function paymentText({ type, cardBrand, cardLastFour }: ReceiptPayment, {
   return `${cardBrandName(cardBrand) ?? methods.card} •••• ${cardLastFour}`;
 }
 
-/** The time of the payment, in UTC and marked as such. Browsers show it in the customer's time zone. */
-export function receiptTime(date: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { ...TIME_FORMAT, timeZone: "UTC" }).format(date);
+/** The time of the payment in the zone in which the customer paid, else in UTC, and marked as such. */
+export function receiptTime({ completedAt, updatedAt, customerTimeZone }: CheckoutSession, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { ...TIME_FORMAT, timeZone: customerTimeZone ?? "UTC" });
+  return format.format(completedAt ?? updatedAt);
 }

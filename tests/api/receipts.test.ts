@@ -72,6 +72,23 @@ test("tax ID and answers stand on it and on the payer's confirmation, as the cus
   for (const words of ["DE123456789", "For J.", "Large"]) expect(text).not.toContain(words);
 });
 
+test("its time is in the customer's zone as the browser told it, and in UTC where it told none that there is", async () => {
+  const { api } = await freshMerchant();
+  for (const [timeZone, shown] of [
+    ["asia/tokyo", "GMT+9"],
+    ["Mars/Olympus", "UTC"],
+    ["A".repeat(10_000), "UTC"],
+    [9, "UTC"],
+  ] as const) {
+    const id = await newSession(api);
+    const payer = newBrowser();
+    expect((await payer.pay(id, { timeZone })).status).toBe(200);
+    expect((await payer.get(`/checkout/${id}/receipt`)).text).toMatch(
+      new RegExp(`>[^<]* ${shown.replace("+", "\\+")}</time>`),
+    );
+  }
+});
+
 test("discount and tax stand on it with code and rate", async () => {
   const { api } = await freshMerchant();
   await api("POST", "/api/v3/tax-rates", {

@@ -96,6 +96,17 @@ describe("shipping options", () => {
       "shipping_options[0].delivery_estimate.minimum.value",
       { shipping_options: [{ ...STANDARD, delivery_estimate: { minimum: { unit: "day", value: 0 } } }] },
     ],
+    [
+      "shipping_options[0].delivery_estimate.maximum",
+      {
+        shipping_options: [
+          {
+            ...STANDARD,
+            delivery_estimate: { minimum: { unit: "day", value: 10 }, maximum: { unit: "day", value: 2 } },
+          },
+        ],
+      },
+    ],
   ])("that can't be are refused on %s", async (field, settings) => {
     const { api } = await freshMerchant();
     const product = await newProduct(api);

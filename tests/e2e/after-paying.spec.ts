@@ -149,20 +149,24 @@ test("the merchant's colour is the button's, and axe finds its contrast enough",
   await expect(payButton(page)).toHaveCSS("background-color", "rgb(11, 31, 77)");
 });
 
-test("the outbox shows the receipt as the customer would get it", async ({ page, api, merchant }) => {
-  test.slow();
-  const link = await newLink(api);
-  await paid(page, link.url);
-  await signIn(page, await merchant.newUser());
-  await expect.poll(() => merchant.count("mails", "status = 'kept'"), { timeout: 15_000 }).toBe(1);
-  await page.goto("/test/mails");
-  expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("link", { name: /Your receipt from/ }).click();
-  await page.waitForURL(/\/test\/mails\/\w/);
-  await expect(page.getByText("To buyer@shopper.example")).toBeVisible();
-  const mail = page.frameLocator("iframe");
-  await expect(mail.getByRole("heading", { name: "Receipt" })).toBeVisible();
-  await expect(mail.getByText("$24.50").first()).toBeVisible();
-  await expect(mail.getByRole("link", { name: "Open the receipt" })).toHaveAttribute("href", /receipt\?token=/);
-  expect(await pageFlaws(page)).toEqual([]);
+test.describe("a customer in Tokyo", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+  test("the outbox shows the receipt as the customer would get it", async ({ page, api, merchant }) => {
+    test.slow();
+    const link = await newLink(api);
+    await paid(page, link.url);
+    await signIn(page, await merchant.newUser());
+    await expect.poll(() => merchant.count("mails", "status = 'kept'"), { timeout: 15_000 }).toBe(1);
+    await page.goto("/test/mails");
+    expect(await pageFlaws(page)).toEqual([]);
+    await page.getByRole("link", { name: /Your receipt from/ }).click();
+    await page.waitForURL(/\/test\/mails\/\w/);
+    await expect(page.getByText("To buyer@shopper.example")).toBeVisible();
+    const mail = page.frameLocator("iframe");
+    await expect(mail.getByRole("heading", { name: "Receipt" })).toBeVisible();
+    await expect(mail.getByText("$24.50").first()).toBeVisible();
+    await expect(mail.getByText("GMT+9")).toBeVisible();
+    await expect(mail.getByRole("link", { name: "Open the receipt" })).toHaveAttribute("href", /receipt\?token=/);
+    expect(await pageFlaws(page)).toEqual([]);
+  });
 });

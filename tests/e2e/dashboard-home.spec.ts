@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
@@ -211,6 +211,16 @@ test("Home leads to the last payments, to what sells best and to what needs a ha
   await page.waitForURL(/checkout-sessions\/cs_test_/);
 });
 
+/** Presses the keys until the page's script listens. */
+async function openPalette(page: Page): Promise<Locator> {
+  const input = page.getByPlaceholder(/any id/);
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(input).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+  return input;
+}
+
 test("the palette goes to places, creates, and opens whatever id is pasted, of the other mode too", async ({
   page,
   api,
@@ -219,9 +229,7 @@ test("the palette goes to places, creates, and opens whatever id is pasted, of t
   const link = await newLink(api);
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
-  const input = page.getByPlaceholder(/any id/);
-  await page.keyboard.press("Control+k");
-  await expect(input).toBeFocused();
+  const input = await openPalette(page);
   await page.keyboard.type("outb");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/test\/mails/);
@@ -232,7 +240,7 @@ test("the palette goes to places, creates, and opens whatever id is pasted, of t
   await page.waitForURL(/\/test\/products\/new/);
 
   await page.goto("/live/products");
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await input.fill(link.id);
   await expect(page.getByRole("option", { name: /test mode/ })).toBeVisible();
   await page.keyboard.press("Enter");
@@ -240,7 +248,7 @@ test("the palette goes to places, creates, and opens whatever id is pasted, of t
 
   const stranger = await newMerchant(process.env.TEST_DATABASE_URL ?? "");
   await page.goto("/test");
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await input.fill(`plink_${stranger.id.slice(4)}`);
   await expect(page.getByText(/Nothing has this id/)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -267,7 +275,7 @@ test("the palette finds what is called like it, payments by their amount, and ac
   const options = page.getByRole("option");
   // What a page has is shown once its script has taken over.
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await input.fill("ARVEST");
   await expect(page.getByRole("group", { name: "Products" }).getByRole("option")).toHaveText("Harvest tea");
   await expect(page.getByRole("group", { name: "Payment links" }).getByRole("option")).toHaveText(

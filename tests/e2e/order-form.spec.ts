@@ -337,6 +337,32 @@ test.describe("fields", () => {
     expect(paid.body.shipping.address).toMatchObject({ country: "CA", state: "BC", postal_code: "v6b1a1" });
   });
 
+  test("what costs nothing but its shipping is paid on a link's page, whose first country nothing is shipped to", async ({
+    page,
+    api,
+  }) => {
+    const link = await newLink(
+      api,
+      {
+        shipping_address_collection: { allowed_countries: ["US", "DE"] },
+        shipping_options: [{ display_name: "Post", fixed_amount: { amount: 490, currency: "usd" }, countries: ["DE"] }],
+      },
+      { amountType: "FREE", priceAmount: undefined },
+    );
+    await page.goto(link.url);
+    await expect(page.getByText(/ship to United States/)).toBeVisible();
+    const shipping = page.locator("[data-address='shipping.']");
+    await shipping.getByLabel("Country").selectOption("DE");
+    await expect(payButton(page)).toHaveText("Pay $4.90");
+    await shipping.getByLabel("Address").fill("Hauptstr. 1");
+    await shipping.getByLabel("City").fill("Hamburg");
+    await shipping.getByLabel("Postal code").fill("D-20095");
+    await page.getByLabel("Full name").first().fill("Jane Doe");
+    await fillCard(page);
+    await payButton(page).click();
+    await isPaid(page);
+  });
+
   test("an address that looks like a slip is asked about, and one without a domain's end is refused", async ({
     page,
     api,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
@@ -232,7 +233,7 @@ test.describe("what was typed", () => {
     await page.getByLabel(/Send me news/).check();
     const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
     expect(stored).toContain("buyer@shopper.example");
-    expect(stored).not.toMatch(/4000|12\/40/);
+    expect(stored).not.toMatch(/4000\s?0000|0000\s?3184|12\s?\/\s?40/);
     await page.reload();
     await isKept();
     await page.getByRole("link", { name: "Deutsch" }).click();
@@ -278,6 +279,83 @@ test("typing groups the number, and what is wrong is said after leaving the fiel
   await number.fill("378282246310005");
   await expect(number).toHaveValue("3782 822463 10005");
   await expect(number).not.toHaveAttribute("name");
+});
+
+for (const page of ["link", "session"] as const) {
+  const open = async (tab: Page, api: Api) => {
+    const link = await newLink(api);
+    const product = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5 } });
+    const session = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.body.id } });
+    await tab.goto(page === "link" ? link.url : session.body.url);
+    await fillCard(tab);
+  };
+
+  test(`a reload right after the press leads to the payment, which was made once: a ${page}'s page`, async ({
+    page: tab,
+    api,
+    merchant,
+    complaints,
+  }) => {
+    await open(tab, api);
+    // The payment reaches the server, and its answer nobody.
+    let arrived: Promise<unknown> | undefined;
+    const sent = new Promise<void>((resolve) => {
+      tab.route("**/pay", (route) => {
+        arrived = route.fetch();
+        resolve();
+      });
+    });
+    await payButton(tab).click();
+    await sent;
+    await tab.reload();
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+    await expect(tab).toHaveURL(/\/checkout\/cs_test_/);
+    await arrived;
+    expect(await merchant.count("payment_attempts")).toBe(1);
+    // What the reload cut off is an error of the page that is gone.
+    complaints.length = 0;
+  });
+
+  test(`a press that never reached the server is made again by the customer: a ${page}'s page`, async ({
+    page: tab,
+    api,
+    merchant,
+    complaints,
+  }) => {
+    await open(tab, api);
+    const sent = new Promise<void>((resolve) => {
+      tab.route("**/pay", () => resolve(), { times: 1 });
+    });
+    await payButton(tab).click();
+    await sent;
+    await tab.reload();
+    await expect(tab.locator("#email")).toHaveValue("buyer@shopper.example");
+    await expect(payButton(tab)).toBeEnabled({ timeout: 10_000 });
+    expect(await merchant.count("payment_attempts")).toBe(0);
+    await fillCard(tab);
+    await payButton(tab).click();
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+    expect(await merchant.count("payment_attempts")).toBe(1);
+    complaints.length = 0;
+  });
+}
+
+test("a link that was paid opens anew in the same tab, by Back and by its address", async ({ page, api }) => {
+  const link = await newLink(api);
+  await page.goto(link.url);
+  await fillCard(page);
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  await page.goBack();
+  await expect(payButton(page)).toHaveText("Pay $24.50");
+  await page.reload();
+  await expect(payButton(page)).toBeEnabled();
+  await page.goto(link.url);
+  await fillCard(page);
+  await payButton(page).click();
+  await expect(payButton(page)).toHaveText("Pay again");
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 });
 
 test("a double click pays once", async ({ page, api, merchant }) => {

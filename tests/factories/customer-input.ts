@@ -2,5 +2,5 @@ import type { CustomerDetails, CustomerInput } from "#domain/checkout/checkout-s
 
 /** What a customer gave who was asked for nothing else. */
 export function customerInput(customerDetails: CustomerDetails): CustomerInput {
-  return { customerDetails, shipping: null, customFieldAnswers: null, consent: null };
+  return { customerDetails, shipping: null, customFieldAnswers: null, consent: null, customerTimeZone: null };
 }

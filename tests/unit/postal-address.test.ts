@@ -25,6 +25,12 @@ describe("a postal code", () => {
     ["IE", "D02 AF30"],
     ["IN", "110001"],
     ["AQ", "anything"],
+    ["DE", "D-10115"],
+    ["CH", "ch-8001"],
+    ["JP", "〒100-0001"],
+    ["KZ", "A05A1B2"],
+    ["EG", "4272033"],
+    ["SA", "11564-1234"],
   ])("of %s is %s", (country, text) => expect(isPostalCode(country, text)).toBe(true));
 
   test.each([
@@ -32,6 +38,7 @@ describe("a postal code", () => {
     ["US", "1234"],
     ["CA", "12345"],
     ["DE", "1234"],
+    ["DE", "D-1011"],
     ["JP", "12345"],
     ["US", "1".repeat(21)],
   ])("of %s is not %s", (country, text) => expect(isPostalCode(country, text)).toBe(false));

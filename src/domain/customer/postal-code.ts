@@ -1,21 +1,29 @@
-import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
+import { postcodeValidator } from "postcode-validator";
 
+/** Countries whose codes the package knows in their present form. Elsewhere any text does. */
+const CHECKED = new Set(
+  "AT AU BE BG BR CA CH CZ DE DK EE ES FI FR GB GR HR HU IN IT JP LT LU LV MX NL NO NZ PL PT RO SE SG SI SK US".split(
+    " ",
+  ),
+);
 /** Digits before the hyphen where a country's codes have one that is often left out. */
 const BEFORE_HYPHEN: Readonly<Record<string, number>> = { BR: 5, JP: 3, PL: 2, PT: 4, US: 5 };
+/** How some write theirs: "D-10115", "CH-8001", "〒100-0001". */
+const PREFIX = /^(〒\s*|[A-Z]{1,3}-(?=\d))/;
 
 /** In characters; longer texts are no postal codes. */
 const MAX_LENGTH = 20;
 
 /**
- * Whether a text has the form of a country's postal codes, however it is spaced and in any case. Any text does for a
- * country whose form is not known.
+ * Whether a text has the form of a country's postal codes, however it is spaced, in any case, and with the country before
+ * it. Any text does for a country whose form is not known for sure.
  * @param country ISO 3166 alpha-2.
  */
 export function isPostalCode(country: string, text: string): boolean {
-  if (!postcodeValidatorExistsForCountry(country)) return true;
+  if (!CHECKED.has(country)) return true;
   if (text.length > MAX_LENGTH) return false;
   const typed = text.normalize("NFKC").trim().toUpperCase();
-  const bare = typed.replace(/[\s-]/g, "");
+  const bare = typed.replace(PREFIX, "").replace(/[\s-]/g, "");
   const cut = BEFORE_HYPHEN[country] ?? 0;
   const forms = [typed, bare, `${bare.slice(0, cut)}-${bare.slice(cut)}`];
   return forms.some((form) => postcodeValidator(form, country));

@@ -26,6 +26,14 @@ export function startCard(): void {
   showBrand();
 }
 
+/** Empties its fields. */
+export function clearCard(): void {
+  for (const id of ["number", "expiry", "cvc"]) {
+    const input = control(id);
+    if (input) input.value = "";
+  }
+}
+
 /** The problem of a card number, as text for the customer; undefined for a test card's number. */
 export function numberProblem(text: string): string | undefined {
   const digits = cardDigits(text);

@@ -44,8 +44,15 @@ function postalCodeProblem(input: Control): string | undefined {
   return fill(messages.postalCodeInvalid, { label });
 }
 
+/** Shows what the server refused, by the fields of the payment's body, and leads to the first. */
+export function showRefusedFields(form: HTMLFormElement, fields: Record<string, string>): void {
+  for (const [field, problem] of Object.entries(fields)) showProblem(controlIdOf(form, field), problem);
+  const [first] = Object.keys(fields);
+  if (first !== undefined) control(controlIdOf(form, first))?.focus();
+}
+
 /** The id of the control for a field of the payment's body. */
-export function controlIdOf(form: HTMLFormElement, field: string): string {
+function controlIdOf(form: HTMLFormElement, field: string): string {
   if (field === "card") return "number";
   if (field === "name" && control("name") && isVisible(control("name") as Control)) return "name";
   const named = form.elements.namedItem(field);

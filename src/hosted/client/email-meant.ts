@@ -1,9 +1,10 @@
 import { POPULAR_DOMAINS, run } from "@zootools/email-spell-checker";
+import { isSlip } from "#hosted/client/email-slip.ts";
 import { control, showProblem } from "#hosted/client/fields.ts";
 import { fill, messages } from "#hosted/client/messages.ts";
 
 /** Domains that the package takes for slips of the pen of others. */
-const OTHER_DOMAINS = ["gmx.net", "gmx.de", "email.com", "mail.com", "docomo.ne.jp", "hotmail.com"];
+const OTHER_DOMAINS = ["gmx.net", "gmx.de", "email.com", "email.de", "mail.com", "docomo.ne.jp", "hotmail.com"];
 const DOMAINS = [...POPULAR_DOMAINS, ...OTHER_DOMAINS];
 
 /** Asks whether "jane@gmial.com" is meant to be "jane@gmail.com", once the field is left; a press takes that. */
@@ -13,8 +14,9 @@ export function askAboutEmail(): void {
   if (!input || !place) return;
   input.addEventListener("change", () => {
     place.replaceChildren();
-    const meant = run({ email: input.value.trim(), domains: DOMAINS })?.full;
-    if (!meant) return;
+    const typed = input.value.trim();
+    const meant = run({ email: typed, domains: DOMAINS })?.full;
+    if (!meant || !isSlip(domainOf(typed), domainOf(meant))) return;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "link text-sm";
@@ -28,4 +30,8 @@ export function askAboutEmail(): void {
     });
     place.append(button);
   });
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }

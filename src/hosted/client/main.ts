@@ -10,7 +10,7 @@ import { forgetTypedInput } from "#hosted/client/typed-input.ts";
 const form = document.getElementById("pay");
 if (form instanceof HTMLFormElement) {
   startPayForm(form);
-  if (form.dataset.link) reportView(`/pay/${form.dataset.link}/views`);
+  if (form.dataset.link) reportView(`/pay/${form.dataset.link}/views${location.search}`);
 }
 startReceipt();
 if (document.getElementById("completed")) forgetTypedInput();

@@ -1,14 +1,14 @@
 import { watchCountries } from "#hosted/client/address.ts";
-import { startCard } from "#hosted/client/card.ts";
+import { clearCard, startCard } from "#hosted/client/card.ts";
 import { mountCardElement } from "#hosted/client/card-element.ts";
-import { controlIdOf, controlProblem, showProblems } from "#hosted/client/control-problem.ts";
+import { controlProblem, showProblems, showRefusedFields } from "#hosted/client/control-problem.ts";
 import { askAboutEmail } from "#hosted/client/email-meant.ts";
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
-import { control, showProblem, validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
+import { control, validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
 import { FormFeedback } from "#hosted/client/form-feedback.ts";
 import { messages } from "#hosted/client/messages.ts";
 import { Order } from "#hosted/client/order.ts";
-import { ENDED_CODES, linkSession, ownSession, waitForEnd } from "#hosted/client/payable-session.ts";
+import { ENDED_CODES, linkSession, ownSession, storedState, waitForEnd } from "#hosted/client/payable-session.ts";
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
 import { onShippingChoice, showShippingOptions } from "#hosted/client/shipping-options.ts";
@@ -16,14 +16,7 @@ import { stripePage } from "#hosted/client/stripe-script.ts";
 import { forgetTypedInput, keepTypedInput } from "#hosted/client/typed-input.ts";
 import { startWallets, UNKNOWN_TO_WALLETS } from "#hosted/client/wallet.ts";
 import { fillControl, fillPayer, type WalletPayment } from "#hosted/client/wallet-payer.ts";
-import type {
-  AlreadyPaid,
-  ErrorResponse,
-  OrderChange,
-  OrderForm,
-  PaymentResponse,
-  StateResponse,
-} from "#hosted/page-api.ts";
+import type { AlreadyPaid, ErrorResponse, OrderChange, OrderForm, PaymentResponse } from "#hosted/page-api.ts";
 
 const TAX_CHECK_MS = 250;
 
@@ -40,7 +33,7 @@ export function startPayForm(form: HTMLFormElement): void {
 class PayForm {
   readonly #form: HTMLFormElement;
   /** Set on a link's page, which makes its session only when needed. */
-  readonly #ofLink;
+  readonly #isLink;
   readonly #source;
   readonly #feedback = new FormFeedback();
   readonly #methods;
@@ -60,8 +53,11 @@ class PayForm {
     const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxCountry } = form.dataset;
     this.#form = form;
     this.#taxedCountry = taxCountry;
-    this.#ofLink = link === undefined ? undefined : linkSession(link, sessionsUrl, () => this.#orderCountry());
-    this.#source = this.#ofLink ?? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxCountry && { taxCountry }) });
+    this.#isLink = link !== undefined;
+    this.#source =
+      link === undefined
+        ? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxCountry && { taxCountry }) })
+        : linkSession(link, sessionsUrl, () => this.#orderCountry());
     this.#methods = new MethodChoice(form, (label) => {
       this.#feedback.methodLabel = label;
     });
@@ -93,6 +89,7 @@ class PayForm {
     });
     window.addEventListener("pageshow", (event) => {
       if (!event.persisted) return;
+      if (this.#source.stored()?.mark === "left") this.#source.forget();
       if (this.#left) location.reload();
       else this.#feedback.busy = false;
     });
@@ -122,7 +119,7 @@ class PayForm {
 
   /** What every request about the order says of the country that decides the tax. */
   #orderCountry(): { country?: string } {
-    return this.#form.dataset.taxes && this.#taxCountry ? { country: this.#taxCountry.value } : {};
+    return this.#form.dataset.taxes && this.#taxCountry?.value ? { country: this.#taxCountry.value } : {};
   }
 
   /** The total for another country or shipping option, before a wallet pays. */
@@ -166,11 +163,14 @@ class PayForm {
     const payment = readForm(this.#form);
     const typed = await (wallet?.token ?? this.#element?.token)?.(payment);
     if (typed && "problem" in typed) return this.#feedback.showAlert(typed.problem);
+    this.#source.mark("posted");
     const answer = await fetchJson<PaymentResponse>(session.value.payUrl, {
       ...payment,
       ...typed,
       ...(this.#again && { again: true }),
     });
+    // Of a lost answer nobody knows whether the payment arrived.
+    if ("value" in answer || answer.error.code !== "network") this.#source.mark(undefined);
     if ("value" in answer) {
       const paid = answer.value;
       if ("next" in paid) return this.#leave(paid.next, paid.underWay);
@@ -180,7 +180,7 @@ class PayForm {
       return this.#feedback.showAlert(paid.repriced.message);
     }
     // Somebody else took the last place: the link's own page says so.
-    if (answer.error.code === "payment_link_inactive" && this.#ofLink) return location.reload();
+    if (answer.error.code === "payment_link_inactive" && this.#isLink) return location.reload();
     if (answer.error.code === "payment_in_progress") return this.#follow(session.value.stateUrl);
     return ENDED_CODES.includes(answer.error.code) ? this.#renew() : this.#refuse(answer.error);
   }
@@ -195,7 +195,7 @@ class PayForm {
     else if (ENDED_CODES.includes(answer.error.code)) {
       this.#source.forget();
       // The session's page shows its end: it may have been paid in another tab.
-      if (!this.#ofLink) location.reload();
+      if (!this.#isLink) location.reload();
     }
     return answer;
   }
@@ -209,23 +209,27 @@ class PayForm {
 
   /** A reloaded tab may hold a session whose payment is in progress, or whose response got lost. */
   async #resume(offer: string): Promise<void> {
-    const known = this.#ofLink?.stored();
+    const known = this.#source.stored();
     if (!known) return;
-    const answer = await fetchJson<StateResponse>(known.stateUrl);
+    let isWaiting = known.mark === "posted";
+    if (isWaiting) this.#feedback.busy = true;
+    const answer = await storedState(known);
     if ("error" in answer) {
       if (answer.error.code === "resource_missing") this.#source.forget();
     } else if (answer.value.status === "processing") {
+      isWaiting = true;
       this.#feedback.busy = true;
       await this.#follow(known.stateUrl);
-      if (!this.#left) this.#feedback.busy = false;
     } else if (answer.value.next) {
       this.#leave(answer.value.next, answer.value.status === "requires_action");
     } else if (answer.value.status !== "open" || known.linkOffer !== offer) {
       // It ended, or the link sells something else now.
       this.#source.forget();
     } else {
+      this.#source.mark(undefined);
       this.#showChange(answer.value);
     }
+    if (isWaiting && !this.#left) this.#feedback.busy = false;
   }
 
   async #prepare(): Promise<void> {
@@ -246,30 +250,23 @@ class PayForm {
   /** The session ended without a payment: its own page shows that, a link's page opens another one. */
   #renew(): void {
     this.#source.forget();
-    if (this.#ofLink) this.#feedback.showAlert(messages.renewed);
+    if (this.#isLink) this.#feedback.showAlert(messages.renewed);
     else location.reload();
   }
 
   /** @param underWay the payment has not ended: a customer who comes back goes on with the same session. */
   #leave(next: string, underWay = false): void {
     this.#left = true;
-    if (!underWay) {
-      this.#source.forget();
-      forgetTypedInput();
-    }
+    this.#source.mark(underWay ? undefined : "left");
+    if (!underWay) forgetTypedInput();
     // Browsers restore a form's input: after Back, paying again has to be a decision.
-    for (const id of ["number", "expiry", "cvc"]) {
-      const input = control(id);
-      if (input) input.value = "";
-    }
+    clearCard();
     location.assign(next);
   }
 
   #refuse({ message, fields }: ErrorResponse["error"]): void {
-    for (const [field, problem] of Object.entries(fields)) showProblem(controlIdOf(this.#form, field), problem);
     this.#feedback.showAlert(message);
-    const first = Object.keys(fields)[0];
-    if (first !== undefined) control(controlIdOf(this.#form, first))?.focus();
+    showRefusedFields(this.#form, fields);
   }
 
   /** Shows the order as the server sells it now, if it differs from the page's. */
@@ -283,8 +280,8 @@ class PayForm {
   /** Adapts the form to a new order. */
   #applyOrder(change: Partial<OrderChange>): void {
     this.#again = false;
-    // The server's page for the new order has the form for a payment.
-    if (change.takesPayment && !document.getElementById("payment-part")) location.reload();
+    // A session's page for the new order has the form for a payment; a link's page is made for any order.
+    if (change.takesPayment && !document.getElementById("payment-part") && !this.#isLink) location.reload();
     this.#methods.show(change.takesPayment);
     if (this.#stripe && change.elementAmount !== undefined) {
       this.#stripe.amount = change.elementAmount;

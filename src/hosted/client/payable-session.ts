@@ -7,6 +7,12 @@ export type PayableSession = Pick<SessionResponse, "payUrl" | "orderUrl" | "stat
     linkOffer?: string;
   };
 
+/** How far a page came with its session: the payment was sent and not answered, or the customer was led on. */
+type Mark = "posted" | "left";
+
+/** What a page leaves for the next one of its tab. */
+type StoredSession = PayableSession & { mark?: Mark | undefined };
+
 /** Codes of refusals after which a session can't be paid any more. */
 export const ENDED_CODES = ["session_expired", "session_not_open", "resource_missing"];
 
@@ -16,19 +22,26 @@ export interface SessionSource {
   get(): Promise<FetchResult<PayableSession>>;
   /** Stores the new price. */
   reprice(session: PayableSession, change: OrderChange): void;
+  /** Remembers how far this page came, in case it is reloaded now. */
+  mark(mark: Mark | undefined): void;
+  /** What an earlier page of this tab left; nothing where that one led on and this one is no reload of it. */
+  stored(): StoredSession | undefined;
   /** Drops it after its end. */
   forget(): void;
 }
 
-/** The session whose own page this is. */
+/** The session whose own page this is. Once it has ended the page has no form. */
 export function ownSession(session: PayableSession): SessionSource {
+  const key = `checkstand.${session.payUrl}`;
   let current = session;
   return {
     get: async () => ({ value: current }),
     reprice: (_, change) => {
       current = { ...current, ...change };
     },
-    forget: () => undefined,
+    mark: (mark) => write(key, mark === "posted" ? { ...current, linkOffer: current.offer, mark } : undefined),
+    stored: () => read(key),
+    forget: () => write(key, undefined),
   };
 }
 
@@ -37,13 +50,11 @@ export function ownSession(session: PayableSession): SessionSource {
  * payment.
  * @param start what the session starts with.
  */
-export function linkSession(
-  linkId: string,
-  sessionsUrl: string,
-  start: () => SessionStart,
-): SessionSource & { stored(): PayableSession | undefined } {
+export function linkSession(linkId: string, sessionsUrl: string, start: () => SessionStart): SessionSource {
   const key = `checkstand.${linkId}`;
   let current: Promise<FetchResult<PayableSession>> | undefined;
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (read(key)?.mark === "left" && navigation?.type !== "reload") write(key, undefined);
 
   async function make(): Promise<FetchResult<PayableSession>> {
     const answer = await fetchJson<SessionResponse>(sessionsUrl, start());
@@ -67,12 +78,28 @@ export function linkSession(
       current = Promise.resolve({ value: repriced });
       write(key, repriced);
     },
+    mark: (mark) => {
+      const known = read(key);
+      if (known) write(key, { ...known, mark });
+    },
+    stored: () => read(key),
     forget: () => {
       current = undefined;
       write(key, undefined);
     },
-    stored: () => read(key),
   };
+}
+
+const ARRIVAL_POLLS = 10;
+const ARRIVAL_POLL_MS = 500;
+
+/** The state of a session that an earlier page left. A payment that it sent gets five seconds to arrive. */
+export async function storedState({ stateUrl, mark }: StoredSession): Promise<FetchResult<StateResponse>> {
+  for (let polls = mark === "posted" ? ARRIVAL_POLLS : 0; ; polls--) {
+    const answer = await fetchJson<StateResponse>(stateUrl);
+    if (polls === 0 || "error" in answer || answer.value.status !== "open") return answer;
+    await new Promise((resolve) => setTimeout(resolve, ARRIVAL_POLL_MS));
+  }
 }
 
 const POLL_MS = 1_000;
@@ -87,7 +114,7 @@ export async function waitForEnd(stateUrl: string, unchanged = "processing"): Pr
 }
 
 /** If the tab has no storage, the session lives as long as the page. */
-function read(key: string): PayableSession | undefined {
+function read(key: string): StoredSession | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
   } catch {
@@ -95,7 +122,7 @@ function read(key: string): PayableSession | undefined {
   }
 }
 
-function write(key: string, session: PayableSession | undefined): void {
+function write(key: string, session: StoredSession | undefined): void {
   try {
     if (session) sessionStorage.setItem(key, JSON.stringify({ ...session, order: undefined }));
     else sessionStorage.removeItem(key);

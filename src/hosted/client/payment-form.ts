@@ -18,7 +18,8 @@ export function readForm(form: HTMLFormElement): PaymentForm {
   }
   const shipping = (read.shipping ?? {}) as Record<string, string>;
   if (isBilledWhereShipped()) for (const part of BILLING_PARTS) read[part] = shipping[part];
-  return { ...read, ...card(), offer: form.dataset.offer } as unknown as PaymentForm;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { ...read, ...card(), timeZone, offer: form.dataset.offer } as unknown as PaymentForm;
 }
 
 /** "shipping.city" is a member of `shipping`. A custom field's key may contain dots of its own. */

@@ -7,6 +7,8 @@ const ADDRESSES: readonly WalletAddress[] = [
   { country: "DE", line1: "Teststraße 12", line2: "", city: "Berlin", state: "", postalCode: "10115" },
 ];
 
+const ELSEWHERE = { line1: "12 Test Street", line2: "", city: "Testville", state: "", postalCode: "10115" };
+
 const CARD = { number: "4242 4242 4242 4242", expiry: "12 / 40", cvc: "123" };
 
 /** The wallet of test mode: Ada Lovelace's, with a card that pays. Her address is in a country that the form has. */
@@ -32,5 +34,6 @@ function addressIn(id: string): WalletAddress {
   const select = control<HTMLSelectElement>(id);
   const countries = [select?.value, ...[...(select?.options ?? [])].map(({ value }) => value)];
   const country = countries.find((code) => ADDRESSES.some((address) => address.country === code));
-  return ADDRESSES.find((address) => address.country === country) ?? (ADDRESSES[0] as WalletAddress);
+  const known = ADDRESSES.find((address) => address.country === country);
+  return known ?? { ...ELSEWHERE, country: select?.value ?? "US" };
 }

@@ -66,7 +66,9 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
       else event.reject();
     });
     buttons.on("shippingaddresschange", async ({ address, resolve, reject }) => {
-      if (await options.priceFor({ country: address.country })) resolve({ shippingRates: shippingRates(place) });
+      const isPriced = await options.priceFor({ country: address.country });
+      const rates = shippingRates(place);
+      if (isPriced && rates.length > 0) resolve({ shippingRates: rates });
       else reject();
     });
     buttons.on("shippingratechange", async ({ shippingRate, resolve, reject }) => {
@@ -114,13 +116,16 @@ function wishes(place: HTMLElement): object {
   };
 }
 
-/** The ways to ship, the chosen one first. With an address a wallet needs at least one. */
+/**
+ * The ways to ship, the chosen one first; none for a country that nothing is shipped to. With an address a wallet needs
+ * at least one, which costs nothing where the order has no shipping options.
+ */
 function shippingRates({ dataset: { shipping } }: HTMLElement): object[] {
   const radios = [...document.querySelectorAll<HTMLInputElement>("[name=shippingOption]")];
   const rates = radios
     .sort((one, other) => Number(other.checked) - Number(one.checked))
     .map(({ value, dataset: { name, amount } }) => ({ id: value, displayName: name, amount: Number(amount) }));
-  return rates.length > 0 ? rates : [{ id: NO_OPTION, displayName: shipping, amount: 0 }];
+  return document.getElementById("shipping-options") ? rates : [{ id: NO_OPTION, displayName: shipping, amount: 0 }];
 }
 
 function addressOf(address: StripeAddress | undefined): WalletAddress {

@@ -25,7 +25,7 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
   const { button, onButton } = brandPalette(merchant.brandColor ?? GREEN, "light");
   const facts = [
     [words.number, number],
-    [words.date, receiptTime(session.completedAt ?? session.updatedAt, locale)],
+    [words.date, receiptTime(session, locale)],
     ...(payment ? [[words.paidWith, paymentText(payment, messages)]] : []),
     ...(payment && statementDescriptor ? [[words.statement, statementDescriptor]] : []),
     ...receiptAnswers(session, messages).map(({ label, text }) => [label, text]),
@@ -123,7 +123,7 @@ export function receiptMailText({ receipt, messages, url }: Props): string {
     ...(session.merchant.receiptNote === null ? [] : ["", session.merchant.receiptNote]),
     "",
     `${words.number}: ${number}`,
-    `${words.date}: ${receiptTime(session.completedAt ?? session.updatedAt, locale)}`,
+    `${words.date}: ${receiptTime(session, locale)}`,
     ...(payment ? [`${words.paidWith}: ${paymentText(payment, messages)}`] : []),
     ...(payment && statementDescriptor ? [`${words.statement}: ${statementDescriptor}`] : []),
     ...receiptAnswers(session, messages).map(({ label, text }) => `${label}: ${text}`),

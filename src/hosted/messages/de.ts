@@ -207,7 +207,8 @@ export const de: Messages = {
     },
     mailed: {
       title: "Sehen Sie in Ihr Postfach",
-      message: "Der Beleg ist auf dem Weg an die E-Mail-Adresse, die bei der Bestellung angegeben wurde.",
+      message:
+        "Der Beleg geht an die E-Mail-Adresse, die bei der Bestellung angegeben wurde. Er wird höchstens dreimal erneut gesendet. Sehen Sie deshalb auch im Spam-Ordner nach.",
     },
     mail: {
       subject: (merchant, number) => `Ihr Zahlungsbeleg von ${merchant} (${number})`,

@@ -204,7 +204,8 @@ export const en: Messages = {
     },
     mailed: {
       title: "Look into your inbox",
-      message: "The receipt is on its way to the e-mail address that was given with the order.",
+      message:
+        "The receipt goes to the e-mail address that was given with the order. It is sent again at most three times, so look into your spam folder too.",
     },
     mail: {
       subject: (merchant, number) => `Your receipt from ${merchant} (${number})`,

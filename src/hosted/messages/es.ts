@@ -205,7 +205,8 @@ export const es: Messages = {
     },
     mailed: {
       title: "Mira tu correo",
-      message: "El recibo va de camino a la dirección de correo que se indicó en el pedido.",
+      message:
+        "El recibo se envía a la dirección de correo que se indicó en el pedido. Se reenvía como máximo tres veces, así que mira también en la carpeta de spam.",
     },
     mail: {
       subject: (merchant, number) => `Tu recibo de ${merchant} (${number})`,

@@ -205,7 +205,8 @@ export const fr: Messages = {
     },
     mailed: {
       title: "Consultez votre messagerie",
-      message: "Le reçu est en route vers l’adresse e-mail indiquée lors de la commande.",
+      message:
+        "Le reçu est envoyé à l’adresse e-mail indiquée lors de la commande. Il est renvoyé trois fois au maximum : pensez à vérifier vos courriers indésirables.",
     },
     mail: {
       subject: (merchant, number) => `Votre reçu de ${merchant} (${number})`,

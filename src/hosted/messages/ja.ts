@@ -201,7 +201,8 @@ export const ja: Messages = {
     },
     mailed: {
       title: "メールをご確認ください",
-      message: "ご注文時に入力されたメールアドレスに領収書をお送りします。",
+      message:
+        "ご注文時に入力されたメールアドレスに領収書をお送りします。再送は3回までです。迷惑メールフォルダーもご確認ください。",
     },
     mail: {
       subject: (merchant, number) => `${merchant} からの領収書（${number}）`,

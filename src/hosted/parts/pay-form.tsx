@@ -243,9 +243,10 @@ function MerchantText({ text }: { text: string }) {
   );
 }
 
-/** Whether the customer can change the total. */
+/** Whether the customer can change the total, by the country that it ships to as well. */
 function isChangeable({ lines, settings }: Offer): boolean {
-  return settings.allowPromotionCodes || lines.some((line) => line.adjustableQuantity || line.amountType === "CUSTOM");
+  if (settings.allowPromotionCodes || settings.shippingOptions) return true;
+  return lines.some((line) => line.adjustableQuantity || line.amountType === "CUSTOM");
 }
 
 function asksWholeAddress({ billingAddressCollection, shippingCountries }: Offer["settings"]): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { addressLines } from "#domain/customer/address-lines.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Receipt as ReceiptData } from "#domain/payment/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
@@ -31,7 +32,7 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
           </Fact>
           <Fact label={words.date}>
             <time dateTime={at.toISOString()} data-local-time={locale}>
-              {receiptTime(at, locale)}
+              {receiptTime(session, locale)}
             </time>
           </Fact>
           {payment && <Fact label={words.paidWith}>{paymentText(payment, messages)}</Fact>}
@@ -174,10 +175,13 @@ export function MailReceipt({ action, messages }: { action: string; messages: Me
 }
 
 /** Its mail was requested. The address is not shown, as anybody can ask. */
-export function ReceiptMailed({ messages, sessionUrl }: Omit<Props, "receipt">) {
-  const { mailed, backToOrder } = messages.receipt;
+export function ReceiptMailed({ messages, merchant, sessionUrl }: Omit<Props, "receipt"> & { merchant: Merchant }) {
+  const { mailed, backToOrder, questions } = messages.receipt;
   return (
     <EndPage mark="done" title={mailed.title} message={mailed.message}>
+      {merchant.supportEmail !== null && (
+        <p className="mt-2 text-sm text-muted">{questions(merchant.companyName, merchant.supportEmail)}</p>
+      )}
       <a href={sessionUrl} className="button mt-6 w-full">
         {backToOrder}
       </a>

@@ -9,12 +9,14 @@ import { isCountry } from "#domain/shared/country.ts";
 import { countryName } from "#domain/shared/country-name.ts";
 import { email } from "#domain/shared/fields.ts";
 import { hasRoughlyAtMost } from "#domain/shared/text-bound.ts";
+import { parseTimeZone } from "#domain/shared/time-zone.ts";
 import { isTaxId, taxIdTypeOf } from "#domain/tax/tax-id.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 const MAX_LINE_LENGTH = 250;
 const MAX_POSTAL_CODE_LENGTH = 20;
 const MAX_ANSWER_LENGTH = 255;
+const MAX_TIME_ZONE_LENGTH = 64;
 const MAX_TAX_ID_TYPE_LENGTH = 13;
 const TAX_ID_TYPE = /^[a-z]{2}_[a-z]{2,10}$/;
 
@@ -72,6 +74,7 @@ export function readCustomerInput(
       shipping: shipping ?? null,
       customFieldAnswers: reader.customFields(form.get("customFields"), settings.customFields),
       consent: reader.consent(form.get("consent"), settings.consentCollection ?? {}),
+      customerTimeZone: timeZoneOf(form.get("timeZone")),
     },
     problems: reader.problems,
   };
@@ -234,6 +237,11 @@ interface TextRule {
   max?: number;
   required: boolean;
   problem: string;
+}
+
+/** Told by the browser and not by the customer: what is no zone is ignored. */
+function timeZoneOf(told: unknown): string | null {
+  return typeof told === "string" && told.length <= MAX_TIME_ZONE_LENGTH ? (parseTimeZone(told) ?? null) : null;
 }
 
 /** With or without a country code; at least six digits. */

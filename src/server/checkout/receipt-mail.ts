@@ -8,7 +8,7 @@ import { pageId } from "#server/checkout/page-response.tsx";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { sendsMail } from "#server/platform/sends-mail.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import { mailReceiptAgain } from "#server/services/mail/mail-receipt-again.ts";
+import { mailReceiptAgainByPage } from "#server/services/mail/mail-receipt-again.ts";
 
 /**
  * The address that the receipt is mailed to; undefined if there is no receipt or address, or the merchant or this service
@@ -27,14 +27,14 @@ export function receiptMailUrl(request: Request, session: CheckoutSession): stri
 
 /**
  * Mails the receipt again, to the address that was given with the order. The answer is the same when it was mailed a
- * moment ago.
+ * moment ago, or three times already, as it says.
  */
 export function mailReceiptFromPage(request: Request, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     if (receiptRecipient(session) === undefined) return withChosenLanguage(`/checkout/${id}`, request);
     try {
-      await sessionTransaction(session.id, MAX_QUEUED.customer, () => mailReceiptAgain(actor, session.id));
+      await sessionTransaction(session.id, MAX_QUEUED.customer, () => mailReceiptAgainByPage(actor, session.id));
     } catch (error) {
       if (!isDomainError(error) || error.code !== "rate_limited" || "retryAfter" in error) throw error;
     }

@@ -5,7 +5,7 @@ import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { pageId, pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
-import { receiptMailUrl } from "#server/checkout/receipt-mail.ts";
+import { receiptMailUrl, receiptRecipient } from "#server/checkout/receipt-mail.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { openReceipt } from "#server/services/receipt/open-receipt.ts";
@@ -38,15 +38,17 @@ async function closedPage(request: Request, id: string, messages: Messages): Pro
   const { session } = await openCheckoutSessionPage(id);
   const mailUrl = receiptMailUrl(request, session);
   const body = <ReceiptClosed messages={messages} sessionUrl={`/checkout/${id}`} mailUrl={mailUrl} />;
-  return { status: 403, title: messages.receipt.closed.title, body };
+  return { status: 403, title: messages.receipt.closed.title, merchant: session.merchant, body };
 }
 
 /** Where the form that has the receipt mailed leads. It does not show the address, as anybody can send the form. */
 export function showReceiptMailedPage(request: Request, id: string): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {
-    await openCheckoutSessionPage(pageId("checkout session", id));
-    const body = <ReceiptMailed messages={messages} sessionUrl={`/checkout/${id}`} />;
-    return { status: 200, title: messages.receipt.mailed.title, body };
+    const { session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    if (receiptRecipient(session) === undefined) return redirectResponse(`/checkout/${id}`);
+    const { merchant } = session;
+    const body = <ReceiptMailed messages={messages} merchant={merchant} sessionUrl={`/checkout/${id}`} />;
+    return { status: 200, title: messages.receipt.mailed.title, merchant, body };
   });
 }
 

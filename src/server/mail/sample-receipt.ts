@@ -59,6 +59,8 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
       customerDetails: null,
       shipping: null,
       customFieldAnswers: null,
+      attribution: null,
+      customerTimeZone: null,
       consent: null,
       statementDescriptor: null,
       clientReferenceId: null,

@@ -11,6 +11,8 @@ import { findReceiptMails, insertMail } from "#server/services/mail/repository.t
 const PAUSE_SECONDS = 60;
 /** Of one receipt in 24 hours. */
 const MAX_RESENDS_PER_DAY = 5;
+/** Of one receipt by its page, which everybody can ask who knows the session's address; the first mail is not counted. */
+const MAX_RESENDS_BY_PAGE = 3;
 const DAY_SECONDS = 86_400;
 
 /**
@@ -20,6 +22,22 @@ const DAY_SECONDS = 86_400;
  * `rate_limited` while the last one is less than a minute old or pending, and after five in 24 hours.
  */
 export async function mailReceiptAgain(actor: Actor, sessionId: string): Promise<void> {
+  await requestMailAgain(actor, sessionId, refuseTooMany);
+}
+
+/** The same for who is on the session's page, at most three times. @throws as `mailReceiptAgain`. */
+export async function mailReceiptAgainByPage(actor: Actor, sessionId: string): Promise<void> {
+  await requestMailAgain(actor, sessionId, (mails, at) => {
+    if (mails.length > MAX_RESENDS_BY_PAGE) throw new DomainError("rate_limited", "It was mailed often enough.");
+    refuseTooMany(mails, at);
+  });
+}
+
+async function requestMailAgain(
+  actor: Actor,
+  sessionId: string,
+  refuse: (mails: readonly Mail[], at: Date) => void,
+): Promise<void> {
   const session = await lockCheckoutSession(actor, sessionId);
   if (!session) throw notFound("checkout session", sessionId);
   if (!hasReceipt(session)) throw new DomainError("session_not_open", "It is not paid, so there is no receipt.");
@@ -29,7 +47,7 @@ export async function mailReceiptAgain(actor: Actor, sessionId: string): Promise
     throw new DomainError("parameter_missing", "No e-mail address of this customer is known.");
   }
   const createdAt = new Date();
-  refuseTooMany(mails, createdAt);
+  refuse(mails, createdAt);
   await insertMail(actor, {
     id: newId("mail"),
     kind: "receipt",

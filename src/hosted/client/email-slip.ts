@@ -1,0 +1,26 @@
+/** Ends of domains that are no slips; those of two letters are countries. */
+const TOP_LEVELS = /^(com|net|org|edu|gov|info|biz|[a-z]{2})$/;
+
+/**
+ * Whether one domain is the other with one letter missing, added, wrong, or swapped with its neighbour. Another country's
+ * is none: its mailbox is somebody else's, and gets the receipt.
+ */
+export function isSlip(typed: string, meant: string): boolean {
+  const [name, end = ""] = splitAtLastPoint(typed);
+  const [meantName] = splitAtLastPoint(meant);
+  if (name === meantName && TOP_LEVELS.test(end)) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start++;
+  const [rest, meantRest] = [typed.slice(start), meant.slice(start)];
+  return [
+    [rest.slice(1), meantRest],
+    [rest, meantRest.slice(1)],
+    [rest.slice(1), meantRest.slice(1)],
+    [`${rest[1] ?? ""}${rest[0] ?? ""}${rest.slice(2)}`, meantRest],
+  ].some(([one, other]) => one === other);
+}
+
+function splitAtLastPoint(domain: string): [string, string] {
+  const point = domain.lastIndexOf(".");
+  return [domain.slice(0, point), domain.slice(point + 1)];
+}

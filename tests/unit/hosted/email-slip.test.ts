@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isSlip } from "#hosted/client/email-slip.ts";
+
+test.each([
+  ["gmial.com", "gmail.com"],
+  ["gmal.com", "gmail.com"],
+  ["gmaill.com", "gmail.com"],
+  ["hotnail.com", "hotmail.com"],
+  ["gmail.con", "gmail.com"],
+  ["yahoo.comm", "yahoo.com"],
+])("%s is a slip of %s", (typed, meant) => expect(isSlip(typed, meant)).toBe(true));
+
+// Each is a mailbox of its own, and a receipt is sent to it.
+test.each([
+  ["gmx.at", "gmx.de"],
+  ["libero.it", "live.it"],
+  ["uol.com.br", "uol.com"],
+  ["mailbox.org", "mail.org"],
+  ["softbank.ne.jp", "softbank.net"],
+  ["hanmail.net", "hotmail.net"],
+  ["abv.bg", "abv.be"],
+  ["mac.com", "mail.com"],
+  ["acme.com", "me.com"],
+])("%s is no slip of %s", (typed, meant) => expect(isSlip(typed, meant)).toBe(false));
