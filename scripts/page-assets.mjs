@@ -6,17 +6,21 @@ import { build } from "esbuild";
 import { node24, root } from "./launcher/checkout.mjs";
 import { run } from "./launcher/steps.mjs";
 
-/** The pages that Next does not render: each has its sources, scripts and stylesheet in `src/<name>`. */
+/**
+ * The pages that Next does not render: each has its sources, scripts and stylesheet in `src/<name>`. The tracking script
+ * is for pages of others.
+ */
 const BUNDLES = [
   { name: "hosted", pages: "customer pages", scripts: { script: "client/main.ts" } },
   { name: "docs", pages: "API reference", scripts: { script: "client/main.ts", searchScript: "client/search.ts" } },
+  { name: "tracking", scripts: { script: "script.ts" } },
 ];
 const SETTLE_MS = 50;
 
 /**
  * Builds the scripts and the stylesheet of the customer pages and of the API reference into `.build/<name>`,
  * named by their content so that browsers may keep them for ever; `manifest.json` says which names hold:
- * `{ "script", "style" }`, and `searchScript` where a bundle has one.
+ * `{ "script", "style" }`, and `searchScript` where a bundle has one. The tracking script is built in the same way.
  */
 export async function buildPageAssets() {
   await Promise.all(
@@ -45,12 +49,12 @@ function watchBundle(bundle) {
 async function rebuildPageAssets(bundle) {
   const output = outputOf(bundle);
   await mkdir(output, { recursive: true });
-  const [style, ...scripts] = await Promise.all([
-    buildStyle(bundle),
+  const files = await Promise.all([
     ...Object.entries(bundle.scripts).map(async ([name, entry]) => [name, await buildScript(bundle, entry)]),
+    ...(bundle.pages ? [buildStyle(bundle).then((style) => ["style", style])] : []),
   ]);
   const draft = join(output, "manifest.draft.json");
-  await writeFile(draft, `${JSON.stringify({ ...Object.fromEntries(scripts), style })}\n`);
+  await writeFile(draft, `${JSON.stringify(Object.fromEntries(files))}\n`);
   await rename(draft, join(output, "manifest.json"));
 }
 

@@ -19,6 +19,7 @@ export const GUIDES = [
   { group: "Start", slug: "test-mode" },
   { group: "Start", slug: "live-mode" },
   { group: "Start", slug: "payment-pages" },
+  { group: "Start", slug: "tracking" },
   { group: "Conventions", slug: "requests" },
   { group: "Conventions", slug: "errors" },
   { group: "Conventions", slug: "rate-limits" },

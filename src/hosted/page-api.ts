@@ -74,6 +74,8 @@ export interface PaymentForm extends AddressForm {
   customFields?: Record<string, string>;
   taxId?: { type?: string; value: string };
   consent?: { termsOfService?: true; promotions?: true };
+  /** IANA name of the customer's time zone; one that is not known is ignored. */
+  timeZone?: string;
   /** Default: card. */
   method?: string;
   /** Absent if nothing is due, or for other methods. The year has four digits. */

@@ -44,8 +44,8 @@ export function newBrowser(options: { from?: string } = {}) {
       if (answer.status !== 200) throw new Error(answer.text);
       return answer.body.sessionId;
     },
-    see: (linkId: string, headers: Record<string, string> = {}) =>
-      send("POST", `/pay/${linkId}/views`, undefined, { "user-agent": FIREFOX, ...headers }),
+    see: (linkId: string, headers: Record<string, string> = {}, query = "") =>
+      send("POST", `/pay/${linkId}/views${query}`, undefined, { "user-agent": FIREFOX, ...headers }),
   };
 }
 

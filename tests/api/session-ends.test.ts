@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { linkSourceOf } from "#domain/payment-link/link-source.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { countConversion, countView } from "#server/services/payment-link/link-count-repository.ts";
@@ -184,6 +185,27 @@ test("a link of which nothing is sold any more says so", async () => {
 describe("who may have paid already", () => {
   const CUSTOMER = { email: "someone@shopper.example" };
 
+  test("is warned where shipping is a part of the total, which a new session does not have yet", async () => {
+    const { api, merchant } = await freshMerchant();
+    const settings = {
+      shipping_address_collection: { allowed_countries: ["DE", "US"] },
+      shipping_options: [{ display_name: "Post", fixed_amount: { amount: 490, currency: "usd" } }],
+    };
+    const { id: productId } = await newProduct(api);
+    const browser = newBrowser();
+    const place = { country: "US", line1: "350 5th Ave", city: "New York", state: "NY", postalCode: "10118" };
+    const paying = { ...place, shipping: { name: "Jane Doe", ...place } };
+    const [first, second] = [
+      await newSession(api, { productId, ...settings }),
+      await newSession(api, { productId, ...settings }),
+    ];
+    // The first press shows the total with shipping where it was not seen.
+    await browser.pay(first, paying);
+    expect((await browser.pay(first, paying)).body.next).toBeDefined();
+    expect((await browser.pay(second, paying)).body.alreadyPaid).toBeDefined();
+    expect(await merchant.count("payment_attempts")).toBe(1);
+  });
+
   test("is warned in the same browser, with the receipt, and can pay again", async () => {
     const { api, merchant } = await freshMerchant();
     const linkId = await newLink(api);
@@ -344,10 +366,19 @@ test("the first views and conversions of a link may come at once", async () => {
   };
   const linkIds = await Promise.all(Array.from({ length: 40 }, () => newLink(api)));
   for (const linkId of linkIds) {
-    const counts = [countView, countConversion];
-    await Promise.all(Array.from({ length: 16 }, (_, index) => counts[index % 2]?.(actor, linkId)));
+    const session = { paymentLinkId: linkId, attribution: null };
+    await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        index % 2 === 0 ? countView(actor, linkId, linkSourceOf(null)) : countConversion(actor, session, 100n),
+      ),
+    );
   }
-  expect(await merchant.count("payment_link_counts", "views = 8 AND conversions = 8")).toBe(linkIds.length);
+  expect(await merchant.count("payment_link_counts", "views = 8 AND conversions = 8 AND revenue = 800")).toBe(
+    linkIds.length,
+  );
+  expect(await merchant.count("payment_link_sources", "views = 8 AND payments = 8 AND revenue = 800")).toBe(
+    linkIds.length,
+  );
 });
 
 describe("UTM parameters", () => {

@@ -48,6 +48,38 @@ test("a link that asks for consent to terms without an address says where to add
   await expect(page.getByRole("status").filter({ hasText: "have no address yet" })).toHaveCount(0);
 });
 
+test("a link gets a readable address, and one that is taken is said at its field", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  const slug = `tour-${merchant.id.slice(-12)}`;
+  const other = await newProduct(api, { name: "Tasting" });
+  await api("POST", "/api/v3/payment-links", { body: { productIds: [other], slug } });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/payment-links/new");
+  await product(page, "Tasting").check();
+  await page.getByLabel(/^Address/).fill("Tour Tickets");
+  await page.getByRole("button", { name: "Create payment link" }).click();
+  await expect(page.getByText("Use 3 to 60 of a–z, 0–9 and hyphens.")).toBeVisible();
+  await page.getByLabel(/^Address/).fill(slug);
+  await page.getByRole("button", { name: "Create payment link" }).click();
+  await expect(page.getByText(/taken/).first()).toBeVisible();
+  await expect(page.getByLabel(/^Address/)).toHaveAttribute("aria-invalid", "true");
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByLabel(/^Address/).fill(`${slug}-2`);
+  await page.getByRole("button", { name: "Create payment link" }).click();
+  await expect(page.getByText(`/pay/test/${slug}-2`).first()).toBeVisible();
+  const [shown] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: /Try it with a test card/ }).click(),
+  ]);
+  await expect(shown.getByText("Tasting").first()).toBeVisible();
+  // Chromium itself notes the refusal.
+  expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
+});
+
 test("who sells what is shipped asks for the address, and may take that back", async ({ page, api, merchant }) => {
   await newProduct(api, { shippable: true });
   await signIn(page, await merchant.newUser());

@@ -147,6 +147,38 @@ test("the QR code leads to the page, as SVG and as PNG", async ({ page, api, mer
   }
 });
 
+test("a tagged address is what is copied and in the QR code, and its payment says where the customer came from", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const link = await newLink(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/payment-links/${link.id}`);
+  await page.locator("summary", { hasText: "Tag the address" }).click();
+  await page.getByLabel("Source").fill("instagram");
+  await page.getByLabel("Campaign").fill("Spring & fair");
+  const address = `${link.url}?utm_source=instagram&utm_campaign=Spring+%26+fair`;
+  await expect(page.getByText(address, { exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: `QR code that leads to ${address}` })).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.goto(address);
+  await fillCard(page);
+  await page.locator("#submit").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  const [session] = (await api("GET", "/api/v3/checkout/sessions")).body.data;
+  await page.goto(`/test/checkout-sessions/${session.id}`);
+  const source = page.getByRole("region", { name: "Where the customer came from" });
+  await expect(source.getByText("instagram")).toBeVisible();
+  await expect(source.getByText("Spring & fair")).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.goto(`/test/payment-links/${link.id}`);
+  const row = page.getByRole("row", { name: /instagram \/ Spring & fair/ });
+  await expect(row.getByRole("cell").nth(3)).toHaveText("1");
+  await expect(row.getByRole("cell").nth(4)).toHaveText("$24.50");
+  expect(await pageFlaws(page)).toEqual([]);
+});
+
 test("the buy button, pasted as it is into an empty page, leads to a payment", async ({
   page,
   api,

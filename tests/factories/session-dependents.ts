@@ -43,6 +43,8 @@ const DEPENDENT_INSERTS = [
      name, amount_type, unit_amount, quantity, amount_subtotal, amount_discount, amount_tax, amount_total)
    SELECT 'li_' || id, merchant_id, livemode, id, 'prod_' || id, 'price_' || id, 0, 'Coffee', 'FIXED', 500, 1, 500, 0, 0, 500
    ${OF_SESSION}`,
+  `INSERT INTO checkout_session_attributions (checkout_session_id, merchant_id, livemode, values, created_at)
+   SELECT id, merchant_id, livemode, '{}', now() ${OF_SESSION}`,
   `INSERT INTO mails (id, merchant_id, livemode, kind, checkout_session_id, recipient, status, next_attempt_at, created_at)
    SELECT 'mail_' || id, merchant_id, livemode, 'receipt', id, 'a@shopper.example', 'kept', now(), now() ${OF_SESSION}`,
   `INSERT INTO promotion_codes (id, merchant_id, livemode, code, code_key, active, ppm_off, times_redeemed,

@@ -10,7 +10,7 @@ import { type Fuzzing, sendFuzzed, withEach } from "./send-fuzzed.ts";
 /** What customers' browsers ask for, by its address. */
 interface CustomerCall {
   method: "GET" | "POST";
-  /** With `{link}` or `{session}`. */
+  /** With `{link}`, `{slug}` or `{session}`. */
   path: string;
   /** A body as the page's script or form sends it. */
   body?: object;
@@ -20,6 +20,7 @@ interface CustomerCall {
 interface CustomerShop {
   api: Api;
   link: string;
+  slug: string;
 }
 
 /** A session of the shop's link. */
@@ -36,6 +37,11 @@ const PARAMETERS = [
   "prefilled_promo_code",
   "utm_source",
   "utm_term",
+  "gclid",
+  "fbclid",
+  "_fbc",
+  "_fbp",
+  "_ga",
   "token",
 ];
 
@@ -55,6 +61,7 @@ const LINE = "li_of_this_session";
 
 export const CUSTOMER_CALLS: readonly CustomerCall[] = [
   { method: "GET", path: "/pay/{link}" },
+  { method: "GET", path: "/pay/test/{slug}" },
   { method: "POST", path: "/pay/{link}/sessions", body: {} },
   { method: "POST", path: "/pay/{link}/views", body: {} },
   { method: "GET", path: "/checkout/{session}" },
@@ -106,7 +113,9 @@ export async function openCustomerShop({ baseUrl, databaseUrl }: Fuzzing): Promi
   };
   const product = await created("products", { name: "House blend", priceAmount: 24 });
   await created("promotion-codes", { code: "FUZZ", percent_off: 10 });
+  const slug = `fuzz-${merchant.id.slice(-12)}`;
   const { id: link } = await created("payment-links", {
+    slug,
     line_items: [{ price: product.id, quantity: 2, adjustable_quantity: { enabled: true } }],
     allow_promotion_codes: true,
     automatic_tax: { enabled: true },
@@ -127,7 +136,7 @@ export async function openCustomerShop({ baseUrl, databaseUrl }: Fuzzing): Promi
       },
     ],
   });
-  return { api, link };
+  return { api, link, slug };
 }
 
 export async function newSession({ baseUrl }: Fuzzing, { api, link }: CustomerShop): Promise<CustomerSession> {
@@ -139,8 +148,12 @@ export async function newSession({ baseUrl }: Fuzzing, { api, link }: CustomerSh
   return { id: body.sessionId, line: data[0].id };
 }
 
-export function requestTo({ link }: CustomerShop, { id, line }: CustomerSession, drawn: FuzzedRequest): FuzzedRequest {
-  const target = drawn.target.replace("{link}", link).replace("{session}", id);
+export function requestTo(
+  { link, slug }: CustomerShop,
+  { id, line }: CustomerSession,
+  drawn: FuzzedRequest,
+): FuzzedRequest {
+  const target = drawn.target.replace("{link}", link).replace("{slug}", slug).replace("{session}", id);
   const body = drawn.body && Buffer.from(drawn.body.toString("latin1").replaceAll(LINE, line), "latin1");
   return { ...drawn, target, ...(body && { body }) };
 }

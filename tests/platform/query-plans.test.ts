@@ -8,7 +8,10 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
 import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
-import { purgeSessionsEndedBefore } from "#server/services/checkout-session/purge-repository.ts";
+import {
+  deleteAttributionsBefore,
+  purgeSessionsEndedBefore,
+} from "#server/services/checkout-session/purge-repository.ts";
 import { findCheckoutSession, findSessionOfAddress } from "#server/services/checkout-session/repository.ts";
 import { listEvents } from "#server/services/event/list-events.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
@@ -19,6 +22,7 @@ import { deleteMailsBefore } from "#server/services/mail/repository.ts";
 import { findAttemptInProgress, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-link/repository.ts";
+import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 import { findProduct, findProductPage } from "#server/services/product/repository.ts";
 import { deleteRequestLogsBefore } from "#server/services/request-log/repository.ts";
@@ -58,6 +62,10 @@ beforeAll(async () => {
   );
   await insertOpenSessions(merchantId, ROWS, 3_600);
   await pool().query(
+    `INSERT INTO checkout_session_attributions (checkout_session_id, merchant_id, livemode, values, created_at)
+     SELECT id, merchant_id, livemode, '{}', created_at FROM checkout_sessions`,
+  );
+  await pool().query(
     `INSERT INTO checkout_session_lines (id, merchant_id, livemode, checkout_session_id, product_id, price_id, display_order,
        name, amount_type, unit_amount, quantity, amount_subtotal, amount_discount, amount_tax, amount_total)
      SELECT 'li_' || id, $1, false, id, 'prod_1', 'price_1', 0, 'Coffee', 'FIXED', 500, 1, 500, 0, 0, 500
@@ -78,8 +86,13 @@ beforeAll(async () => {
     tenant,
   );
   await pool().query(
-    `INSERT INTO payment_links (id, merchant_id, livemode, currency, settings, processor_instructions, metadata, created_at, updated_at)
-     SELECT 'plink_' || n, $1, false, 'USD', '{}', '{}', '{}', now(), now() FROM generate_series(1, $2::int) n`,
+    `INSERT INTO payment_links (id, merchant_id, livemode, slug, currency, settings, processor_instructions, metadata, created_at, updated_at)
+     SELECT 'plink_' || n, $1, false, 'link-' || n, 'USD', '{}', '{}', '{}', now(), now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO payment_link_slugs (livemode, slug, merchant_id, payment_link_id, created_at)
+     SELECT false, 'link-' || n, $1, 'plink_' || n, now() FROM generate_series(1, $2::int) n`,
     tenant,
   );
   await pool().query(
@@ -200,12 +213,15 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["the attempt that its page tells of", async () => findLatestAttemptOfAddress(await sessionId())],
   ["the attempt under way", async () => findAttemptInProgress(actor, await sessionId())],
   ["a link", () => findPaymentLink(actor, "plink_77")],
-  ["the link of an address", () => findLinkOfAddress("plink_77")],
+  ["the link of an address", () => findLinkOfAddress({ id: "plink_77" })],
+  ["the link of a slug", () => findLinkOfAddress({ livemode: false, slug: "link-77" })],
+  ["the link of a former slug", () => findLinkOfFormerSlug(false, "link-77")],
   [
     "an answer to an idempotency key",
     () => inTransaction(() => findStoredResponse(actor, { method: "POST", path: "/api/v3/products", key: "77" })),
   ],
   ["what is purged of unpaid sessions", () => purgeSessionsEndedBefore(LONG_AGO)],
+  ["what is purged of attributions", () => deleteAttributionsBefore(LONG_AGO, 1_000)],
   ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],
   ["what is purged of mails", () => deleteMailsBefore(LONG_AGO, 200)],
   ["what is purged of the audit log", () => deleteAuditLogsBefore(LONG_AGO, 1_000)],

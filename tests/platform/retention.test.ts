@@ -4,6 +4,7 @@ import { firstIdAt } from "#server/platform/ids.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { type Service, startServiceOn } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
@@ -32,6 +33,8 @@ beforeAll(async () => {
   await insertMails("young", "sent", daysOld(4) - 2 * MINUTE_MS, 2);
   await insertAuditLogs("old", daysOld(5), MANY);
   await insertAuditLogs("young", daysOld(5) - 2 * MINUTE_MS, 2);
+  await insertAttributions("old", daysOld(180), MANY);
+  await insertAttributions("young", daysOld(180) - 2 * MINUTE_MS, 2);
   await insertCalls("old", daysOld(2), MANY);
   await insertCalls("young", daysOld(2) - 2 * MINUTE_MS, 2);
   service = await startServiceOn("production", postgres.url, postgres.directory, {
@@ -80,6 +83,14 @@ async function insertAuditLogs(name: string, age: number, count: number): Promis
   );
 }
 
+async function insertAttributions(name: string, age: number, count: number): Promise<void> {
+  await pool().query(
+    `INSERT INTO checkout_session_attributions (checkout_session_id, merchant_id, livemode, values, created_at)
+     SELECT id, $1, false, jsonb_build_object('gclid', $3::text), $4 FROM unnest($2::text[]) id`,
+    [merchant.id, await insertOpenSessions(merchant.id, count, 3_600), name, new Date(Date.now() - age)],
+  );
+}
+
 async function insertCalls(name: string, age: number, count: number): Promise<void> {
   await pool().query(
     `INSERT INTO request_logs (id, merchant_id, livemode, api_version, method, path, query, status, duration_ms, replayed,
@@ -104,6 +115,7 @@ test("each table keeps what is younger than its setting says, and the outbox wha
   await expect.poll(() => left("request_logs", "object_id"), sweep).toEqual({ young: 2 });
   await expect.poll(() => left("events", "object_id"), sweep).toEqual({ young: 2 });
   await expect.poll(() => left("mails", "recipient"), sweep).toEqual({ waiting: 1, young: 2 });
+  await expect.poll(() => left("checkout_session_attributions", "values ->> 'gclid'"), sweep).toEqual({ young: 2 });
 });
 
 test("an event that waits for a worker is kept until it was delivered, however old it is", async () => {

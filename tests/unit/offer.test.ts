@@ -50,6 +50,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
     id: "plink_1",
     livemode: false,
     ownLabel: null,
+    slug: null,
     label: "Link",
     status: "active",
     active: true,

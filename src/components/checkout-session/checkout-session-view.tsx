@@ -10,6 +10,7 @@ import { SessionCustomer } from "#components/checkout-session/session-customer.t
 import { SessionLines } from "#components/checkout-session/session-lines.tsx";
 import { SessionPayments } from "#components/checkout-session/session-payments.tsx";
 import { SessionReferences } from "#components/checkout-session/session-references.tsx";
+import { SessionSource } from "#components/checkout-session/session-source.tsx";
 import { SessionTimeline } from "#components/checkout-session/session-timeline.tsx";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
@@ -68,6 +69,7 @@ export function CheckoutSessionView({ id }: { id: string }) {
           </div>
           <SessionCustomer detail={detail} />
           <SessionReferences session={detail.session} />
+          <SessionSource attribution={detail.session.attribution} />
           <ObjectMetadata metadata={detail.session.metadata} />
         </div>
       )}

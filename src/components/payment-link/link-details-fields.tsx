@@ -1,9 +1,11 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 /** What the link is called, and what comes after paying. */
 export function LinkDetailsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
+  const { mode } = useDashboard();
   const { errors } = form.formState;
   const redirects = useWatch({ control: form.control, name: "successUrl" }).trim() !== "";
   return (
@@ -18,6 +20,19 @@ export function LinkDetailsFields({ form }: { form: UseFormReturn<PaymentLinkFor
         error={errors.label?.message}
       >
         {(control) => <input {...control} {...form.register("label")} autoComplete="off" className={CONTROL_CLASSES} />}
+      </Field>
+      <Field
+        label="Address"
+        optional
+        hint="Readable, such as coffee-club. Former ones redirect."
+        error={errors.slug?.message}
+      >
+        {(control) => (
+          <div className="flex items-center gap-1.5">
+            <span className="shrink-0 font-mono text-sm text-muted">/pay/{mode === "test" && "test/"}</span>
+            <input {...control} {...form.register("slug")} autoComplete="off" className={CONTROL_CLASSES} />
+          </div>
+        )}
       </Field>
       <Field
         label="After paying, go to"

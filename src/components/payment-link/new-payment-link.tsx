@@ -43,7 +43,7 @@ function CopyOfLink({ id }: { id: string }) {
         const over = link.expiresAt !== null && link.expiresAt.getTime() <= Date.now() + clockOffsetSeconds * 1000;
         return (
           <NewLink
-            form={over ? { ...form, expiresAt: "" } : form}
+            form={{ ...form, slug: "", ...(over && { expiresAt: "" }) }}
             products={link.lines.map(({ product }) => product)}
             copyOf={id}
           />

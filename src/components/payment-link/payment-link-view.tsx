@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -16,8 +17,11 @@ import { LinkFigures } from "#components/payment-link/link-figures.tsx";
 import { LinkProducts } from "#components/payment-link/link-products.tsx";
 import { LinkSessions } from "#components/payment-link/link-sessions.tsx";
 import { LinkSettings } from "#components/payment-link/link-settings.tsx";
+import { LinkSources } from "#components/payment-link/link-sources.tsx";
 import { linkStateWords } from "#components/payment-link/link-state-words.ts";
+import { LinkTags, NO_TAGS, taggedAddress } from "#components/payment-link/link-tags.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** Its encoder is loaded when a link is looked at. */
 const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode), {
@@ -64,28 +68,37 @@ export function PaymentLinkView({ id }: { id: string }) {
           <CreatedLink link={link} />
         ) : (
           <div className="space-y-5">
-            {!link.draft && <LinkAddress url={link.url} />}
-            {!link.draft && <LinkFigures link={link} />}
-            {link.draft ? (
-              <LinkProducts link={link} />
-            ) : (
-              <div className={COLUMNS}>
-                <div className={COLUMN}>
-                  <LinkProducts link={link} />
-                  <LinkSessions link={link} />
-                </div>
-                <div className={COLUMN}>
-                  <LinkQrCode link={link} />
-                </div>
-              </div>
-            )}
-            {!link.draft && <LinkBuyButton link={link} />}
+            {link.draft ? <LinkProducts link={link} /> : <PublishedLink link={link} />}
             <LinkSettings link={link} />
             <ObjectMetadata metadata={link.metadata} />
           </div>
         )
       }
     </ObjectPage>
+  );
+}
+
+/** What it brought in, and the ways to hand it out. */
+function PublishedLink({ link }: { link: PaymentLink }) {
+  const [tags, setTags] = useState(NO_TAGS);
+  const url = taggedAddress(link.url, tags);
+  return (
+    <>
+      <LinkAddress url={url} />
+      <LinkTags tags={tags} onChange={setTags} />
+      <LinkFigures link={link} />
+      <LinkSources link={link} />
+      <div className={COLUMNS}>
+        <div className={COLUMN}>
+          <LinkProducts link={link} />
+          <LinkSessions link={link} />
+        </div>
+        <div className={COLUMN}>
+          <LinkQrCode link={{ ...link, url }} />
+        </div>
+      </div>
+      <LinkBuyButton link={link} />
+    </>
   );
 }
 

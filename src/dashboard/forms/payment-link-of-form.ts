@@ -23,6 +23,7 @@ import { zonedText } from "#domain/shared/zoned-time.ts";
 export function paymentLinkOf(form: PaymentLinkForm, timeZone: string, original?: PaymentLink): CreatePaymentLink {
   return {
     label: form.label || undefined,
+    slug: form.slug || undefined,
     lines: lineRequests(form),
     settings: settingsOf(form, original?.settings ?? DEFAULT_SETTINGS),
     processorInstructions: original?.processorInstructions ?? {},
@@ -51,6 +52,7 @@ export function linkUpdateOf(
   const settings = differingFields(settingsChangeOf(now, link), settingsChangeOf({ ...now, ...changed }, link));
   return {
     ...("label" in changed && { label: form.label || null }),
+    ...("slug" in changed && { slug: form.slug || null }),
     ...("lines" in changed && { lines: lineRequests(form) }),
     ...(Object.keys(settings).length > 0 && { settings }),
     ...("cancelUrl" in changed && { cancelUrl: parseWebAddress(form.cancelUrl) ?? null }),
@@ -67,6 +69,7 @@ export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm
   const { afterCompletion, consentCollection, customText } = settings;
   return {
     label: link.ownLabel ?? "",
+    slug: link.slug ?? "",
     lines: link.lines.map(({ product, quantity }) => ({ price: product.id, quantity })),
     successUrl: afterCompletion.type === "redirect" ? afterCompletion.url : "",
     confirmationMessage: (afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage) || "",

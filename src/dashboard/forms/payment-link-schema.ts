@@ -16,11 +16,13 @@ import {
   MAX_SHIPPING_NAME,
   MAX_SHIPPING_OPTIONS,
 } from "#domain/checkout/shipping-option.ts";
+import { MAX_SLUG_LENGTH, SLUG } from "#domain/payment-link/slug.ts";
 import { MAX_ID_LENGTH } from "#domain/shared/text.ts";
 import { isWallTime } from "#domain/shared/zoned-time.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
 
+const SLUG_PROBLEM = "Use 3 to 60 of a–z, 0–9 and hyphens.";
 const MAX_OPTION_LENGTH = 100;
 export const MAX_TRIAL_DAYS = 730;
 const MAX_PAYMENTS = 1_000_000;
@@ -117,6 +119,10 @@ const linkFields = (fewestLines: 0 | 1) =>
         z.minLength(fewestLines, "Choose at least one product."),
         z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} products.`),
       ),
+    /** Empty: the address ends in the id. */
+    slug: shortText(MAX_SLUG_LENGTH, SLUG_PROBLEM).check(
+      z.refine((text: string) => text === "" || SLUG.test(text), SLUG_PROBLEM),
+    ),
     /** Empty: a confirmation is shown, with the message. */
     successUrl: formAddress(),
     confirmationMessage: formText(500),
@@ -186,6 +192,7 @@ export type PaymentLinkForm = z.infer<typeof PaymentLinkForm>;
 /** The form of a link with all defaults. */
 export const EMPTY_LINK_FORM: PaymentLinkForm = {
   label: "",
+  slug: "",
   lines: [],
   successUrl: "",
   confirmationMessage: "",

@@ -1,3 +1,4 @@
+import type { Attribution } from "#domain/checkout/attribution.ts";
 import type { AdjustableQuantity, LineRequest } from "#domain/checkout/cart.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
@@ -101,6 +102,8 @@ export interface CustomerInput {
   /** The customer's answers to the merchant's own fields by their keys; without empty ones. */
   customFieldAnswers: Record<string, string> | null;
   consent: Consent | null;
+  /** IANA name, as the browser tells it: for the times of mails and receipts. Null where none was told. */
+  customerTimeZone: string | null;
 }
 
 export interface CheckoutSession extends Totals, CustomerInput {
@@ -136,6 +139,8 @@ export interface CheckoutSession extends Totals, CustomerInput {
   /** IETF language tag: the merchant's choice, then the language in which the customer pays. */
   locale: string | null;
   metadata: Metadata;
+  /** What brought the customer of a link; null if nothing is known. */
+  attribution: Attribution | null;
   paymentIntentId: string | null;
   setupIntentId: string | null;
   expiresAt: Date;
@@ -187,6 +192,7 @@ export interface LinkVisit {
   promotionCode?: string | undefined;
   /** The UTM parameters of the address. */
   utm?: Metadata;
+  attribution?: Attribution | null;
   /** The language of the page. */
   locale?: string | undefined;
   /** ISO 3166 alpha-2: of the address that decides the tax. */

@@ -39,6 +39,8 @@ export interface PaymentLink {
   active: boolean;
   /** Made without products, or kept back by its merchant; never shown to a customer. */
   draft: boolean;
+  /** The readable end of its address; null: its id. */
+  slug: string | null;
   /** Where customers pay. */
   url: string;
   /** Null without lines. */
@@ -69,6 +71,7 @@ export interface CreatePaymentLink {
   /** Not published although it has lines. */
   draft?: boolean | undefined;
   label?: string | undefined;
+  slug?: string | undefined;
   /** When given, it must be the lines' own. */
   currency?: Currency | undefined;
   settings: CheckoutSettings;
@@ -91,6 +94,8 @@ export interface UpdatePaymentLink {
   draft?: boolean | undefined;
   /** Null restores the default label. */
   label?: string | null | undefined;
+  /** Null: the address ends in the id again. The former slug leads to the link as before. */
+  slug?: string | null | undefined;
   settings?: SettingsChange | undefined;
   /** Null restores our confirmation page. Not together with `settings.afterCompletion`. */
   successUrl?: string | null | undefined;
@@ -187,7 +192,7 @@ export interface PaymentLinkFilter {
   payable?: boolean | undefined;
   /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
   pricingType?: PricingType | undefined;
-  /** A part of the label or of a product's name, in any case, or the whole id of either. */
+  /** A part of the label or of a product's name, in any case, the whole id of either, or the slug. */
   search?: string | undefined;
   /** Links that sell the product. */
   productId?: string | undefined;

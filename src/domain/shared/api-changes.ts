@@ -156,6 +156,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     text: `- \`shipping_options\` on payment links and checkout sessions: up to 10 ways to ship, each with a price, and if you want countries, a delivery estimate and a subtotal from which it is free; only with \`shipping_address_collection\`
 - the customer chooses among those of their country; \`shipping_cost\` of the session has what was chosen, \`total_details.amount_shipping\` its price, and \`amount_total\` includes it`,
   },
+  {
+    date: "2026-11-23",
+    versions: ["v3"],
+    title: "Readable addresses of payment links",
+    text: "`slug` on payment links: `url` ends in it, `/pay/{slug}` or, in test mode, `/pay/test/{slug}`. The address with the id works as before; one with a former slug redirects. `attribution` on sessions of links: what brought the customer (campaign, click ids), as the link's address had it.",
+  },
 ];
 
 /**

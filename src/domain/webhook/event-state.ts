@@ -1,4 +1,4 @@
-import type { CheckoutSession, CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSession, CheckoutSessionStatus, CustomerInput } from "#domain/checkout/checkout-session.ts";
 import { type PaymentLink, paymentLinkStatus } from "#domain/payment-link/payment-link.ts";
 import type { DomainEvent } from "#domain/webhook/event.ts";
 
@@ -49,7 +49,13 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
   }
 }
 
-const NO_CUSTOMER_INPUT = { customerDetails: null, shipping: null, customFieldAnswers: null, consent: null };
+const NO_CUSTOMER_INPUT: CustomerInput = {
+  customerDetails: null,
+  shipping: null,
+  customFieldAnswers: null,
+  consent: null,
+  customerTimeZone: null,
+};
 
 /** A session with nothing due stays `no_payment_required`. */
 function unpaidSession(status: CheckoutSessionStatus, session: CheckoutSession, updatedAt: Date): CheckoutSession {

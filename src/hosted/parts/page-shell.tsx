@@ -4,6 +4,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { BrandStyle } from "#hosted/parts/brand-style.tsx";
 import type { LanguageLink } from "#hosted/parts/language-choice.tsx";
 import { PageFooter } from "#hosted/parts/page-footer.tsx";
+import { type LinkPreview, PreviewTags } from "#hosted/parts/preview-tags.tsx";
 import { TestModeRibbon } from "#hosted/parts/test-mode-ribbon.tsx";
 
 /** What the document of a page needs: addresses of its files, and the nonce of its policy. */
@@ -28,10 +29,12 @@ interface BodyProps {
 interface Props extends BodyProps {
   frame: PageFrame;
   title: string;
+  /** Of a link's page. */
+  preview?: LinkPreview | undefined;
 }
 
 /** The document of every customer page: one script, one stylesheet, no other request. */
-export function PageShell({ frame, title, ...body }: Props) {
+export function PageShell({ frame, title, preview, ...body }: Props) {
   const { messages, merchant } = body;
   return (
     <html lang={messages.language} dir={messages.direction}>
@@ -40,6 +43,7 @@ export function PageShell({ frame, title, ...body }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
+        {preview && <PreviewTags {...preview} />}
         <link rel="icon" href={ICON} />
         <link rel="stylesheet" href={frame.styleUrl} nonce={frame.nonce} />
         <BrandStyle color={merchant?.brandColor ?? null} nonce={frame.nonce} />

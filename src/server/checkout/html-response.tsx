@@ -5,6 +5,7 @@ import type { Merchant } from "#domain/merchant/merchant.ts";
 import { env } from "#env.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PageShell } from "#hosted/parts/page-shell.tsx";
+import type { LinkPreview } from "#hosted/parts/preview-tags.tsx";
 import { addressPlaceholders, languageLinkTemplates } from "#server/checkout/language.ts";
 import { cachedPage } from "#server/checkout/page-cache.ts";
 import { fillPlaceholders, type PlaceholderValues, placeholderTokens } from "#server/checkout/page-placeholders.ts";
@@ -19,6 +20,8 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 interface PageContent {
   status: number;
   title: string;
+  /** What chats show of the page. */
+  preview?: LinkPreview | undefined;
   messages: Messages;
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
   /** The page's merchant, if known. */
@@ -79,9 +82,9 @@ export async function htmlResponse(
   };
 }
 
-/** Redirects the browser to a path of ours, by GET. */
-export function redirectResponse(path: string): HttpResponse {
-  return { status: 303, headers: { ...PAGE_HEADERS, Location: path }, body: "" };
+/** Redirects the browser to an address of ours, by GET. @param status 302 of a page that has another address now. */
+export function redirectResponse(address: string, status: 302 | 303 = 303): HttpResponse {
+  return { status, headers: { ...PAGE_HEADERS, Location: address }, body: "" };
 }
 
 /** The response's bytes. In development everything is rendered again, as the parts may have changed. */

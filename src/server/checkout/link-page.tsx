@@ -1,21 +1,26 @@
 import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/checkout/checkout-session.ts";
 import { linkOffer } from "#domain/checkout/offer.ts";
+import { linkSourceOf } from "#domain/payment-link/link-source.ts";
 import { hasReachedLimit, isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
+import { type LinkAddress, typedSlug } from "#domain/payment-link/slug.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { DomainError, isDomainError } from "#domain/shared/errors.ts";
+import { DomainError, isDomainError, notFound } from "#domain/shared/errors.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { SessionResponse } from "#hosted/page-api.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { orderName } from "#hosted/parts/order-name.ts";
+import { linkPreview } from "#hosted/parts/preview-tags.tsx";
 import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
 import { SessionStartForm } from "#server/checkout/customer-forms.ts";
 import { customerTransaction } from "#server/checkout/customer-transaction.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
+import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { pageMessages } from "#server/checkout/language.ts";
 import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts";
+import { countBegunSession } from "#server/checkout/link-views.ts";
 import { linkVisit } from "#server/checkout/link-visit.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
@@ -26,15 +31,27 @@ import { processorFor } from "#server/payments/processor-for.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
+import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
+import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
-/** The link's form; 410 if the link is not active, 503 in live mode without a processor. */
-export function showLinkPage(request: Request, id: string): Promise<HttpResponse> {
+/**
+ * The link's form; 410 if the link is not active, 503 in live mode without a processor. A former slug redirects.
+ * @param end of the address: the link's id, or a slug of this mode.
+ */
+export function showLinkPage(request: Request, end: string, livemode = true): Promise<HttpResponse> {
   return pageResponse(request, async () => {
-    const { actor, link } = await openPaymentLink(pageId("payment link", id));
+    const address = linkAddress(end, livemode);
+    const opened = await openPaymentLink(address).catch((error) => {
+      if ("id" in address || !isDomainError(error) || error.code !== "resource_missing") throw error;
+      return findLinkOfFormerSlug(address.livemode, address.slug);
+    });
+    if (!opened) throw notFound("payment link", end);
+    if (!("link" in opened)) return redirectResponse(paymentLinkUrl(opened) + new URL(request.url).search, 302);
+    const { actor, link } = opened;
     const messages = pageMessages(request, { merchant: link.merchant.defaultLocale });
     const page = refusedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
     return { messages, merchant: link.merchant, ...(await page) };
@@ -48,7 +65,7 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     if (!success) throw new DomainError("parameter_invalid", "This is not how a session starts.");
     const { newCookie } = browserOf(request);
     if (newCookie !== undefined) headers.append("Set-Cookie", newCookie);
-    const { actor, link } = await openPaymentLink(pageId("payment link", id));
+    const { actor, link } = await openPaymentLink({ id: pageId("payment link", id) });
     requireProcessor(link);
     await countNewSession(link.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
@@ -56,6 +73,7 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     const session = await customerTransaction(() =>
       createSessionFromLink(caller, link.id, { ...visit, ...start, locale: language }),
     );
+    await countBegunSession(actor, link.id, linkSourceOf(visit.attribution));
     return {
       sessionId: session.id,
       payUrl: `/checkout/${session.id}/pay`,
@@ -69,6 +87,14 @@ export function startLinkSession(request: Request, id: string): Promise<Response
       ...(await orderChange(session, messages)),
     };
   });
+}
+
+/** @throws DomainError `resource_missing` for what is neither an id nor a slug. */
+function linkAddress(end: string, livemode: boolean): LinkAddress {
+  if (end.includes("_")) return { id: pageId("payment link", end) };
+  const slug = typedSlug(end);
+  if (slug === undefined) throw notFound("payment link", end);
+  return { livemode, slug };
 }
 
 function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | undefined {
@@ -106,6 +132,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
     placeholderValues: { email: visit.customerEmail ?? "" },
     element,
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,
+    preview: linkPreview(offer, link.url, messages),
     testMode: link.livemode
       ? undefined
       : {

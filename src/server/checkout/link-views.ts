@@ -1,12 +1,16 @@
 import { isbot } from "isbot";
+import { type LinkSource, linkSourceOf } from "#domain/payment-link/link-source.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { cookieOf, customerCookie } from "#server/checkout/browser-cookie.ts";
 import { jsonResponse } from "#server/checkout/json-response.ts";
 import { RateLimitError } from "#server/checkout/limits.ts";
+import { linkVisit } from "#server/checkout/link-visit.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { runQueued } from "#server/platform/keyed-queue.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { countView } from "#server/services/payment-link/link-count-repository.ts";
+import { addToSource } from "#server/services/payment-link/link-source-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 
 /** Seconds in which a browser counts once. */
@@ -23,14 +27,20 @@ const QUEUE_LIMITS = { maxQueued: 100, refusal: () => new RateLimitError(1, ({ e
  */
 export function countPageView(request: Request, id: string): Promise<Response> {
   return jsonResponse(request, async ({ headers }) => {
-    const { actor, link } = await openPaymentLink(pageId("payment link", id));
+    const { actor, link } = await openPaymentLink({ id: pageId("payment link", id) });
+    const source = linkSourceOf(linkVisit(request).attribution);
     if (link.status === "active" && isHumanVisit(request) && cookieOf(request, COOKIE) === undefined) {
       const { allowed } = await countUse(`view:${link.id}:${clientAddress(request)}`, MAX_VIEWS_PER_MINUTE);
-      if (allowed) await runQueued(`views:${link.id}`, QUEUE_LIMITS, () => countView(actor, link.id));
+      if (allowed) await runQueued(`views:${link.id}`, QUEUE_LIMITS, () => countView(actor, link.id, source));
       headers.append("Set-Cookie", customerCookie(COOKIE, "1", `/pay/${link.id}`, VIEW_INTERVAL_SECONDS));
     }
     return {};
   });
+}
+
+/** Counts a session that a customer began on the link's page, by its source, in the same queue as views. */
+export async function countBegunSession(actor: Actor, linkId: string, source: LinkSource): Promise<void> {
+  await runQueued(`views:${linkId}`, QUEUE_LIMITS, () => addToSource(actor, linkId, source, { sessions: 1 }));
 }
 
 function isHumanVisit({ headers }: Request): boolean {

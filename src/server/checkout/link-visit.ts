@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { attributionOf } from "#domain/checkout/attribution.ts";
 import type { LinkVisit } from "#domain/checkout/checkout-session.ts";
 import { utmParameters } from "#domain/checkout/utm.ts";
 import { isStorable } from "#domain/shared/text.ts";
@@ -19,5 +20,6 @@ export function linkVisit(request: Request): LinkVisit {
     clientReferenceId: read("client_reference_id", REFERENCE),
     promotionCode: read("prefilled_promo_code", CODE),
     utm: utmParameters(searchParams),
+    attribution: attributionOf(searchParams, new Date()),
   };
 }

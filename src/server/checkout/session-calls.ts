@@ -1,4 +1,12 @@
-import { successAddress } from "#domain/checkout/checkout-session.ts";
+import {
+  type CheckoutSession,
+  type CustomerInput,
+  customerCountry,
+  successAddress,
+} from "#domain/checkout/checkout-session.ts";
+import { offerIn, sessionOffer } from "#domain/checkout/offer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { AlreadyPaid, PaymentResponse, StateResponse } from "#hosted/page-api.ts";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
@@ -15,6 +23,7 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#server/services/checkout-session/save-customer-language.ts";
 import { findRecentPurchase } from "#server/services/payment/find-recent-purchase.ts";
+import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /** Pays the session, unless its total changed. Responds with a `PaymentResponse`; a decline is 402. */
 export function payFromPage(request: Request, id: string): Promise<Response> {
@@ -26,7 +35,8 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     const form = readPaymentForm(posted, session, messages);
     if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
       await requirePaymentAttempt(session.id, clientAddress(request));
-      const paid = await findRecentPurchase(actor, session, browser.hash);
+      const amountTotal = await amountFor(actor, session, form.customer);
+      const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);
       if (paid) {
         // Counted, as it reveals who bought something.
         await countPaymentAttempt(session.id, clientAddress(request));
@@ -55,6 +65,15 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
       }
     }
   });
+}
+
+/** What the session costs this customer, whose country may decide tax and shipping. */
+async function amountFor(actor: Actor, session: CheckoutSession, customer: CustomerInput): Promise<MinorUnits> {
+  const { settings, taxation } = session;
+  const country = customerCountry(customer);
+  if (country === undefined || (!settings.automaticTax && !settings.shippingOptions)) return session.amountTotal;
+  const taxed = country === taxation?.country ? taxation : await taxationIn(actor, settings, country);
+  return offerIn(country, sessionOffer(session), taxed).amountTotal;
 }
 
 function alreadyPaid({ id, byBrowser }: { id: string; byBrowser: boolean }, { form }: Messages): AlreadyPaid {

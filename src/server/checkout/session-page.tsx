@@ -104,7 +104,7 @@ async function pageContent(request: Request, opened: SettledSession, messages: M
 /** Whether the session's link still takes payments. */
 async function canRestart({ paymentLinkId }: CheckoutSession): Promise<boolean> {
   if (paymentLinkId === null) return false;
-  const { link } = await openPaymentLink(paymentLinkId);
+  const { link } = await openPaymentLink({ id: paymentLinkId });
   return link.status === "active" && processorFor(link.livemode) !== undefined;
 }
 

@@ -11,13 +11,13 @@ export interface RouteFile {
 
 /**
  * The route handlers that the front dispatches itself: the public API, processors' webhooks, the customer pages, the
- * API reference, and root files for browsers and crawlers. Sorted by pattern.
+ * tracking script, the API reference, and root files for browsers and crawlers. Sorted by pattern.
  * @param appDir Next's `src/app`.
  */
 export function listRouteFiles(appDir: string): RouteFile[] {
   return walk(appDir, "")
     .filter(({ pattern }) =>
-      /^\/(api\/v\d+|api\/webhooks|assets|pay|checkout|docs|docs\.md|llms\.txt|llms-full\.txt|robots\.txt|favicon\.ico)(\/|$)/.test(
+      /^\/(api\/v\d+|api\/webhooks|assets|js|pay|checkout|docs|docs\.md|llms\.txt|llms-full\.txt|robots\.txt|favicon\.ico)(\/|$)/.test(
         pattern,
       ),
     )

@@ -1,5 +1,6 @@
 import { purgeLimits } from "#server/platform/limit-store.ts";
 import { purgeAuditLogs } from "#server/services/audit-log/purge-audit-logs.ts";
+import { purgeAttributions } from "#server/services/checkout-session/purge-attributions.ts";
 import { purgeUnpaidSessions } from "#server/services/checkout-session/purge-unpaid-sessions.ts";
 import { purgeEvents } from "#server/services/event/purge-events.ts";
 import { purgeStoredResponses } from "#server/services/idempotency/purge-stored-responses.ts";
@@ -15,6 +16,7 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgeMails(signal);
   await purgeAuditLogs(signal);
   await purgeUnpaidSessions(signal);
+  await purgeAttributions(signal);
   await purgeDeletedEndpoints(signal);
   await purgeLimits();
 }

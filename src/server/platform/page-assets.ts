@@ -7,16 +7,16 @@ import { once } from "#server/platform/once.ts";
 
 /** Built by `scripts/page-assets.mjs`; relative to the checkout's root, where processes run. */
 const DIRECTORY = ".build";
-const NAME = /^(hosted|docs)\.[0-9a-f]{12}\.(js|css)$/;
+const NAME = /^(hosted|docs|tracking)\.[0-9a-f]{12}\.(js|css)$/;
 const TYPES: Record<string, string> = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
 
 /** A set of pages with one script and one stylesheet. */
 type Bundle = "hosted" | "docs";
 
-const Manifest = z.object({ script: z.string(), style: z.string(), searchScript: z.string().optional() });
+const Manifest = z.object({ script: z.string(), style: z.string().default(""), searchScript: z.string().optional() });
 type Manifest = z.infer<typeof Manifest>;
 
-const cache = once<{ manifests: Map<Bundle, Manifest>; assets: Map<string, Compressed> }>("page-assets", () => ({
+const cache = once<{ manifests: Map<string, Manifest>; assets: Map<string, Compressed> }>("page-assets", () => ({
   manifests: new Map(),
   assets: new Map(),
 }));
@@ -34,6 +34,11 @@ export async function searchScriptUrl(): Promise<string> {
   return `/assets/docs/${searchScript}`;
 }
 
+/** The file name of the tracking script. @throws Error if it was not built. */
+export async function trackingScriptName(): Promise<string> {
+  return (await manifestOf("tracking")).script;
+}
+
 /** Serves one of them, cacheable for ever: its name changes with its content. */
 export async function servePageAsset(request: Request, bundle: string, name: string): Promise<Response> {
   const [, of, ending = ""] = NAME.exec(name) ?? [];
@@ -49,7 +54,7 @@ export async function servePageAsset(request: Request, bundle: string, name: str
 }
 
 /** In development the files are rebuilt while the server runs. */
-async function manifestOf(bundle: Bundle): Promise<Manifest> {
+async function manifestOf(bundle: Bundle | "tracking"): Promise<Manifest> {
   const known = cache.manifests.get(bundle);
   if (known && env().NODE_ENV === "production") return known;
   const manifest = Manifest.parse(JSON.parse(await readFile(join(DIRECTORY, bundle, "manifest.json"), "utf8")));

@@ -1,8 +1,9 @@
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { env } from "#env.ts";
 
-/** The address of a link's page. */
-export function paymentLinkUrl(id: string): string {
-  return `${env().PUBLIC_BASE_URL}/pay/${id}`;
+/** The address of a link's page: it ends in the slug, else in the id. */
+export function paymentLinkUrl({ id, slug, livemode }: Pick<PaymentLink, "id" | "slug" | "livemode">): string {
+  return `${env().PUBLIC_BASE_URL}${slug === null ? `/pay/${id}` : livemode ? `/pay/${slug}` : `/pay/test/${slug}`}`;
 }
 
 /** The address of a session's page. */

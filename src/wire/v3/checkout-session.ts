@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ATTRIBUTION_KEYS, type AttributionKey } from "#domain/checkout/attribution.ts";
 import {
   CHECKOUT_MODES,
   type CheckoutSession,
@@ -33,6 +34,8 @@ const AnsweredFieldV3 = CustomFieldV3.extend({
   dropdown: CustomFieldV3.shape.dropdown.unwrap().extend({ value: z.string().optional() }).optional(),
 }).meta({ id: "AnsweredCustomField", description: "A field of your own on the page, with the answer." });
 
+type AttributionShape = Record<AttributionKey, z.ZodOptional<z.ZodString>>;
+
 /**
  * A checkout session in v3 (specification, "Checkout session, v3 shape"). Other settings (`allow_promotion_codes` …)
  * are printed only if they were set.
@@ -44,6 +47,13 @@ export const CheckoutSessionV3 = z
     object: objectName("checkout.session"),
     amount_subtotal: minorUnits("The total before discounts and taxes."),
     amount_total: minorUnits("The total after discounts and taxes."),
+    attribution: z
+      .object(Object.fromEntries(ATTRIBUTION_KEYS.map((key) => [key, z.string().optional()])) as AttributionShape)
+      .optional()
+      .meta({
+        description: "What brought the customer of a link: campaign, click ids, platforms' names of the browser.",
+        ...EXTENSION,
+      }),
     automatic_tax: z
       .object({ enabled: z.boolean(), status: z.enum(["requires_location_inputs", "complete"]).optional() })
       .meta({
@@ -141,6 +151,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     automatic_tax: presentAutomaticTax(session),
     billing_address_collection: settings.billingAddressCollection,
     cancel_url: session.cancelUrl ?? session.url,
+    ...(session.attribution && { attribution: session.attribution }),
     ...(session.clientReferenceId !== null && { client_reference_id: session.clientReferenceId }),
     created: unixSeconds(session.createdAt),
     currency: session.currency.toLowerCase(),

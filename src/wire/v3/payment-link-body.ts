@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AfterCompletion } from "#domain/checkout/checkout-settings.ts";
 import type { CreatePaymentLink, ProcessorInstructions, UpdatePaymentLink } from "#domain/payment-link/payment-link.ts";
+import { MAX_SLUG_LENGTH, SLUG, SLUG_MESSAGE } from "#domain/payment-link/slug.ts";
 import { MAX_AMOUNT } from "#domain/shared/currency.ts";
 import {
   clearableName,
@@ -15,6 +16,7 @@ import {
   UNDOCUMENTED_MAXIMUM,
 } from "#domain/shared/fields.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
+import { textBound } from "#domain/shared/text-bound.ts";
 import {
   afterCompletion,
   parseSettings,
@@ -50,6 +52,14 @@ const maxSessions = z
   .meta({ description: "After so many completed sessions the link is `expired`." });
 
 const LABEL = { description: "What the link is called; without it it is called after its products." };
+const slug = () => z.string().check(textBound(MAX_SLUG_LENGTH)).regex(SLUG, SLUG_MESSAGE);
+const SLUG_META = {
+  maxLength: MAX_SLUG_LENGTH,
+  description:
+    "The readable end of `url`: 3 to 60 of a–z, 0–9 and hyphens, such as `coffee-club`. Unique in its mode. A slug that the link had before still leads to it, and is never given to another merchant.",
+  examples: ["coffee-club"],
+  ...EXTENSION,
+};
 const INACTIVE_MESSAGE = { description: "What customers read when the link is not active.", ...EXTENSION };
 const SUCCESS_URL = {
   description:
@@ -87,6 +97,7 @@ export const CreatePaymentLinkV3 = z
       .meta({ description: "Kept and handed to the payment processor.", ...EXTENSION }),
     metadata: metadata().optional(),
     label: optionalName(100).meta(LABEL),
+    slug: slug().optional().meta(SLUG_META),
     productIds: linkProductIds.optional(),
     successUrl: returnUrl().optional().meta(SUCCESS_URL),
     cancelUrl: returnUrl().optional().meta(CANCEL_URL),
@@ -108,6 +119,7 @@ export function parseCreatePaymentLink(body: z.infer<typeof CreatePaymentLinkV3>
   return {
     lines: parseLinkLines(body),
     label: body.label,
+    slug: body.slug,
     currency: body.currency,
     settings: { ...parseSettings(body), afterCompletion: parseAfterCompletion(body) },
     processorInstructions: parseInstructions(body),
@@ -160,6 +172,7 @@ export const UpdatePaymentLinkV3 = z
       .optional()
       .meta({ description: "Replaces the lines; products that stay keep their line and quantity." }),
     label: clearableName(100).meta(LABEL),
+    slug: slug().nullable().optional().meta(SLUG_META),
     successUrl: clearableReturnUrl().meta(SUCCESS_URL),
     cancelUrl: clearableReturnUrl().meta(CANCEL_URL),
     metadata: metadataChange().optional(),
@@ -190,6 +203,7 @@ export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>
   return {
     lines: line_items || productIds ? parseLinkLines({ line_items, productIds }) : undefined,
     label: body.label,
+    slug: body.slug,
     settings: Object.keys(settings).length > 0 ? settings : undefined,
     // Ignored beside an `after_completion`, as on create.
     successUrl: body.after_completion ? undefined : body.successUrl,

@@ -102,6 +102,10 @@ export const PaymentLinkV3 = z
     merchant: z
       .object({ id: id("mer", "The merchant's id."), companyName: z.string(), logo: z.string().nullable() })
       .meta({ description: "Who sells." }),
+    slug: z
+      .string()
+      .optional()
+      .meta({ description: "The readable end of `url`. Absent when not set.", ...EXTENSION }),
     expires_at: unixTime("When the link ends.").optional().meta(EXTENSION),
     inactive_message: z
       .string()
@@ -151,6 +155,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
     revenue: majorNumber(link.revenue, currency),
     status: link.status === "inactive" ? "disabled" : link.status,
     merchant: { id: link.merchant.id, companyName: link.merchant.companyName, logo: link.merchant.logoUrl },
+    ...(link.slug !== null && { slug: link.slug }),
     ...(link.expiresAt && { expires_at: unixSeconds(link.expiresAt) }),
     ...(link.inactiveMessage !== null && { inactive_message: link.inactiveMessage }),
     ...(link.completedSessionsLimit !== null && {

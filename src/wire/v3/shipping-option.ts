@@ -46,6 +46,10 @@ const shippingOption = z.object({
     .meta({ description: "The subtotal after discount, in minor units, from which it is free." }),
   delivery_estimate: z
     .object({ minimum: deliveryTime.nullish(), maximum: deliveryTime.nullish() })
+    .refine(
+      ({ minimum, maximum }) => !minimum || !maximum || minimum.unit !== maximum.unit || minimum.value <= maximum.value,
+      { path: ["maximum"], message: "must not be shorter than minimum" },
+    )
     .nullish()
     .meta({ description: "How long it takes." }),
 });

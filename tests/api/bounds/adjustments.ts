@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { MerchantObjects } from "./merchant-objects.ts";
 import { ABSENT } from "./place.ts";
 import type { KnownValues } from "./samples.ts";
@@ -36,13 +37,20 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     createdBefore: inTwoHours.toISOString(),
     externalCustomerId: unique,
     code: unique,
+    slug: unique.toLowerCase().replace(/[^a-z0-9]/g, "-"),
     "shipping_options[].countries[]": "DE",
     "shipping_options[].fixed_amount.currency": "usd",
   };
 }
 
 /** Text of a form that only code knows, at its longest. */
-export const LONGEST_TEXTS: Readonly<Record<string, string>> = { locale: `en-x${"-aaaaaaaa".repeat(27)}-aaaaaaa` };
+export const LONGEST_TEXTS: Readonly<Record<string, string>> = {
+  locale: `en-x${"-aaaaaaaa".repeat(27)}-aaaaaaa`,
+  /** Each time another one: it is taken for good. */
+  get slug() {
+    return randomBytes(30).toString("hex");
+  },
+};
 
 /** What else to send, or not to, where members hang together. Of one operation the first that fits counts. */
 export interface Adjustment {

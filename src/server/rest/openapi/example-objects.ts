@@ -98,6 +98,7 @@ export const examplePaymentLink: PaymentLink = {
   livemode: false,
   label: "Roastery tour",
   ownLabel: null,
+  slug: null,
   status: "active",
   active: true,
   draft: false,

@@ -53,6 +53,8 @@ export const exampleCheckoutSession: CheckoutSession = {
   customerDetails: null,
   shipping: null,
   customFieldAnswers: null,
+  attribution: null,
+  customerTimeZone: null,
   consent: null,
   statementDescriptor: null,
   clientReferenceId: "order-1042",

@@ -16,7 +16,8 @@ import { type NewSession, openSession } from "#server/services/checkout-session/
 export async function openSessionOfLink(
   actor: Actor,
   link: PaymentLink,
-  change: LinkSessionChange & Pick<NewSession, "clientReferenceId" | "discount" | "taxation" | "country">,
+  change: LinkSessionChange &
+    Pick<NewSession, "clientReferenceId" | "discount" | "taxation" | "country" | "attribution">,
 ): Promise<CheckoutSession> {
   const lines = sellableLines(link).flatMap(({ product, quantity }): CartLine[] => {
     const { id: reference, defaultPrice: price } = product;
@@ -42,5 +43,6 @@ export async function openSessionOfLink(
     locale: change.locale,
     expiresAt: change.expiresAt,
     metadata: { ...link.metadata, ...change.metadata },
+    attribution: change.attribution,
   });
 }

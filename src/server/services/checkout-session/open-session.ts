@@ -1,3 +1,4 @@
+import type { Attribution } from "#domain/checkout/attribution.ts";
 import { type CartLine, cartName } from "#domain/checkout/cart.ts";
 import type { CheckoutMode, CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
@@ -38,6 +39,7 @@ export interface NewSession {
   locale?: string | undefined;
   expiresAt?: Date | undefined;
   metadata: Metadata;
+  attribution?: Attribution | null | undefined;
 }
 
 /** Writes a session with its lines, for the API and for links. */
@@ -77,12 +79,14 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     customerDetails: null,
     shipping: null,
     customFieldAnswers: null,
+    customerTimeZone: null,
     consent: null,
     statementDescriptor: statementDescriptorOf(input.cart.map((line) => line.product)),
     clientReferenceId: input.clientReferenceId ?? null,
     externalCustomerId: input.externalCustomerId ?? null,
     locale: input.locale ?? null,
     metadata: input.metadata,
+    attribution: input.attribution ?? null,
     paymentIntentId: null,
     setupIntentId: null,
     expiresAt: input.expiresAt ?? new Date(createdAt.getTime() + env().SESSION_LIFETIME_SECONDS * 1000),

@@ -55,3 +55,18 @@ export async function purgeSessionsEndedBefore(end: Date): Promise<number> {
   const { count } = await sqlAcrossTenants({ name: "session-purge", text: PURGE, values: [end] });
   return count;
 }
+
+/**
+ * Deletes what brought the customers of sessions that were made before `end` of the wall clock; those that another
+ * process is deleting are left to it. @returns how many.
+ */
+export async function deleteAttributionsBefore(end: Date, most: number): Promise<number> {
+  const { count } = await sqlAcrossTenants({
+    name: "attribution-purge",
+    text: `DELETE FROM checkout_session_attributions WHERE checkout_session_id = ANY(ARRAY(
+             SELECT checkout_session_id FROM checkout_session_attributions WHERE created_at < $1
+             ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [end, most],
+  });
+  return count;
+}

@@ -1,12 +1,14 @@
 import type { Tenant } from "#domain/shared/actor.ts";
 import { sessionColumns, sessionLineColumns } from "#server/database/columns.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { FIRST_READ_TIMEOUT_MS, sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { merchantColumns } from "#server/services/merchant/repository.ts";
 
-const SESSION = `SELECT ${sessionColumns.of("s")}, ${merchantColumns.of("m")}, m.test_clock_offset_seconds
-  FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id`;
+const SESSION = `SELECT ${sessionColumns.of("s")}, ${merchantColumns.of("m")}, a.values, m.test_clock_offset_seconds
+  FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
+  LEFT JOIN checkout_session_attributions a ON a.checkout_session_id = s.id`;
 
 const LINES = `SELECT ${sessionLineColumns.of("l")} FROM checkout_session_lines l
   WHERE l.merchant_id = $1 AND l.livemode = $2 AND l.checkout_session_id = $3 ORDER BY l.display_order`;
@@ -44,6 +46,7 @@ export async function readCheckoutSessionPage(id: string) {
 
 function sessionOf(row: unknown[], lines: unknown[][]) {
   const session = sessionColumns.row(row);
+  const attribution = row.at(-2) as Prisma.JsonValue;
   const owner: PageOwner = {
     merchantId: session.merchantId,
     livemode: session.livemode,
@@ -54,6 +57,7 @@ function sessionOf(row: unknown[], lines: unknown[][]) {
     session: {
       ...session,
       merchant: merchantColumns.row(row, sessionColumns.count),
+      attribution: attribution === null ? null : { values: attribution },
       lines: lines.map((line) => sessionLineColumns.row(line)),
     },
   };

@@ -1,3 +1,4 @@
+import type { Attribution } from "#domain/checkout/attribution.ts";
 import type { AdjustableQuantity } from "#domain/checkout/cart.ts";
 import {
   type CheckoutSession,
@@ -30,6 +31,7 @@ import { MERCHANT_SELECT, toMerchant } from "#server/services/merchant/repositor
 export const SESSION_INCLUDE = {
   lines: { orderBy: { displayOrder: "asc" } },
   merchant: { select: MERCHANT_SELECT },
+  attribution: { select: { values: true } },
 } satisfies Prisma.CheckoutSessionInclude;
 
 type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof SESSION_INCLUDE }>;
@@ -79,6 +81,7 @@ export function toCheckoutSession(
     customFieldAnswers: row.customFieldAnswers as Record<string, string> | null,
     consent: row.consent as Consent | null,
     metadata: row.metadata as Metadata,
+    attribution: (row.attribution?.values ?? null) as Attribution | null,
   };
 }
 
@@ -141,8 +144,8 @@ export async function lockCheckoutSession(actor: Actor, id: string): Promise<Sto
 }
 
 export async function insertCheckoutSession(actor: Actor, session: CheckoutSession): Promise<void> {
-  const { lines, merchant: _, url: __, settings, discount, taxation, shippingCost, ...rest } = session;
-  const { customerDetails, shipping, customFieldAnswers, consent, ...columns } = rest;
+  const { lines, merchant: _, url: __, settings, discount, taxation, shippingCost, attribution, ...rest } = session;
+  const { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone, ...columns } = rest;
   await db().checkoutSession.create({
     data: {
       ...columns,
@@ -151,9 +154,13 @@ export async function insertCheckoutSession(actor: Actor, session: CheckoutSessi
       discount: ofDiscount(discount),
       taxation: json(taxation),
       shippingCost: ofShippingCost(shippingCost),
-      ...customerColumns({ customerDetails, shipping, customFieldAnswers, consent }),
+      ...customerColumns({ customerDetails, shipping, customFieldAnswers, consent, customerTimeZone }),
     },
   });
+  if (attribution) {
+    const data = { ...scope(actor), checkoutSessionId: session.id, values: attribution, createdAt: new Date() };
+    await db().checkoutSessionAttribution.create({ data });
+  }
   await db().checkoutSessionLine.createMany({
     data: lines.map(({ adjustableQuantity, ...line }, displayOrder) => ({
       ...line,
@@ -238,12 +245,13 @@ export async function updateCheckoutSessionRow(
   return toCheckoutSession(row, at);
 }
 
-function customerColumns({ customerDetails, shipping, customFieldAnswers, consent }: CustomerInput) {
+function customerColumns({ customerDetails, shipping, customFieldAnswers, consent, customerTimeZone }: CustomerInput) {
   return {
     customerDetails: json(customerDetails),
     shipping: json(shipping),
     customFieldAnswers: json(customFieldAnswers),
     consent: json(consent),
+    customerTimeZone,
   };
 }
 

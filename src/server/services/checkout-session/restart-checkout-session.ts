@@ -36,6 +36,7 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     discount: (await discountOfLink(actor, link, ended.discount?.code)).discount,
     locale: ended.locale ?? undefined,
     metadata: ended.metadata,
+    attribution: ended.attribution,
   };
   const chosen = ended.lines.find((line) => line.amountType === "CUSTOM");
   if (!chosen) return openSessionOfLink(actor, link, change);

@@ -18,6 +18,7 @@ import { withShippingIds } from "#server/services/cart/with-shipping-ids.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { insertPaymentLink } from "#server/services/payment-link/repository.ts";
+import { takeSlug } from "#server/services/payment-link/slug-repository.ts";
 import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
@@ -60,7 +61,8 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     ownLabel: input.label ?? null,
     label: labelOf(input.label ?? null, cart),
     status: paymentLinkStatus(state, createdAt),
-    url: paymentLinkUrl(id),
+    slug: input.slug ?? null,
+    url: paymentLinkUrl({ id, slug: input.slug ?? null, livemode: actor.livemode }),
     currency,
     settings: withShippingIds(withoutDuplicates(input.settings)),
     processorInstructions: input.processorInstructions,
@@ -73,6 +75,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     createdAt,
     updatedAt: createdAt,
   };
+  if (link.slug !== null) await takeSlug(actor, link, link.slug, createdAt);
   await insertPaymentLink(actor, link);
   setAuditDetails({ objectId: id, name: link.label });
   recordEvent(actor, { type: "payment_link.created", object: link });

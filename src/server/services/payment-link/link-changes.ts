@@ -8,6 +8,7 @@ export function linkChanges(before: PaymentLink, after: PaymentLink): FieldChang
   return {
     ...fieldChanges(auditedFields(before), auditedFields(after), [
       "label",
+      "slug",
       "lineItems",
       "draft",
       "cancelUrl",

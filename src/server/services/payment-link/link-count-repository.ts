@@ -1,3 +1,5 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { type LinkSource, linkSourceOf } from "#domain/payment-link/link-source.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -5,9 +7,10 @@ import { db } from "#server/database/db.ts";
 import { lockObject } from "#server/database/object-lock.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { addToSource } from "#server/services/payment-link/link-source-repository.ts";
 
-/** Counts one view, in total and in its quarter of an hour. */
-export async function countView(actor: Actor, paymentLinkId: string): Promise<void> {
+/** Counts one view, in total, in its quarter of an hour and by its source. */
+export async function countView(actor: Actor, paymentLinkId: string, source: LinkSource): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor).toISOString();
   await db().$executeRaw`
@@ -16,27 +19,36 @@ export async function countView(actor: Actor, paymentLinkId: string): Promise<vo
             date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00Z'), 1)
     ON CONFLICT (payment_link_id, quarter_hour) DO UPDATE SET views = viewed.views + 1`;
   await addToCounts(actor, paymentLinkId, { views: { increment: 1 } });
+  await addToSource(actor, paymentLinkId, source, { views: 1 });
 }
 
-/** Counts one completed session. */
-export async function countConversion(actor: Actor, paymentLinkId: string): Promise<void> {
-  await addToCounts(actor, paymentLinkId, { conversions: { increment: 1 } });
+type LinkSession = Pick<CheckoutSession, "paymentLinkId" | "attribution">;
+
+/** Counts a completed session of a link. @param paid minor units of the link's currency, as far as it has arrived. */
+export async function countConversion(
+  actor: Actor,
+  { paymentLinkId, attribution }: LinkSession,
+  paid: MinorUnits,
+): Promise<void> {
+  if (paymentLinkId === null) return;
+  await addToCounts(actor, paymentLinkId, { conversions: { increment: 1 }, revenue: { increment: paid } });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1, revenue: paid });
 }
 
 /** Uncounts a completed session whose money did not come: its place is free again. */
-export async function countUnpaidConversion(actor: Actor, paymentLinkId: string): Promise<void> {
-  await db().paymentLinkCounts.updateMany({
-    where: { ...scope(actor), paymentLinkId },
-    data: { unpaidConversions: { increment: 1 } },
-  });
+export async function countUnpaidConversion(actor: Actor, session: LinkSession): Promise<void> {
+  const { paymentLinkId, attribution } = session;
+  if (paymentLinkId === null) return;
+  await addToCounts(actor, paymentLinkId, { unpaidConversions: { increment: 1 } });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: -1 });
 }
 
-/** Adds the revenue of a counted conversion, in minor units of the link's currency. */
-export async function countRevenue(actor: Actor, paymentLinkId: string, paid: MinorUnits): Promise<void> {
-  await db().paymentLinkCounts.updateMany({
-    where: { ...scope(actor), paymentLinkId },
-    data: { revenue: { increment: paid } },
-  });
+/** Adds the revenue of a counted conversion whose money came later, in minor units of the link's currency. */
+export async function countRevenue(actor: Actor, session: LinkSession, paid: MinorUnits): Promise<void> {
+  const { paymentLinkId, attribution } = session;
+  if (paymentLinkId === null) return;
+  await addToCounts(actor, paymentLinkId, { revenue: { increment: paid } });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { revenue: paid });
 }
 
 /**

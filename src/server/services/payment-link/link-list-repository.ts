@@ -82,13 +82,13 @@ function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
   ];
 }
 
-/** By label, product and ids: each half has its own index, which one condition over both tables could not use. */
+/** By label, product, slug and ids: each half has its own index, which one condition over both tables could not use. */
 function searchCondition(actor: Actor, search: string): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return Prisma.sql`link.id IN (
     SELECT id FROM payment_links
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND (id = ${search} OR label ILIKE ${part})
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND (id = ${search} OR slug = ${search.toLowerCase()} OR label ILIKE ${part})
     UNION ALL
     SELECT line.payment_link_id FROM products product JOIN payment_link_lines line
       ON line.merchant_id = product.merchant_id AND line.livemode = product.livemode AND line.product_id = product.id

@@ -1,4 +1,5 @@
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { LinkAddress } from "#domain/payment-link/slug.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { findLinkOfAddress } from "#server/services/payment-link/repository.ts";
@@ -7,8 +8,8 @@ import { findLinkOfAddress } from "#server/services/payment-link/repository.ts";
  * A link for a customer with its address, and the actor for that customer.
  * @throws DomainError `resource_missing`.
  */
-export async function openPaymentLink(id: string): Promise<{ actor: Actor; link: PaymentLink }> {
-  const found = await findLinkOfAddress(id);
-  if (!found) throw notFound("payment link", id);
+export async function openPaymentLink(address: LinkAddress): Promise<{ actor: Actor; link: PaymentLink }> {
+  const found = await findLinkOfAddress(address);
+  if (!found) throw notFound("payment link", "id" in address ? address.id : address.slug);
   return found;
 }

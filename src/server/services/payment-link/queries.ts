@@ -1,3 +1,4 @@
+import type { LinkAddress } from "#domain/payment-link/slug.ts";
 import type { Tenant } from "#domain/shared/actor.ts";
 import { paymentLinkColumns, paymentLinkCountsColumns, paymentLinkLineColumns } from "#server/database/columns.ts";
 import { scope } from "#server/database/scope.ts";
@@ -31,17 +32,20 @@ export async function readPaymentLink(tenant: Tenant, id: string) {
 
 const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
   JOIN payment_link_lines n ON n.merchant_id = l.merchant_id AND n.livemode = l.livemode AND n.payment_link_id = l.id
-  JOIN products p ON p.id = n.product_id ${PRICES}
-  WHERE l.id = $1 ORDER BY n.display_order`;
+  JOIN products p ON p.id = n.product_id ${PRICES}`;
 
 const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
 
 /** With its owner: not scoped, for customers, who know only the address. */
-export async function readPaymentLinkPage(id: string) {
-  const values = [id];
+export async function readPaymentLinkPage(address: LinkAddress) {
+  const [name, where, values] =
+    "id" in address
+      ? ["payment-link-page", "WHERE l.id = $1", [address.id]]
+      : ["payment-link-slug", "WHERE l.livemode = $1 AND l.slug = $2", [address.livemode, address.slug]];
+  const linesOfPage = `${LINES_OF_PAGE} ${where} ORDER BY n.display_order`;
   const [found, lines] = await Promise.all([
-    sqlAcrossTenants({ name: "payment-link-page", text: `${LINK} WHERE l.id = $1`, values, ...FIRST_READ }),
-    sqlAcrossTenants({ name: "payment-link-page-lines", text: LINES_OF_PAGE, values, ...FIRST_READ }),
+    sqlAcrossTenants({ name, text: `${LINK} ${where}`, values, ...FIRST_READ }),
+    sqlAcrossTenants({ name: `${name}-lines`, text: linesOfPage, values, ...FIRST_READ }),
   ]);
   const [row] = found.rows;
   return row ? linkOf(row, lines.rows) : null;

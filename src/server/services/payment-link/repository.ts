@@ -6,6 +6,7 @@ import {
   type ProcessorInstructions,
   paymentLinkStatus,
 } from "#domain/payment-link/payment-link.ts";
+import type { LinkAddress } from "#domain/payment-link/slug.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
@@ -43,7 +44,7 @@ export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date):
     label: labelOf(row.label, lines),
     lines,
     status: paymentLinkStatus({ ...row, placesTaken, lines }, at),
-    url: paymentLinkUrl(row.id),
+    url: paymentLinkUrl(row),
     settings: readSettings(row.settings as unknown as CheckoutSettings),
     processorInstructions: row.processorInstructions as unknown as ProcessorInstructions,
     metadata: row.metadata as Metadata,
@@ -60,8 +61,8 @@ export async function findPaymentLink(actor: Actor, id: string): Promise<Payment
 }
 
 /** The link of an address, and its owner: not scoped, for customers, who know only the address. */
-export async function findLinkOfAddress(id: string): Promise<{ actor: Actor; link: PaymentLink } | null> {
-  const found = await readPaymentLinkPage(id);
+export async function findLinkOfAddress(address: LinkAddress): Promise<{ actor: Actor; link: PaymentLink } | null> {
+  const found = await readPaymentLinkPage(address);
   if (!found) return null;
   const actor = customerActor(found.owner);
   return { actor, link: toPaymentLink(found.link, now(actor)) };
@@ -94,6 +95,7 @@ export async function insertPaymentLink(actor: Actor, link: PaymentLink): Promis
       ...scope(actor),
       id: link.id,
       label: link.ownLabel,
+      slug: link.slug,
       active: link.active,
       draft: link.draft,
       currency: link.currency,
@@ -117,6 +119,7 @@ export async function updatePaymentLinkRow(actor: Actor, link: PaymentLink): Pro
     where: { merchantId_livemode_id: { ...scope(actor), id: link.id } },
     data: {
       label: link.ownLabel,
+      slug: link.slug,
       active: link.active,
       draft: link.draft,
       currency: link.currency,

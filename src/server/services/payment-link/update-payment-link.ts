@@ -16,6 +16,7 @@ import { type FieldProblem, invalidFields, notFound } from "#domain/shared/error
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
+import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { withShippingIds } from "#server/services/cart/with-shipping-ids.ts";
@@ -27,6 +28,7 @@ import {
   replaceLines,
   updatePaymentLinkRow,
 } from "#server/services/payment-link/repository.ts";
+import { takeSlug } from "#server/services/payment-link/slug-repository.ts";
 import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
@@ -60,6 +62,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   }
   const at = now(actor);
   const updated = { ...changed, status: paymentLinkStatus(changed, at), updatedAt: at };
+  if (updated.slug !== null && updated.slug !== link.slug) await takeSlug(actor, updated, updated.slug, at);
   await updatePaymentLinkRow(actor, updated);
   if (sold) await replaceLines(actor, updated);
   recordEvent(actor, { type: "payment_link.updated", object: updated });
@@ -88,8 +91,11 @@ function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: Updat
 function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
   const keeps = <T>(given: T | undefined, current: T): T => (given === undefined ? current : given);
   const ownLabel = keeps(input.label, link.ownLabel);
+  const slug = keeps(input.slug, link.slug);
   return {
     ...link,
+    slug,
+    url: paymentLinkUrl({ ...link, slug }),
     ownLabel,
     label: labelOf(ownLabel, link.lines),
     active: keeps(input.active, link.active),

@@ -8,7 +8,7 @@ import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
-import { countConversion, countRevenue } from "#server/services/payment-link/link-count-repository.ts";
+import { countConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { setRedeemer } from "#server/services/promotion-code/repository.ts";
 
 /**
@@ -34,10 +34,7 @@ export async function completeSession(
     customerId: session.customerId ?? (await customerOf(actor, session)),
   });
   if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);
-  if (session.paymentLinkId) {
-    await countConversion(actor, session.paymentLinkId);
-    if (completed.paymentStatus === "paid") await countRevenue(actor, session.paymentLinkId, session.amountTotal);
-  }
+  await countConversion(actor, session, completed.paymentStatus === "paid" ? session.amountTotal : 0n);
   if (completed.paymentStatus !== "unpaid") await requestReceiptMail(actor, completed);
   recordEvent(actor, { type: "checkout.session.completed", object: completed });
   return completed;

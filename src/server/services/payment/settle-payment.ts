@@ -88,7 +88,7 @@ async function succeed(
     await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, updatedAt });
     if (attempt.amount === 0n) return { session, isNews: true, refund: false };
     const paid = await updateCheckoutSessionRow(actor, session, { paymentStatus: "paid" });
-    if (paid.paymentLinkId) await countRevenue(actor, paid.paymentLinkId, attempt.amount);
+    await countRevenue(actor, paid, attempt.amount);
     await requestReceiptMail(actor, paid);
     recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
     return { session: paid, isNews: true, refund: false };
@@ -113,7 +113,7 @@ async function fail(
     if (!isPaidBy(session, attempt)) return { session, isNews: true, refund: false };
     await deleteRedemption(actor, session.id);
     if (attempt.amount === 0n) return { session, isNews: true, refund: false };
-    if (session.paymentLinkId) await countUnpaidConversion(actor, session.paymentLinkId);
+    await countUnpaidConversion(actor, session);
     recordEvent(actor, { type: "checkout.session.async_payment_failed", object: session });
     return { session, isNews: true, refund: false };
   }

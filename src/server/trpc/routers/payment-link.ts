@@ -12,6 +12,7 @@ import { previewLinkPage } from "#server/checkout/preview-link-page.tsx";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
+import { listLinkSources } from "#server/services/payment-link/list-link-sources.ts";
 import { previewPaymentLink } from "#server/services/payment-link/preview-payment-link.ts";
 import { updatePaymentLink } from "#server/services/payment-link/update-payment-link.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
@@ -75,6 +76,9 @@ export const paymentLinkRouter = router({
     const link = await getPaymentLink(ctx.actor, input.id);
     return { link, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
   }),
+
+  /** Where its customers came from. */
+  sources: procedure.input(Reference).query(({ ctx, input }) => listLinkSources(ctx.actor, input.id)),
 
   /** The form to begin with: of an existing link, to change it or to make another like it. */
   form: procedure.input(Reference).query(async ({ ctx, input }) => {

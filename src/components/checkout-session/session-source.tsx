@@ -1,0 +1,39 @@
+import { Fact } from "#components/ui/fact.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { Attribution, AttributionKey } from "#domain/checkout/attribution.ts";
+
+const LABELS: Record<AttributionKey, string> = {
+  utm_source: "Source",
+  utm_medium: "Medium",
+  utm_campaign: "Campaign",
+  utm_term: "Term",
+  utm_content: "Content",
+  gclid: "Google Ads click",
+  gbraid: "Google Ads click (app)",
+  wbraid: "Google Ads click (web to app)",
+  fbc: "Meta click",
+  fbp: "Meta browser",
+  ttclid: "TikTok click",
+  ttp: "TikTok browser",
+  ga_client_id: "Google Analytics browser",
+  li_fat_id: "LinkedIn click",
+  rdt_cid: "Reddit click",
+  msclkid: "Microsoft click",
+  twclid: "X click",
+};
+
+/** What brought the customer, as the address of the link had it. */
+export function SessionSource({ attribution }: { attribution: Attribution | null }) {
+  if (attribution === null) return null;
+  return (
+    <Panel title="Where the customer came from">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {Object.entries(attribution).map(([key, value]) => (
+          <Fact key={key} label={LABELS[key as AttributionKey]}>
+            <span className="wrap-anywhere">{value}</span>
+          </Fact>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { FoldedPart } from "#components/ui/folded-part.tsx";
+
+/** Where an address is going to stand. */
+export interface Tags {
+  source: string;
+  medium: string;
+  campaign: string;
+}
+
+export const NO_TAGS: Tags = { source: "", medium: "", campaign: "" };
+
+const MAX_TAG_LENGTH = 100;
+const FIELDS: readonly { name: keyof Tags; label: string; placeholder: string }[] = [
+  { name: "source", label: "Source", placeholder: "instagram" },
+  { name: "medium", label: "Medium", placeholder: "story" },
+  { name: "campaign", label: "Campaign", placeholder: "spring-fair" },
+];
+
+/** The address with the tags that say something, as `utm_…` parameters. */
+export function taggedAddress(address: string, tags: Tags): string {
+  const url = new URL(address);
+  for (const { name } of FIELDS) if (tags[name].trim()) url.searchParams.set(`utm_${name}`, tags[name].trim());
+  return url.href;
+}
+
+/** Tags for the address and the QR code beside it. They are not saved: each place gets an address of its own. */
+export function LinkTags({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) => void }) {
+  return (
+    <FoldedPart title="Tag the address" lead="To see which post, poster or campaign sold" hasProblem={false}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {FIELDS.map(({ name, label, placeholder }) => (
+          <Field key={name} label={label} optional>
+            {(control) => (
+              <input
+                {...control}
+                value={tags[name]}
+                onChange={(event) => onChange({ ...tags, [name]: event.target.value })}
+                placeholder={placeholder}
+                maxLength={MAX_TAG_LENGTH}
+                autoComplete="off"
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        The address above and the QR code have them. Payments show where their customer came from.
+      </p>
+    </FoldedPart>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import { isReservedSlug } from "#domain/payment-link/slug.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { invalidFields } from "#domain/shared/errors.ts";
+import { db } from "#server/database/db.ts";
+import { scope } from "#server/database/scope.ts";
+import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts";
+
+/**
+ * Takes a slug for a link, for good. A merchant may give it to another link of theirs that has no use for it any more.
+ * @throws DomainError `parameter_invalid` on `slug`: it is a word of our own addresses, it is or was another
+ * merchant's, or another link has it.
+ */
+export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug: string, at: Date): Promise<void> {
+  if (isReservedSlug(slug)) {
+    throw invalidFields([{ field: "slug", code: "reserved", message: "is reserved: choose another one" }]);
+  }
+  const { merchantId, livemode } = scope(actor);
+  const held = await db().$executeRaw`
+    INSERT INTO payment_link_slugs AS held (livemode, slug, merchant_id, payment_link_id, created_at)
+    VALUES (${livemode}, ${slug}, ${merchantId}, ${link.id}, ${at})
+    ON CONFLICT (livemode, slug) DO UPDATE SET payment_link_id = excluded.payment_link_id
+    WHERE held.merchant_id = excluded.merchant_id`;
+  // A statement of its own sees what a transaction did for which the first one waited.
+  const other =
+    held === 1 && (await db().paymentLink.findFirst({ where: { ...scope(actor), slug }, select: { id: true } }));
+  if (held === 0 || other) {
+    throw invalidFields([{ field: "slug", code: "taken", message: "is taken: choose another one" }]);
+  }
+}
+
+/** The link that a former slug leads to: not scoped, for customers, who know only the address. */
+export async function findLinkOfFormerSlug(
+  livemode: boolean,
+  slug: string,
+): Promise<Pick<PaymentLink, "id" | "slug" | "livemode"> | null> {
+  const { rows } = await sqlAcrossTenants<Pick<PaymentLink, "id" | "slug" | "livemode">>({
+    name: "payment-link-former-slug",
+    text: `SELECT link.id, link.slug, link.livemode FROM payment_link_slugs held JOIN payment_links link
+        ON link.merchant_id = held.merchant_id AND link.livemode = held.livemode AND link.id = held.payment_link_id
+      WHERE held.livemode = $1 AND held.slug = $2`,
+    values: [livemode, slug],
+    timeoutMs: FIRST_READ_TIMEOUT_MS,
+  });
+  return rows[0] ?? null;
+}

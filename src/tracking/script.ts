@@ -1,0 +1,147 @@
+import { CLICK_ID_PARAMETERS, MAX_ATTRIBUTION_LENGTH, UTM_PARAMETERS } from "#domain/checkout/attribution.ts";
+
+// The script for merchants' own pages: it keeps what brought a visitor, and adds it to what leads to payment pages.
+// <script defer src="https://pay.example.com/js/v1.js" data-links="pay.example.com"></script>
+
+type Command = ["consent", boolean] | ["reference", string];
+type Checkstand = ((...command: Command) => void) & { q?: ArrayLike<unknown>[] };
+
+const COOKIE = "checkstand_source";
+const KEPT_SECONDS = 90 * 86_400;
+const PARAMETERS: readonly string[] = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS, "fbclid"];
+/** The platforms' own cookies, passed on by their names. */
+const PLATFORM_COOKIES = ["_fbc", "_fbp", "_ttp", "_ga"];
+const MAX_REFERENCE_LENGTH = 200;
+
+const script = document.currentScript as HTMLScriptElement | null;
+const hosts = hostsOf(script);
+// The browser's wish not to be followed comes before any consent.
+const mayFollow = !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+let hasConsent = mayFollow && script?.dataset.consent === "granted";
+let reference: string | undefined;
+/** Of the page that was opened first: a consent may come after the address has changed. */
+const arrived = sourceOf(location.search);
+
+start();
+
+function start(): void {
+  if (hasConsent) keep();
+  const page = window as { checkstand?: Checkstand };
+  const waiting = page.checkstand?.q ?? [];
+  page.checkstand = (...command) => run(command);
+  for (const command of Array.from(waiting)) run(Array.from(command) as Command);
+  // At the moment of the click, so that links which a page makes later have it too.
+  for (const type of ["click", "auxclick"]) document.addEventListener(type, decorateLink, true);
+  document.addEventListener("submit", decorateForm, true);
+}
+
+function run([name, value]: Command): void {
+  if (name === "reference") {
+    reference = typeof value === "string" && value.length <= MAX_REFERENCE_LENGTH ? value : undefined;
+  } else if (name === "consent") {
+    hasConsent = mayFollow && value === true;
+    if (hasConsent) keep();
+    else write("", 0);
+  }
+}
+
+/** The last click counts: it takes the place of what was kept before. */
+function keep(): void {
+  const source = sourceOf(location.search).toString() || arrived.toString();
+  if (source) write(source, KEPT_SECONDS);
+}
+
+/** What an address says of where its visitor came from. */
+function sourceOf(search: string): URLSearchParams {
+  const given = new URLSearchParams(search);
+  const source = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = given.get(name);
+    if (value && value.length <= MAX_ATTRIBUTION_LENGTH) source.set(name, value);
+  }
+  return source;
+}
+
+/** What is passed on: with consent what was kept and the platforms' cookies; the merchant's reference always. */
+function passedOn(): [string, string][] {
+  const pairs: [string, string][] = reference ? [["client_reference_id", reference]] : [];
+  if (!hasConsent) return pairs;
+  pairs.push(...sourceOf(read(COOKIE)));
+  for (const name of PLATFORM_COOKIES) {
+    const value = read(name);
+    if (value && value.length <= MAX_ATTRIBUTION_LENGTH) pairs.push([name, value]);
+  }
+  return pairs;
+}
+
+function decorateLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  const decorated = link && withSource(link.href);
+  if (link && decorated) link.href = decorated;
+}
+
+/** A form that gets loses the query of its address, so that it gets fields. */
+function decorateForm({ target }: Event): void {
+  if (!(target instanceof HTMLFormElement)) return;
+  // A field may be called "action".
+  const action = new URL(target.getAttribute("action") ?? "", location.href).href;
+  const decorated = withSource(action);
+  if (!decorated) return;
+  if (target.getAttribute("method")?.toLowerCase() === "post") {
+    target.setAttribute("action", decorated);
+    return;
+  }
+  for (const [name, value] of passedOn()) {
+    if (target.elements.namedItem(name)) continue;
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    target.append(field);
+  }
+}
+
+/** An address of the installation with what is passed on; what it has already stays. Undefined for any other one. */
+function withSource(address: string): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return undefined;
+  }
+  if (!/^https?:$/.test(url.protocol) || !hosts.includes(url.host)) return undefined;
+  for (const [name, value] of passedOn()) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Those of `data-links`, with commas or blanks between; else the host that the script is from. */
+function hostsOf(own: HTMLScriptElement | null): string[] {
+  const named = own?.dataset.links?.split(/[\s,]+/).filter(Boolean) ?? [];
+  if (named.length > 0 || !own?.src) return named;
+  return [new URL(own.src).host];
+}
+
+function read(name: string): string {
+  for (const pair of document.cookie.split("; ")) {
+    if (!pair.startsWith(`${name}=`)) continue;
+    try {
+      return decodeURIComponent(pair.slice(name.length + 1));
+    } catch {
+      return "";
+    }
+  }
+  return "";
+}
+
+/** First-party, for the whole site: `shop.example` for `www.shop.example`, where the browser allows it. */
+function write(text: string, seconds: number): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  const cookie = `${COOKIE}=${encodeURIComponent(text)}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
+  const site = location.hostname.replace(/^www\./, "");
+  // The Cookie Store API answers later than the next click may come.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above.
+  document.cookie = `${cookie}; Domain=${site}`;
+  // Hosts without a domain, such as localhost, take none.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above.
+  if (read(COOKIE) !== text) document.cookie = cookie;
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { linkSourceOf } from "#domain/payment-link/link-source.ts";
+import { addToSource, MAX_SOURCES } from "#server/services/payment-link/link-source-repository.ts";
+import { tablesWith } from "../factories/database-search.ts";
+import { systemActor } from "../factories/webhook-endpoint.ts";
+import { freshMerchant, newProduct } from "./context.ts";
+import { newBrowser } from "./hosted-page.ts";
+
+const SESSIONS = "/api/v3/checkout/sessions";
+
+async function newLink(body: object = {}) {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newProduct(api);
+  const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], ...body } });
+  return { merchant, api, link: link.body.id as string };
+}
+
+test("what brought the customer stands on the session in v3, and the campaign in its metadata as before", async () => {
+  const { merchant, api, link } = await newLink();
+  const query = "?utm_source=poster&utm_campaign=Spring&gclid=Cj0KCQ&_ga=GA1.1.123.456&gbraid=not%20one";
+  const id = await newBrowser().start(link, query);
+  const { body } = await api("GET", `${SESSIONS}/${id}`);
+  expect(body.attribution).toEqual({
+    utm_source: "poster",
+    utm_campaign: "Spring",
+    gclid: "Cj0KCQ",
+    ga_client_id: "123.456",
+  });
+  expect(body.metadata).toMatchObject({ utm_source: "poster", utm_campaign: "Spring" });
+  const [listed] = (await api("GET", SESSIONS)).body.data;
+  expect(listed.attribution).toEqual(body.attribution);
+  const event = (await merchant.events()).find(({ type }) => type === "checkout.session.created");
+  expect(event?.data.object.attribution).toEqual(body.attribution);
+  const other = await newBrowser().start(link);
+  expect((await api("GET", `${SESSIONS}/${other}`)).body.attribution).toBeUndefined();
+});
+
+test("it comes along when a session that ended is started again", async () => {
+  const { api, link } = await newLink();
+  const browser = newBrowser();
+  const id = await browser.start(link, "?ttclid=E.C.P");
+  expect((await api("POST", `${SESSIONS}/${id}/expire`)).status).toBe(200);
+  const again = await browser.press(`/checkout/${id}/restart`);
+  const next = /cs_test_\w+/.exec(String(again.headers.location))?.[0];
+  expect((await api("GET", `${SESSIONS}/${next}`)).body.attribution).toEqual({ ttclid: "E.C.P" });
+});
+
+test("it goes with the customer who is erased", async () => {
+  const { api, link } = await newLink({ customer_creation: "always" });
+  const click = `click${randomBytes(8).toString("hex")}`;
+  const browser = newBrowser();
+  const id = await browser.start(link, `?gclid=${click}`);
+  expect((await browser.pay(id)).status).toBe(200);
+  expect(await tablesWith(click)).toEqual(["checkout_session_attributions", "events"]);
+  const { customer } = (await api("GET", `${SESSIONS}/${id}`)).body;
+  expect((await api("DELETE", `/api/v3/customers/${customer}`)).status).toBe(200);
+  expect(await tablesWith(click)).toEqual([]);
+});
+
+test("a link counts what each source brought: views, sessions, payments, revenue", async () => {
+  const { merchant, api, link } = await newLink();
+  const counted = (condition: string) => merchant.count("payment_link_sources", condition);
+  for (const [query, pays] of [
+    ["?utm_source=insta&utm_medium=story&fbclid=a1", true],
+    ["?utm_source=insta&utm_medium=story&fbclid=b2", false],
+    ["", true],
+  ] as const) {
+    const browser = newBrowser();
+    expect((await browser.see(`${link}`, {}, query)).status).toBe(200);
+    const id = await browser.start(link, query);
+    if (pays) expect((await browser.pay(id)).status).toBe(200);
+  }
+  const paid = "payments = 1 AND revenue = 1990";
+  expect(
+    await counted(
+      `source = 'insta' AND medium = 'story' AND platform = 'meta' AND views = 2 AND sessions = 2 AND ${paid}`,
+    ),
+  ).toBe(1);
+  expect(await counted(`source = '' AND platform = '' AND views = 1 AND sessions = 1 AND ${paid}`)).toBe(1);
+  expect((await api("GET", `/api/v3/payment-links/${link}`)).body).toMatchObject({ views: 3, conversions: 2 });
+});
+
+test("made-up sources beyond 500 are counted together", async () => {
+  const { merchant, link } = await newLink();
+  const actor = await systemActor(merchant.id);
+  for (let index = 0; index < MAX_SOURCES; index++) {
+    await addToSource(actor, link, linkSourceOf({ utm_source: `made up ${index}` }), { views: 1 });
+  }
+  for (const source of ["one", "two", "made up 7"]) {
+    await addToSource(actor, link, linkSourceOf({ utm_source: source }), { views: 1 });
+  }
+  expect(await merchant.count("payment_link_sources")).toBe(MAX_SOURCES + 1);
+  expect(await merchant.count("payment_link_sources", "source = '(other)' AND views = 2")).toBe(1);
+  expect(await merchant.count("payment_link_sources", "source = 'made up 7' AND views = 2")).toBe(1);
+});
