@@ -137,12 +137,13 @@ describe("a body without length and end", () => {
       "answered",
     );
     expect(text).toMatch(/^Request-Id: req_/im);
-    expect(sent).toBeLessThan(MAX_SENT_BYTES);
     if (isApi || reader) {
+      expect(sent).toBeLessThan(MAX_SENT_BYTES);
       expect([pattern, status]).toEqual([pattern, 413]);
       expect(text).toMatch(reader?.expected ?? API_SAYS);
     } else {
-      // What reads none answers without waiting for it.
+      // What reads none answers without waiting for it. Bytes that arrive after its answer was written are thrown away,
+      // and are as many as this process writes until it reads the answer.
       expect([pattern, [200, 303, 403, 404].includes(status)]).toEqual([pattern, true]);
     }
   });
