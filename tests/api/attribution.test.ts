@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { linkSourceOf } from "#domain/payment-link/link-source.ts";
+import { pool } from "#server/database/connection.ts";
 import { addToSource, MAX_SOURCES } from "#server/services/payment-link/link-source-repository.ts";
 import { tablesWith } from "../factories/database-search.ts";
 import { systemActor } from "../factories/webhook-endpoint.ts";
@@ -80,6 +81,24 @@ test("a link counts what each source brought: views, sessions, payments, revenue
   expect(await counted(`source = '' AND platform = '' AND views = 1 AND sessions = 1 AND ${paid}`)).toBe(1);
   expect((await api("GET", `/api/v3/payment-links/${link}`)).body).toMatchObject({ views: 3, conversions: 2 });
 });
+
+test("a session begins also where its source can't be counted", async () => {
+  const { merchant, link } = await newLink();
+  const browser = newBrowser();
+  await browser.see(`${link}`, {}, "?utm_source=insta");
+  const holder = await pool().connect();
+  try {
+    await holder.query("BEGIN");
+    await holder.query("SELECT 1 FROM payment_link_sources WHERE payment_link_id = $1 FOR UPDATE", [link]);
+    // Waits for the row until the statement times out.
+    expect(await browser.start(link, "?utm_source=insta")).toMatch(/^cs_test_/);
+  } finally {
+    await holder.query("ROLLBACK");
+    holder.release();
+  }
+  expect(await merchant.count("checkout_sessions")).toBe(1);
+  expect(await merchant.count("payment_link_sources", "views = 1 AND sessions = 0")).toBe(1);
+}, 20_000);
 
 test("made-up sources beyond 500 are counted together", async () => {
   const { merchant, link } = await newLink();

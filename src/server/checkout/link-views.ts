@@ -8,6 +8,7 @@ import { linkVisit } from "#server/checkout/link-visit.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { runQueued } from "#server/platform/keyed-queue.ts";
+import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { countView } from "#server/services/payment-link/link-count-repository.ts";
 import { addToSource } from "#server/services/payment-link/link-source-repository.ts";
@@ -38,9 +39,16 @@ export function countPageView(request: Request, id: string): Promise<Response> {
   });
 }
 
-/** Counts a session that a customer began on the link's page, by its source, in the same queue as views. */
+/**
+ * Counts a session that a customer began on the link's page, by its source, in the same queue as views. Never throws: the
+ * session is stored, and an error would make the customer begin another one.
+ */
 export async function countBegunSession(actor: Actor, linkId: string, source: LinkSource): Promise<void> {
-  await runQueued(`views:${linkId}`, QUEUE_LIMITS, () => addToSource(actor, linkId, source, { sessions: 1 }));
+  try {
+    await runQueued(`views:${linkId}`, QUEUE_LIMITS, () => addToSource(actor, linkId, source, { sessions: 1 }));
+  } catch (error) {
+    logger().warn({ err: error, linkId }, "a session was not counted by its source");
+  }
 }
 
 function isHumanVisit({ headers }: Request): boolean {
