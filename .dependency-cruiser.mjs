@@ -1,4 +1,4 @@
-/** The direction of imports (README, "The map"): domain ← wire, dashboard, platform and database ← payments ← services ← unit-of-work ← webhooks ← rest, trpc, checkout ← docs ← app. */
+/** The direction of imports (README, "The map"): domain ← wire, dashboard, platform and database ← payments ← services ← unit-of-work, delivery ← webhooks, conversions ← rest, trpc, checkout ← docs ← app. */
 
 const allow = (name, from, to, comment) => ({
   name,
@@ -17,7 +17,9 @@ const UNIT_OF_WORK = "^src/server/unit-of-work/";
 const DASHBOARD = "^src/dashboard/";
 const PAYMENTS = "^src/server/payments/";
 const SERVICES = "^src/server/services/";
+const DELIVERY = "^src/server/delivery/";
 const WEBHOOKS = "^src/server/webhooks/";
+const CONVERSIONS = "^src/server/conversions/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -67,6 +69,7 @@ export default {
       [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES, WIRE],
       "what happened is written as each version prints it, before the commit",
     ),
+    allow("delivery-knows-no-receiver", DELIVERY, [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES]),
     allow("webhooks-join-services-and-wire", WEBHOOKS, [
       DOMAIN,
       ENV,
@@ -75,7 +78,17 @@ export default {
       PAYMENTS,
       SERVICES,
       UNIT_OF_WORK,
+      DELIVERY,
       WIRE,
+    ]),
+    allow("conversions-join-services", CONVERSIONS, [
+      DOMAIN,
+      ENV,
+      PLATFORM,
+      DATABASE,
+      SERVICES,
+      UNIT_OF_WORK,
+      DELIVERY,
     ]),
     allow("rest-stands-apart", "^src/server/rest/", [
       DOMAIN,
@@ -98,6 +111,7 @@ export default {
         DATABASE,
         SERVICES,
         UNIT_OF_WORK,
+        DELIVERY,
         WEBHOOKS,
         WIRE,
         "^src/server/auth/",
@@ -133,7 +147,19 @@ export default {
     allow(
       "jobs-stand-apart",
       "^src/server/jobs/",
-      [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES, UNIT_OF_WORK, WEBHOOKS, "^src/server/checkout/", "^src/server/mail/"],
+      [
+        DOMAIN,
+        ENV,
+        PLATFORM,
+        DATABASE,
+        SERVICES,
+        UNIT_OF_WORK,
+        DELIVERY,
+        WEBHOOKS,
+        CONVERSIONS,
+        "^src/server/checkout/",
+        "^src/server/mail/",
+      ],
       "workers call use cases, as transports do",
     ),
     allow(

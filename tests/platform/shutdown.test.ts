@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
+import { Dispatcher } from "#server/delivery/dispatcher.ts";
+import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
@@ -70,7 +71,7 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
     expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await merchant.count("webhook_delivery_attempts")).toBe(0);
     receiver.answer = answering(200);
-    const another = new WebhookDispatcher();
+    const another = new Dispatcher(webhookQueue);
     await another.sweep();
     await another.idle();
     expect(

@@ -46,9 +46,9 @@ const connections = () => everywhere.reduce((sum, receiver) => sum + receiver.so
 /** @param loopback whether the operator allows it. */
 async function post(url: string, { livemode = false, loopback = false } = {}) {
   if (loopback) vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "1");
-  const { postWebhook } = await import("#server/webhooks/post-webhook.ts");
+  const { postRequest } = await import("#server/delivery/post-request.ts");
   const abortSignal = new AbortController().signal;
-  const answer = await postWebhook({ url, livemode, endpointId: "we_1", body: "{}", headers: {}, abortSignal });
+  const answer = await postRequest({ url, livemode, owner: "we_1", body: "{}", headers: {}, abortSignal });
   if (!answer) throw new Error("Nobody broke it off.");
   return answer;
 }
@@ -121,7 +121,7 @@ test("a kept connection leads where its name was checked, and each new one is ch
   const before = connections();
   expect((await post(url, { loopback: true })).status).toBe(200);
   expect([connections(), nameServer.asked]).toEqual([before, []]);
-  const { closeIdleConnections } = await import("#server/webhooks/address-guard.ts");
+  const { closeIdleConnections } = await import("#server/delivery/address-guard.ts");
   closeIdleConnections();
   expect((await post(url, { loopback: true })).error).toMatch(/public internet/);
   expect(connections()).toBe(before);

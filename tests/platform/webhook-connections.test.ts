@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { closeIdleConnections } from "#server/webhooks/address-guard.ts";
-import { postWebhook } from "#server/webhooks/post-webhook.ts";
+import { closeIdleConnections } from "#server/delivery/address-guard.ts";
+import { postRequest } from "#server/delivery/post-request.ts";
 import { LOCALHOST_CERTIFICATE } from "../factories/localhost-certificate.ts";
 import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 
@@ -30,7 +30,7 @@ async function receiverWith(answer?: Answer, isSecure = false): Promise<WebhookR
 
 async function post(url: string, endpointId = "we_1") {
   const abortSignal = new AbortController().signal;
-  const answer = await postWebhook({ url, livemode: false, endpointId, body: "{}", headers: {}, abortSignal });
+  const answer = await postRequest({ url, livemode: false, owner: endpointId, body: "{}", headers: {}, abortSignal });
   if (!answer) throw new Error("Nobody broke it off.");
   return answer;
 }

@@ -4,13 +4,14 @@ import Stripe from "stripe";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
+import { Dispatcher } from "#server/delivery/dispatcher.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
 import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
 import { updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
-import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
+import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, makeEvents, newSecret, systemActor } from "../factories/webhook-endpoint.ts";
 import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
@@ -47,7 +48,7 @@ async function receiverWith(answer?: Answer): Promise<WebhookReceiver> {
 }
 
 /** Attempts all that is due now. */
-async function deliverDue(dispatcher = new WebhookDispatcher()): Promise<void> {
+async function deliverDue(dispatcher = new Dispatcher(webhookQueue)): Promise<void> {
   await dispatcher.sweep();
   await dispatcher.idle();
 }
@@ -298,7 +299,7 @@ test("endpoints that hang take a few requests each, delay nobody, and are given 
   // They are known to fail from here on; how they came to be so is tried above.
   await pool().query("UPDATE webhook_endpoints SET failing_since = now() WHERE id = ANY($1)", [ids]);
   await makeEvents(actor, 10);
-  const dispatcher = new WebhookDispatcher();
+  const dispatcher = new Dispatcher(webhookQueue);
   await dispatcher.sweep();
   const begun = performance.now();
   const healthy = await receiverWith();
@@ -330,7 +331,7 @@ test("endpoints that are slow, and many, delay nobody either", async () => {
   );
   for (const { url } of slow) await insertEndpoint(actor, url, { enabledEvents: ["product.created"] });
   await makeEvents(actor, 30);
-  const dispatcher = new WebhookDispatcher();
+  const dispatcher = new Dispatcher(webhookQueue);
   await dispatcher.sweep();
   while (slow.reduce((open, one) => open + one.open(), 0) < 90) await wait(20);
   const healthy = await receiverWith();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
+import { Dispatcher } from "#server/delivery/dispatcher.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getWebhookDelivery } from "#server/services/webhook-delivery/get-webhook-delivery.ts";
 import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
@@ -8,7 +9,7 @@ import { resendFailedDeliveries } from "#server/services/webhook-delivery/resend
 import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
 import { sendTestEvent } from "#server/services/webhook-endpoint/send-test-event.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
-import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
+import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
@@ -38,7 +39,7 @@ const newEndpoint = async (change: Partial<WebhookEndpoint> = {}) =>
 
 /** Attempts all that is due now. */
 async function deliverDue(): Promise<void> {
-  const dispatcher = new WebhookDispatcher();
+  const dispatcher = new Dispatcher(webhookQueue);
   await dispatcher.sweep();
   await dispatcher.idle();
 }

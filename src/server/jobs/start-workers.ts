@@ -1,11 +1,12 @@
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { Dispatcher } from "#server/delivery/dispatcher.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
 import { purge } from "#server/jobs/purge.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
-import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
+import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 
 const SECOND_MS = 1_000;
 /** Deliveries to disabled endpoints are ended in batches of this size. */
@@ -19,7 +20,7 @@ const MAX_ENDED_DELIVERIES = 1_000;
  * @returns a function that stops it, and waits for work in progress. Further calls wait for the same end.
  */
 export function startWorkers(directUrl: string | undefined): () => Promise<void> {
-  const dispatcher = new WebhookDispatcher();
+  const dispatcher = new Dispatcher(webhookQueue);
   const stops = [
     ...(directUrl === undefined ? [] : [listenForWakeUps(directUrl, (endpointId) => dispatcher.look([endpointId]))]),
     // Finds what is not announced: retries, resends, a move of the test clock, the death of a process.

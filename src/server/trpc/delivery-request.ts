@@ -1,7 +1,7 @@
 import type { EventDetail } from "#domain/webhook/event.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
+import { USER_AGENT } from "#server/delivery/post-request.ts";
 import { chatBody } from "#server/webhooks/chat-body.ts";
-import { USER_AGENT } from "#server/webhooks/post-webhook.ts";
 
 /** A delivery's request as it goes out, but for what proves who sent it. */
 interface DeliveryRequest {

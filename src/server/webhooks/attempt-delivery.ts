@@ -2,24 +2,25 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
+import { postRequest } from "#server/delivery/post-request.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countWebhookAttempt } from "#server/platform/metrics.ts";
 import { type Span, startSpan, withinSpan } from "#server/platform/tracing.ts";
-import type { WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 import { recordAttempt } from "#server/services/webhook-attempt/record-attempt.ts";
 import { endLease, type LeasedDelivery } from "#server/services/webhook-attempt/repository.ts";
 import { openSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { chatBody } from "#server/webhooks/chat-body.ts";
-import { postWebhook } from "#server/webhooks/post-webhook.ts";
 import { recordDelivered } from "#server/webhooks/record-delivered.ts";
 import { deliveryOutcome, isSuccess } from "#server/webhooks/retry-schedule.ts";
 import { signatureHeaders } from "#server/webhooks/sign.ts";
+import { statusMessage } from "#server/webhooks/status-message.ts";
 
 /** Retry interval for recording an outcome while the database is unreachable. */
 const RECORD_PAUSE_MS = 500;
 
-const UNSIGNED: WebhookResponse = {
+const UNSIGNED: ReceiverResponse = {
   status: null,
   body: null,
   error: "It was not sent, as the endpoint's secret can't be read any more. Roll the secret, then send it again.",
@@ -58,7 +59,7 @@ function spanOf({ id, endpointId, eventId, url }: LeasedDelivery): Span | undefi
 }
 
 /** The endpoint's address is left out, as it may hold a key. */
-function logAttempt(delivery: LeasedDelivery, answer: WebhookResponse | null): void {
+function logAttempt(delivery: LeasedDelivery, answer: ReceiverResponse | null): void {
   const { id: deliveryId, endpointId, eventId, merchantId, livemode, attemptCount } = delivery;
   const facts = { job: "deliver-webhook", deliveryId, endpointId, eventId, merchantId, livemode };
   if (answer) countWebhookAttempt(answer.status, answer.durationMs);
@@ -70,20 +71,15 @@ function logAttempt(delivery: LeasedDelivery, answer: WebhookResponse | null): v
 }
 
 /** @returns null if it was aborted. */
-async function send(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise<WebhookResponse | null> {
+async function send(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise<ReceiverResponse | null> {
   const { url, livemode, format, eventId, eventBody } = delivery;
   const secrets = readableSecrets(delivery);
   if (!secrets) return UNSIGNED;
   const body = format === "event" ? eventBody : chatBody(eventBody, format);
   const signable = { id: eventId, body, timestamp: Math.floor(Date.now() / 1000) };
-  return postWebhook({
-    url,
-    livemode,
-    endpointId: delivery.endpointId,
-    body,
-    headers: signatureHeaders(signable, secrets),
-    abortSignal,
-  });
+  const headers = signatureHeaders(signable, secrets);
+  const answer = await postRequest({ url, livemode, owner: delivery.endpointId, body, headers, abortSignal });
+  return answer && { ...answer, error: answer.error ?? statusMessage(answer.status) };
 }
 
 /** Null for secrets under another APP_SECRET: nothing is sent unsigned, and the merchant sees why. */
@@ -97,7 +93,7 @@ function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | nu
 }
 
 /** Retries for as long as the lease holds. Afterwards another process's attempt counts. */
-async function record(actor: Actor, delivery: LeasedDelivery, answer: WebhookResponse): Promise<void> {
+async function record(actor: Actor, delivery: LeasedDelivery, answer: ReceiverResponse): Promise<void> {
   const random = Math.random();
   for (;;) {
     try {

@@ -1,5 +1,6 @@
 import { RETRY_STEPS_SECONDS } from "#domain/webhook/webhook-delivery.ts";
-import type { DeliveryOutcome, WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
+import type { DeliveryOutcome } from "#server/services/webhook-attempt/outcome.ts";
 
 /** Each delay varies by this share, so that simultaneous failures are not retried at the same time. */
 const JITTER = 0.2;
@@ -7,7 +8,7 @@ const JITTER = 0.2;
 const MAX_RETRY_AFTER_FACTOR = 2;
 
 /** Whether the attempt succeeded. */
-export function isSuccess({ status }: WebhookResponse): boolean {
+export function isSuccess({ status }: ReceiverResponse): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
@@ -18,7 +19,7 @@ export function isSuccess({ status }: WebhookResponse): boolean {
  * @param random from 0 to 1.
  */
 export function deliveryOutcome(
-  answer: WebhookResponse,
+  answer: ReceiverResponse,
   attemptCount: number,
   at: Date,
   random: number,
@@ -31,12 +32,4 @@ export function deliveryOutcome(
   const varied = step * (1 - JITTER + 2 * JITTER * random);
   const asked = Math.min(answer.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_FACTOR * step);
   return { status: "pending", nextAttemptAt: new Date(at.getTime() + Math.max(varied, asked) * 1000) };
-}
-
-/** `Retry-After` in seconds from `now` on, from seconds or a date; null for other values. */
-export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
-  if (header === undefined) return null;
-  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, (date - now.getTime()) / 1000);
 }

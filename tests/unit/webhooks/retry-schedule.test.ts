@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
-import { deliveryOutcome, retryAfterSeconds } from "#server/webhooks/retry-schedule.ts";
+import { retryAfterSeconds } from "#server/delivery/retry-after.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
+import { deliveryOutcome } from "#server/webhooks/retry-schedule.ts";
 
 const AT = new Date("2026-11-21T12:00:00.000Z");
 const STEPS = [30, 300, 1_800];
 
-function answer(status: number | null, retryAfter: number | null = null): WebhookResponse {
+function answer(status: number | null, retryAfter: number | null = null): ReceiverResponse {
   return { status, body: "", error: null, durationMs: 1, retryAfterSeconds: retryAfter };
 }
 

@@ -1,7 +1,8 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 import { deactivateEndpoint } from "#server/services/webhook-attempt/deactivate-endpoint.ts";
-import type { DeliveryOutcome, WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
+import type { DeliveryOutcome } from "#server/services/webhook-attempt/outcome.ts";
 import { insertAttempt, type LeasedDelivery, markFailing } from "#server/services/webhook-attempt/repository.ts";
 
 /** An endpoint is disabled after this time without a success: five days, in milliseconds. */
@@ -16,7 +17,7 @@ const FAILING_LIMIT_MS = 5 * 86_400_000;
 export async function recordAttempt(
   actor: Actor,
   delivery: LeasedDelivery,
-  answer: WebhookResponse,
+  answer: ReceiverResponse,
   outcomeAt: (attemptCount: number, at: Date) => DeliveryOutcome,
 ): Promise<boolean> {
   const at = now(actor);

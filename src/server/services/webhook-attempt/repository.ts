@@ -5,7 +5,9 @@ import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { DeliveryOutcome, WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
+import { dueReceiversQuery, type LeaseLimits, leaseQuery, leaseValues } from "#server/services/delivery-queue/lease.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
+import type { DeliveryOutcome } from "#server/services/webhook-attempt/outcome.ts";
 import {
   type SealedSecrets,
   type SecretColumns,
@@ -34,47 +36,26 @@ export interface LeasedDelivery extends Tenant {
 /** A successful delivery. */
 export interface DeliveredAttempt {
   delivery: Pick<LeasedDelivery, "id" | "leasedUntil">;
-  answer: WebhookResponse;
+  answer: ReceiverResponse;
   /** When it ended, by the merchant's clock. */
   at: Date;
 }
 
-/** Limits of leases: per endpoint, and in total for working and for failing endpoints. */
-export interface LeaseLimits {
-  perEndpoint: number;
-  working: number;
-  failing: number;
-  leaseSeconds: number;
-}
+const TABLES = { receivers: "webhook_endpoints", queue: "webhook_deliveries", receiverId: "webhook_endpoint_id" };
 
-/**
- * The endpoints of all merchants with due deliveries. Jumps from one endpoint to the next, however many deliveries each
- * has.
- */
+/** The endpoints of all merchants with due deliveries. */
 export async function findEndpointsWithDueDeliveries(): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "endpoints-with-due-deliveries",
-    text: `WITH RECURSIVE waiting (id) AS (
-             SELECT min(webhook_endpoint_id) FROM webhook_deliveries WHERE status = 'pending'
-             UNION ALL
-             SELECT (SELECT min(d.webhook_endpoint_id) FROM webhook_deliveries d
-                     WHERE d.status = 'pending' AND d.webhook_endpoint_id > waiting.id)
-             FROM waiting WHERE waiting.id IS NOT NULL)
-           SELECT e.id FROM waiting JOIN webhook_endpoints e ON e.id = waiting.id JOIN merchants m ON m.id = e.merchant_id
-           WHERE e.active AND (SELECT min(d.next_attempt_at) FROM webhook_deliveries d
-             WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending')
-             <= now() + CASE WHEN e.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'`,
+    text: dueReceiversQuery(TABLES),
   });
   return rows.map(({ id }) => id);
 }
 
-/**
- * Leases due deliveries of these endpoints: endpoints with the fewest leases come first, and of each the oldest
- * deliveries. Processes get different ones; those of a dead process are free again when its leases end.
- */
+/** Leases due deliveries of these endpoints: see `leaseQuery`. */
 export async function leaseDueDeliveries(
   endpointIds: readonly string[],
-  { perEndpoint, working, failing, leaseSeconds }: LeaseLimits,
+  limits: LeaseLimits,
 ): Promise<LeasedDelivery[]> {
   const { rows } = await inTransaction(async () => {
     // One process counts an endpoint's leases at a time. Writers of events, which hold its key, don't wait.
@@ -85,8 +66,8 @@ export async function leaseDueDeliveries(
     });
     return sqlAcrossTenants<LeasedRow>({
       name: "lease-due-deliveries",
-      text: LEASE,
-      values: [endpointIds, perEndpoint, working, failing, leaseSeconds],
+      text: leaseQuery(TABLES, LEASED),
+      values: leaseValues(endpointIds, limits),
     });
   });
   return rows.map((row) => ({ ...row, secrets: toSealedSecrets(row) }));
@@ -94,32 +75,12 @@ export async function leaseDueDeliveries(
 
 type LeasedRow = Omit<LeasedDelivery, "secrets"> & SecretColumns;
 
-const LEASE = `
-  WITH endpoint AS (
-    SELECT e.*, e.failing_since IS NOT NULL AS fails,
-      CASE WHEN e.livemode THEN 0 ELSE m.test_clock_offset_seconds END AS offset_seconds,
-      $2::int - (SELECT count(*) FROM webhook_deliveries d
-        WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending' AND d.leased_until > now()) AS free
-    FROM webhook_endpoints e JOIN merchants m ON m.id = e.merchant_id
-    WHERE e.id = ANY($1) AND e.active
-  ), due AS (
-    SELECT endpoint.*, d.id AS delivery_id, d.next_attempt_at
-    FROM endpoint CROSS JOIN LATERAL (
-      SELECT id, next_attempt_at FROM webhook_deliveries
-      WHERE webhook_endpoint_id = endpoint.id AND status = 'pending'
-        AND next_attempt_at <= now() + endpoint.offset_seconds * interval '1 second'
-        AND (leased_until IS NULL OR leased_until <= now())
-      ORDER BY next_attempt_at LIMIT greatest(endpoint.free, 0) FOR UPDATE SKIP LOCKED) d
-  ), ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY id ORDER BY next_attempt_at) - free AS rank_in_endpoint FROM due
-  ), chosen AS (
-    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY rank_in_endpoint, next_attempt_at) AS place FROM ranked
-  )
-  UPDATE webhook_deliveries d SET leased_until = now() + $5::int * interval '1 second'
-  FROM chosen, events e
-  WHERE d.id = chosen.delivery_id AND chosen.place <= CASE WHEN chosen.fails THEN $4::int ELSE $3::int END
-    AND e.merchant_id = d.merchant_id AND e.livemode = d.livemode AND e.id = d.event_id
-  RETURNING d.id, d.merchant_id AS "merchantId", d.livemode, d.leased_until AS "leasedUntil",
+const LEASED = {
+  join: {
+    table: "events e",
+    on: "e.merchant_id = d.merchant_id AND e.livemode = d.livemode AND e.id = d.event_id",
+  },
+  columns: `d.id, d.merchant_id AS "merchantId", d.livemode, d.leased_until AS "leasedUntil",
     d.attempt_count AS "attemptCount", chosen.offset_seconds AS "clockOffsetSeconds", chosen.fails AS "endpointFails",
     d.event_id AS "eventId",
     CASE WHEN chosen.api_version = 'v2' AND chosen.format = 'event' THEN coalesce(e.body_v2, e.body) ELSE e.body END
@@ -127,7 +88,8 @@ const LEASE = `
     d.webhook_endpoint_id AS "endpointId", chosen.url, chosen.format::text AS format,
     chosen.secret_encrypted AS "secretEncrypted", chosen.secret_key_id AS "secretKeyId",
     chosen.previous_secret_encrypted AS "previousSecretEncrypted", chosen.previous_secret_key_id AS "previousSecretKeyId",
-    chosen.previous_secret_expires_at AS "previousSecretExpiresAt"`;
+    chosen.previous_secret_expires_at AS "previousSecretExpiresAt"`,
+};
 
 /**
  * Records successful attempts and their deliveries, in one statement for all. Deliveries whose lease was lost are
@@ -179,7 +141,7 @@ const INSERT_DELIVERED = `
 export async function insertAttempt(
   actor: Actor,
   delivery: Pick<LeasedDelivery, "id" | "leasedUntil">,
-  answer: WebhookResponse,
+  answer: ReceiverResponse,
   outcome: DeliveryOutcome,
   at: Date,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 import { env } from "#env.ts";
+import { type KeepAliveAgent, newAgent, type OwnedRequest } from "#server/delivery/keep-alive-agent.ts";
+import { resolveHost } from "#server/delivery/resolve-host.ts";
 import { once } from "#server/platform/once.ts";
-import { type KeepAliveAgent, newAgent, type OwnedRequest } from "#server/webhooks/keep-alive-agent.ts";
-import { resolveHost } from "#server/webhooks/resolve-host.ts";
 
 /** The address of a cloud's own services, which is in a public range. */
 const DENIED = ["168.63.129.16"];

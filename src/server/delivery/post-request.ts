@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
-import { ForbiddenAddress, guardFor } from "#server/webhooks/address-guard.ts";
-import { failureMessage, statusMessage } from "#server/webhooks/failure-message.ts";
-import { retryAfterSeconds } from "#server/webhooks/retry-schedule.ts";
+import { ForbiddenAddress, guardFor } from "#server/delivery/address-guard.ts";
+import { failureMessage } from "#server/delivery/failure-message.ts";
+import { retryAfterSeconds } from "#server/delivery/retry-after.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 
 /** Total time for resolving, connecting, sending and the response. */
 const TIMEOUT_MS = 10_000;
@@ -13,11 +13,11 @@ const MAX_RESPONSE_BYTES = 4_096;
 const CLOSED_CODES = ["ECONNRESET", "EPIPE", "ECONNABORTED"];
 export const USER_AGENT = "Checkstand-Webhooks/1.0";
 
-interface WebhookRequest {
+interface OutgoingRequest {
   url: string;
   livemode: boolean;
   /** The owner of its connections. */
-  endpointId: string;
+  owner: string;
   body: string;
   headers: Record<string, string>;
   /** Aborts it while there is no response. */
@@ -33,23 +33,23 @@ class StaleConnection extends Error {
  * Sends one request and returns the outcome; never throws. A redirect is a response like any other.
  * @returns null if it was aborted.
  */
-export async function postWebhook(webhook: WebhookRequest): Promise<WebhookResponse | null> {
+export async function postRequest(request: OutgoingRequest): Promise<ReceiverResponse | null> {
   const begun = performance.now();
   const durationMs = () => Math.round(performance.now() - begun);
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await send(webhook, AbortSignal.any([deadline, webhook.abortSignal]));
+    const response = await send(request, AbortSignal.any([deadline, request.abortSignal]));
     const body = await readBodyPrefix(response, deadline);
     const status = response.statusCode ?? null;
     return {
       status,
       body,
-      error: statusMessage(status),
+      error: null,
       durationMs: durationMs(),
       retryAfterSeconds: retryAfterSeconds(response.headers["retry-after"], new Date()),
     };
   } catch (error) {
-    if (webhook.abortSignal.aborted) return null;
+    if (request.abortSignal.aborted) return null;
     const reason = deadline.aborted
       ? `There was no answer within ${TIMEOUT_MS / 1000} seconds.`
       : failureMessage(error);
@@ -58,19 +58,19 @@ export async function postWebhook(webhook: WebhookRequest): Promise<WebhookRespo
 }
 
 /** Uses a kept connection if there is one, and retries once over a new one if the kept one was closed. */
-async function send(webhook: WebhookRequest, signal: AbortSignal): Promise<IncomingMessage> {
+async function send(request: OutgoingRequest, signal: AbortSignal): Promise<IncomingMessage> {
   try {
-    return await sendOver("kept connection", webhook, signal);
+    return await sendOver("kept connection", request, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "STALE_CONNECTION") throw error;
-    return sendOver("new connection", webhook, signal);
+    return sendOver("new connection", request, signal);
   }
 }
 
 /** @returns the response once its head has arrived. @throws StaleConnection */
 function sendOver(
   connection: "kept connection" | "new connection",
-  { url, livemode, endpointId, body, headers }: WebhookRequest,
+  { url, livemode, owner, body, headers }: OutgoingRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ function sendOver(
     if (livemode && target.protocol !== "https:")
       throw new ForbiddenAddress("In live mode an endpoint has to be https.");
     const request = (target.protocol === "https:" ? requestHttps : requestHttp)(target, {
-      ...guardFor(target, { livemode, owner: endpointId, isNew: connection === "new connection", signal }),
+      ...guardFor(target, { livemode, owner, isNew: connection === "new connection", signal }),
       method: "POST",
       signal,
       headers: {

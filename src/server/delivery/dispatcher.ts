@@ -1,16 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { closeIdleConnections } from "#server/delivery/address-guard.ts";
 import { logger } from "#server/platform/logger.ts";
-import {
-  findEndpointsWithDueDeliveries,
-  type LeasedDelivery,
-  leaseDueDeliveries,
-} from "#server/services/webhook-attempt/repository.ts";
-import { closeIdleConnections } from "#server/webhooks/address-guard.ts";
-import { attemptDelivery } from "#server/webhooks/attempt-delivery.ts";
+import type { LeaseLimits } from "#server/services/delivery-queue/lease.ts";
 
-/** Simultaneous requests to one endpoint, from all processes. */
-const PER_ENDPOINT = 5;
-/** Simultaneous requests of this process, to working and to failing endpoints. */
+/** What a dispatcher sends, such as webhooks to endpoints: rows in the database, each for one receiver. */
+export interface DeliveryQueue {
+  /** The receivers with rows that are due. */
+  findReceivers(): Promise<string[]>;
+  /** Takes rows of these receivers that are due: no other process attempts them meanwhile. */
+  lease(receiverIds: readonly string[], limits: LeaseLimits): Promise<Leased[]>;
+}
+
+/** A row that only this process may attempt. */
+interface Leased {
+  receiverId: string;
+  /** Whether the receiver has been failing lately. */
+  fails: boolean;
+  /** Attempts it once, and records the outcome; never throws. The signal aborts it before a response. */
+  attempt(abortSignal: AbortSignal): Promise<void>;
+}
+
+/** Simultaneous requests to one receiver, from all processes. */
+const PER_RECEIVER = 5;
+/** Simultaneous requests of this process, to working and to failing receivers. */
 const MAX_WORKING_REQUESTS = 100;
 const MAX_FAILING_REQUESTS = 50;
 /**
@@ -23,21 +35,26 @@ const SHUTDOWN_GRACE_MS = 3_000;
 const LOOK_INTERVAL_MS = 10;
 
 /**
- * Sends due deliveries with limited concurrency per endpoint, and separate limits for failing endpoints, so that a slow
- * one delays only itself. The queue is in the database; `wake` only triggers a look.
+ * Sends what is due with limited concurrency per receiver, and separate limits for failing receivers, so that a slow one
+ * delays only itself. The queue is in the database; `wake` only triggers a look.
  */
-export class WebhookDispatcher {
+export class Dispatcher {
+  private readonly queue: DeliveryQueue;
   private readonly underWay = new Set<{ fails: boolean; abortController: AbortController; done: Promise<void> }>();
-  /** Endpoints to look at. */
+  /** Receivers to look at. */
   private readonly wanted = new Set<string>();
-  /** Endpoints that may have found no slot: each look includes them. */
+  /** Receivers that may have found no slot: each look includes them. */
   private readonly waiting = new Set<string>();
   private looking: Promise<void> | undefined;
   private ending = false;
 
-  /** Triggers a look at every endpoint with due deliveries. */
+  constructor(queue: DeliveryQueue) {
+    this.queue = queue;
+  }
+
+  /** Triggers a look at every receiver with something due. */
   async sweep(): Promise<void> {
-    this.look(await findEndpointsWithDueDeliveries());
+    this.look(await this.queue.findReceivers());
   }
 
   /** Waits until nothing is in progress. */
@@ -48,7 +65,7 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Takes no new deliveries, and waits for those in progress; slow ones are aborted and don't count. */
+  /** Takes nothing new, and waits for those in progress; slow ones are aborted and don't count. */
   async end(): Promise<void> {
     this.ending = true;
     const timeout = setTimeout(() => {
@@ -59,12 +76,12 @@ export class WebhookDispatcher {
     closeIdleConnections();
   }
 
-  /** Has these endpoints looked at. */
-  look(endpointIds: readonly string[]): void {
-    for (const id of endpointIds) this.wanted.add(id);
+  /** Has these receivers looked at. */
+  look(receiverIds: readonly string[]): void {
+    for (const id of receiverIds) this.wanted.add(id);
     if (this.ending || this.wanted.size === 0) return;
     this.looking ??= this.serveWanted()
-      .catch((error: unknown) => logger().warn({ err: error }, "due webhooks could not be read, and wait"))
+      .catch((error: unknown) => logger().warn({ err: error }, "what is due could not be read, and waits"))
       .finally(() => {
         this.looking = undefined;
         // Requested while the last look ended.
@@ -75,38 +92,38 @@ export class WebhookDispatcher {
   private async serveWanted(): Promise<void> {
     while (this.wanted.size > 0 && !this.ending) {
       const nextLook = wait(LOOK_INTERVAL_MS);
-      const endpointIds = [...new Set([...this.waiting, ...this.wanted])];
+      const receiverIds = [...new Set([...this.waiting, ...this.wanted])];
       this.waiting.clear();
       this.wanted.clear();
       const failing = this.count((one) => one.fails);
       const limits = {
-        perEndpoint: PER_ENDPOINT,
+        perReceiver: PER_RECEIVER,
         working: MAX_WORKING_REQUESTS - (this.underWay.size - failing),
         failing: MAX_FAILING_REQUESTS - failing,
         leaseSeconds: LEASE_SECONDS,
       };
-      const leased = await leaseDueDeliveries(endpointIds, limits);
-      for (const delivery of leased) this.start(delivery);
-      const leasedFailing = leased.filter(({ endpointFails }) => endpointFails).length;
+      const leased = await this.queue.lease(receiverIds, limits);
+      for (const one of leased) this.start(one);
+      const leasedFailing = leased.filter(({ fails }) => fails).length;
       const wasFull = leasedFailing >= limits.failing || leased.length - leasedFailing >= limits.working;
-      // If a slot is left, endpoints that took none have nothing due.
+      // If a slot is left, receivers that took none have nothing due.
       if (wasFull) {
-        const served = new Set(leased.map(({ endpointId }) => endpointId));
-        for (const id of endpointIds) if (!served.has(id)) this.waiting.add(id);
+        const served = new Set(leased.map(({ receiverId }) => receiverId));
+        for (const id of receiverIds) if (!served.has(id)) this.waiting.add(id);
       }
       await nextLook;
     }
   }
 
-  private start(delivery: LeasedDelivery): void {
+  private start(leased: Leased): void {
     // A signal per attempt: one that lives as long as the process would retain memory of each attempt.
     const abortController = new AbortController();
     const one = {
-      fails: delivery.endpointFails,
+      fails: leased.fails,
       abortController,
-      done: attemptDelivery(delivery, abortController.signal).finally(() => {
+      done: leased.attempt(abortController.signal).finally(() => {
         this.underWay.delete(one);
-        this.look([delivery.endpointId]);
+        this.look([leased.receiverId]);
       }),
     };
     this.underWay.add(one);

@@ -1,5 +1,5 @@
-import { FORBIDDEN_ADDRESS } from "#server/webhooks/address-guard.ts";
-import { UNRESOLVED_HOST } from "#server/webhooks/resolve-host.ts";
+import { FORBIDDEN_ADDRESS } from "#server/delivery/address-guard.ts";
+import { UNRESOLVED_HOST } from "#server/delivery/resolve-host.ts";
 
 /** Why there was no response, by the error's code. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -37,12 +37,4 @@ export function failureMessage(error: unknown): string {
   if (REASONS[code]) return REASONS[code];
   if (code.startsWith(PARSER_PREFIX)) return `The answer is not valid HTTP: ${reason ?? code}.`;
   return code ? `The request failed: ${code}` : message;
-}
-
-/** Explains a response whose status alone is not clear; null otherwise. */
-export function statusMessage(status: number | null): string | null {
-  if (status === 410) return "It answered 410, that it is gone for good: the endpoint is switched off.";
-  if (status !== null && status >= 300 && status < 400)
-    return "It answered with a redirect, which is not followed: change the endpoint's URL to the address where it leads.";
-  return null;
 }

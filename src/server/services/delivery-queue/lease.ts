@@ -1,0 +1,82 @@
+/**
+ * The statements of a queue in the database: rows for receivers, of which each process leases some to attempt. The
+ * receivers' table has `merchant_id`, `livemode`, `active` and `failing_since`; the queue's has `status`,
+ * `next_attempt_at` (by the merchant's clock) and `leased_until` (by the wall clock).
+ */
+
+/** What of a leased row `d` and its receiver `chosen` is returned, and of another table that is joined with them. */
+interface LeasedColumns {
+  columns: string;
+  join?: { table: string; on: string };
+}
+
+/** Names of the queue's tables and columns. */
+interface QueueTables {
+  receivers: string;
+  queue: string;
+  /** The queue's column that names the receiver. */
+  receiverId: string;
+}
+
+/** Limits of leases: per receiver, and in total for working and for failing receivers. */
+export interface LeaseLimits {
+  perReceiver: number;
+  working: number;
+  failing: number;
+  leaseSeconds: number;
+}
+
+/**
+ * The statement that finds the receivers of all merchants with rows that are due. Jumps from one receiver to the next,
+ * however many rows each has.
+ */
+export function dueReceiversQuery({ receivers, queue, receiverId }: QueueTables): string {
+  return `
+  WITH RECURSIVE waiting (id) AS (
+    SELECT min(${receiverId}) FROM ${queue} WHERE status = 'pending'
+    UNION ALL
+    SELECT (SELECT min(d.${receiverId}) FROM ${queue} d WHERE d.status = 'pending' AND d.${receiverId} > waiting.id)
+    FROM waiting WHERE waiting.id IS NOT NULL)
+  SELECT r.id FROM waiting JOIN ${receivers} r ON r.id = waiting.id JOIN merchants m ON m.id = r.merchant_id
+  WHERE r.active AND (SELECT min(d.next_attempt_at) FROM ${queue} d
+    WHERE d.${receiverId} = r.id AND d.status = 'pending')
+    <= now() + CASE WHEN r.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'`;
+}
+
+/**
+ * The statement that leases rows of the receivers `$1`, in a transaction that locked these: receivers with the fewest
+ * leases come first, and of each the oldest rows. Processes get different ones; those of a dead process are free again
+ * when its leases end. Its values: see `leaseValues`.
+ */
+export function leaseQuery({ receivers, queue, receiverId }: QueueTables, { columns, join }: LeasedColumns): string {
+  return `
+  WITH receiver AS (
+    SELECT r.*, r.failing_since IS NOT NULL AS fails,
+      CASE WHEN r.livemode THEN 0 ELSE m.test_clock_offset_seconds END AS offset_seconds,
+      $2::int - (SELECT count(*) FROM ${queue} d
+        WHERE d.${receiverId} = r.id AND d.status = 'pending' AND d.leased_until > now()) AS free
+    FROM ${receivers} r JOIN merchants m ON m.id = r.merchant_id
+    WHERE r.id = ANY($1) AND r.active
+  ), due AS (
+    SELECT receiver.*, d.id AS row_id, d.next_attempt_at
+    FROM receiver CROSS JOIN LATERAL (
+      SELECT id, next_attempt_at FROM ${queue}
+      WHERE ${receiverId} = receiver.id AND status = 'pending'
+        AND next_attempt_at <= now() + receiver.offset_seconds * interval '1 second'
+        AND (leased_until IS NULL OR leased_until <= now())
+      ORDER BY next_attempt_at LIMIT greatest(receiver.free, 0) FOR UPDATE SKIP LOCKED) d
+  ), ranked AS (
+    SELECT *, row_number() OVER (PARTITION BY id ORDER BY next_attempt_at) - free AS rank_in_receiver FROM due
+  ), chosen AS (
+    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY rank_in_receiver, next_attempt_at) AS place FROM ranked
+  )
+  UPDATE ${queue} d SET leased_until = now() + $5::int * interval '1 second'
+  FROM chosen${join ? `, ${join.table}` : ""}
+  WHERE d.id = chosen.row_id${join ? ` AND ${join.on}` : ""} AND chosen.place <= CASE WHEN chosen.fails THEN $4::int ELSE $3::int END
+  RETURNING ${columns}`;
+}
+
+/** The values of `leaseQuery`. */
+export function leaseValues(receiverIds: readonly string[], limits: LeaseLimits): unknown[] {
+  return [receiverIds, limits.perReceiver, limits.working, limits.failing, limits.leaseSeconds];
+}
