@@ -157,6 +157,11 @@ const Environment = z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
+    // For tests: a double of the advertising platforms on this machine.
+    CONVERSIONS_API_BASE: z
+      .string()
+      .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
+      .optional(),
     /** The token that /metrics requires; without it there is none on PORT. */
     METRICS_TOKEN: secret(z.string().min(16, "must have at least 16 characters").optional()),
     /** A port of its own for /metrics, on METRICS_HOST. */
@@ -226,6 +231,7 @@ interface Judged {
   WEBHOOK_ALLOW_LOOPBACK: boolean;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_API_BASE?: string | undefined;
+  CONVERSIONS_API_BASE?: string | undefined;
   METRICS_PORT?: number | undefined;
   METRICS_HOST: string;
   METRICS_TOKEN?: string | undefined;
@@ -249,6 +255,9 @@ function refuseUnsafe(settings: Judged, context: z.RefinementCtx): void {
   }
   if (STRIPE_API_BASE && !isLoopback(hostname)) {
     refuse("STRIPE_API_BASE", "is for tests on one's own machine: payments would not reach Stripe");
+  }
+  if (settings.CONVERSIONS_API_BASE && !isLoopback(hostname)) {
+    refuse("CONVERSIONS_API_BASE", "is for tests on one's own machine: conversions would not reach their platforms");
   }
   if (settings.METRICS_PORT !== undefined && !settings.METRICS_TOKEN && !isLoopback(settings.METRICS_HOST)) {
     refuse("METRICS_TOKEN", `is missing: METRICS_HOST ${settings.METRICS_HOST} can be reached from elsewhere`);

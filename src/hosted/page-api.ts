@@ -73,7 +73,7 @@ export interface PaymentForm extends AddressForm {
   /** By the field's key; a dropdown's by the option's value. */
   customFields?: Record<string, string>;
   taxId?: { type?: string; value: string };
-  consent?: { termsOfService?: true; promotions?: true };
+  consent?: { termsOfService?: true; promotions?: true; advertising?: true };
   /** IANA name of the customer's time zone; one that is not known is ignored. */
   timeZone?: string;
   /** Default: card. */
@@ -86,6 +86,11 @@ export interface PaymentForm extends AddressForm {
   offer?: string;
   /** The customer saw the warning that they may have paid already (`AlreadyPaid`), and pays again. */
   again?: true;
+}
+
+/** POST /checkout/{session}/consent: the box for advertising platforms was ticked or unticked. Answered by `{}`. */
+export interface ConsentForm {
+  advertising: boolean;
 }
 
 /**

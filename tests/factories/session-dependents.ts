@@ -45,6 +45,14 @@ const DEPENDENT_INSERTS = [
    ${OF_SESSION}`,
   `INSERT INTO checkout_session_attributions (checkout_session_id, merchant_id, livemode, values, created_at)
    SELECT id, merchant_id, livemode, '{}', now() ${OF_SESSION}`,
+  `INSERT INTO destinations (id, merchant_id, livemode, platform, account_id, secret_encrypted, secret_key_id, events,
+     consent_declared, active, created_at, updated_at)
+   SELECT 'dest_' || id, merchant_id, livemode, 'meta', '12345', '', '', '{Purchase}', true, true, now(), now() ${OF_SESSION}`,
+  `INSERT INTO conversions (id, merchant_id, livemode, destination_id, checkout_session_id, name, event_id, status,
+     occurred_at, created_at, updated_at)
+   SELECT 'conv_' || id, merchant_id, livemode, 'dest_' || id, id, 'Purchase', id, 'sent', now(), now(), now() ${OF_SESSION}`,
+  `INSERT INTO conversion_attempts (id, merchant_id, livemode, conversion_id, number, request, duration_ms, created_at)
+   SELECT 'cona_' || id, merchant_id, livemode, 'conv_' || id, 1, '{}', 1, now() ${OF_SESSION}`,
   `INSERT INTO mails (id, merchant_id, livemode, kind, checkout_session_id, recipient, status, next_attempt_at, created_at)
    SELECT 'mail_' || id, merchant_id, livemode, 'receipt', id, 'a@shopper.example', 'kept', now(), now() ${OF_SESSION}`,
   `INSERT INTO promotion_codes (id, merchant_id, livemode, code, code_key, active, ppm_off, times_redeemed,

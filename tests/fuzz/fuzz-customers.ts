@@ -52,7 +52,7 @@ const PAYMENT = {
   shipping: { name: "Jane Doe", ...ADDRESS },
   taxId: { type: "us_ein", value: "12-3456789" },
   customFields: { grind: "whole", engraving: "For Ada", cups: "2" },
-  consent: { termsOfService: true, promotions: true },
+  consent: { termsOfService: true, promotions: true, advertising: true },
   card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
 };
 
@@ -123,7 +123,7 @@ export async function openCustomerShop({ baseUrl, databaseUrl }: Fuzzing): Promi
     phone_number_collection: { enabled: true },
     tax_id_collection: { enabled: true },
     shipping_address_collection: { allowed_countries: ["DE", "JP", "US"] },
-    consent_collection: { terms_of_service: "required", promotions: "auto" },
+    consent_collection: { terms_of_service: "required", promotions: "auto", advertising: "required" },
     payment_method_types: ["card", "ideal", "paypal", "sepa_debit"],
     custom_fields: [
       { key: "engraving", label: { type: "custom", custom: "Engraving" }, type: "text", optional: true },

@@ -82,6 +82,8 @@ export function serviceEnvironment(mode: Mode, port: number, databaseUrl: string
     DATA_DIR: dataDir,
     APP_SECRET: SECRET,
     WEBHOOK_ALLOW_LOOPBACK: "1",
+    // Nobody listens there: no test may reach a platform.
+    CONVERSIONS_API_BASE: "http://127.0.0.1:9",
     NEXTAUTH_URL: `http://localhost:${port}`,
     NEXT_TELEMETRY_DISABLED: "1",
     LOG_LEVEL: "warn",

@@ -50,7 +50,8 @@ function factsOf(session: CheckoutSession): GivenFact[] {
     fact("tax", "Tax ID", ...taxIds.map(({ type, value }) => `${value} (${taxIdName(type)})`)),
     ...customFieldAnswers(session).map(({ key, label, text }) => fact(`custom ${key}`, label, text ?? "Not answered")),
     fact("terms", "Terms of service", session.consent?.termsOfService && "Accepted"),
-    fact("news", "News and offers", promotionsText(session.consent)),
+    fact("news", "News and offers", answerText(session.consent?.promotions)),
+    fact("advertising", "Advertising platforms", answerText(session.consent?.advertising)),
   ];
   return facts.filter(({ text }) => text !== "");
 }
@@ -64,6 +65,6 @@ function taxIdName(type: string): string {
   return type === "unknown" ? "of no known kind" : type.replaceAll("_", " ").toUpperCase();
 }
 
-function promotionsText(consent: CheckoutSession["consent"]): string | undefined {
-  return consent?.promotions && (consent.promotions === "opt_in" ? "Wanted" : "Not wanted");
+function answerText(answer: "opt_in" | "opt_out" | undefined): string | undefined {
+  return answer && (answer === "opt_in" ? "Agreed" : "Not agreed");
 }

@@ -6,6 +6,7 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   receipt: "Receipt",
   webhook_endpoint_failing: "Webhook endpoint deactivated",
   webhook_endpoint_gone: "Webhook endpoint deactivated",
+  destination_disabled: "Destination switched off",
   invitation: "Invitation to the team",
   receipt_sample: "Sample of a receipt",
   second_step_refused: "Wrong codes at sign-in",

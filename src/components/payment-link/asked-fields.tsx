@@ -37,6 +37,12 @@ export function AskedFields({ form, currency }: AskedFieldsProps) {
       />
       {termsOfService && <MissingTerms />}
       <CheckField form={form} name="promotions" label="Consent to news and offers" hint="Customers may leave it out." />
+      <CheckField
+        form={form}
+        name="advertising"
+        label="Consent to advertising platforms"
+        hint="For your destinations."
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { CheckOption } from "#components/ui/check-option.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 type SwitchName = {
@@ -15,26 +15,5 @@ interface CheckFieldProps {
 
 /** One setting that is on or off. */
 export function CheckField({ form, name, label, hint }: CheckFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex min-h-11 gap-3 sm:min-h-8">
-      <input
-        id={id}
-        type="checkbox"
-        {...form.register(name)}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className="mt-3 size-4.5 shrink-0 accent-accent sm:mt-1"
-      />
-      <div className="min-w-0">
-        <label htmlFor={id} className="flex min-h-11 items-center text-sm font-medium sm:min-h-6">
-          {label}
-        </label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-sm text-muted">
-            {hint}
-          </p>
-        )}
-      </div>
-    </div>
-  );
+  return <CheckOption field={form.register(name)} label={label} hint={hint} />;
 }

@@ -29,6 +29,7 @@ const ASKED: readonly Name[] = [
   "shippingOptions",
   "termsOfService",
   "promotions",
+  "advertising",
 ];
 const WORDS: readonly Name[] = [
   "submitType",

@@ -66,6 +66,7 @@ function askedWords(settings: CheckoutSettings): string[] {
     ...(settings.taxIdCollection ? ["tax ID"] : []),
     ...(consentCollection?.termsOfService === "required" ? ["consent to your terms"] : []),
     ...(consentCollection?.promotions === "auto" ? ["consent to news and offers"] : []),
+    ...(consentCollection?.advertising === "required" ? ["consent to advertising platforms"] : []),
   ];
 }
 

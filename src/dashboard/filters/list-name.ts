@@ -8,6 +8,8 @@ export type ListName =
   | "audit-log"
   | "webhook-endpoints"
   | "webhook-deliveries"
+  | "destinations"
+  | "conversions"
   | "events"
   | "request-log"
   | "promotion-codes"

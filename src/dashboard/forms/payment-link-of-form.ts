@@ -84,6 +84,7 @@ export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm
     shippingOptions: (settings.shippingOptions ?? []).map(formOfShippingOption),
     termsOfService: consentCollection?.termsOfService === "required",
     promotions: consentCollection?.promotions === "auto",
+    advertising: consentCollection?.advertising === "required",
     alwaysCustomer: settings.customerCreation === "always",
     alwaysPaymentMethod: settings.paymentMethodCollection === "always",
     customFields: settings.customFields.map(({ key, label, type, optional, options = [] }) => ({
@@ -148,10 +149,11 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSe
     phoneNumberCollection: form.phoneNumber,
     submitType: form.submitType,
     taxIdCollection: form.taxId,
-    ...((form.termsOfService || form.promotions) && {
+    ...((form.termsOfService || form.promotions || form.advertising) && {
       consentCollection: {
         ...(form.termsOfService && { termsOfService: "required" }),
         ...(form.promotions && { promotions: "auto" }),
+        ...(form.advertising && { advertising: "required" }),
       },
     }),
     ...(form.ships && { shippingCountries: form.shippingCountries }),

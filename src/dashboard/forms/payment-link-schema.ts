@@ -140,6 +140,7 @@ const linkFields = (fewestLines: 0 | 1) =>
       .check(z.maxLength(MAX_SHIPPING_OPTIONS, `Offer at most ${MAX_SHIPPING_OPTIONS} ways to ship.`)),
     termsOfService: z.boolean(),
     promotions: z.boolean(),
+    advertising: z.boolean(),
     alwaysCustomer: z.boolean(),
     alwaysPaymentMethod: z.boolean(),
     customFields: z
@@ -207,6 +208,7 @@ export const EMPTY_LINK_FORM: PaymentLinkForm = {
   shippingOptions: [],
   termsOfService: false,
   promotions: false,
+  advertising: false,
   alwaysCustomer: false,
   alwaysPaymentMethod: false,
   customFields: [],

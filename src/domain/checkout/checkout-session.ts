@@ -3,6 +3,7 @@ import type { AdjustableQuantity, LineRequest } from "#domain/checkout/cart.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
 import type { Totals } from "#domain/checkout/totals.ts";
+import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { PaymentAttempt, PaymentFailure } from "#domain/payment/payment.ts";
@@ -93,6 +94,8 @@ export interface Shipping {
 export interface Consent {
   termsOfService?: "accepted";
   promotions?: "opt_in" | "opt_out";
+  /** That advertising platforms are told of the order. */
+  advertising?: "opt_in" | "opt_out";
 }
 
 /** Data that the customer enters when paying; each is null until then. */
@@ -193,6 +196,8 @@ export interface LinkVisit {
   /** The UTM parameters of the address. */
   utm?: Metadata;
   attribution?: Attribution | null;
+  /** The browser, for conversions. */
+  client?: ConversionClient;
   /** The language of the page. */
   locale?: string | undefined;
   /** ISO 3166 alpha-2: of the address that decides the tax. */

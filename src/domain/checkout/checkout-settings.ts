@@ -6,7 +6,7 @@ export interface CheckoutSettings {
   allowPromotionCodes: boolean;
   automaticTax: boolean;
   billingAddressCollection: "auto" | "required";
-  consentCollection?: { promotions?: "auto" | "none"; termsOfService?: "required" | "none" };
+  consentCollection?: ConsentCollection;
   customFields: CustomField[];
   customText: CustomText;
   customerCreation: "always" | "if_required";
@@ -20,6 +20,13 @@ export interface CheckoutSettings {
   submitType: SubmitType;
   subscriptionData?: { description?: string; trialPeriodDays?: number };
   taxIdCollection: boolean;
+}
+
+/** What the page asks consent for. `required` shows a box; only that of the terms has to be ticked. */
+export interface ConsentCollection {
+  promotions?: "auto" | "none";
+  termsOfService?: "required" | "none";
+  advertising?: "required" | "none";
 }
 
 /** A partial update: undefined keeps the value, null restores the default. */

@@ -3,7 +3,7 @@ export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * A receipt goes to a customer. A notice that a webhook endpoint was disabled goes to the merchant's owners. An
+ * A receipt goes to a customer. A notice that a webhook endpoint or a destination was disabled goes to the merchant's owners. An
  * invitation goes to the invited person, a sample receipt to the member who asked for it, and a notice of failed second
  * steps to the user whose account it is.
  */
@@ -11,6 +11,7 @@ export type MailKind =
   | "receipt"
   | "webhook_endpoint_failing"
   | "webhook_endpoint_gone"
+  | "destination_disabled"
   | "invitation"
   | "receipt_sample"
   | "second_step_refused";

@@ -162,6 +162,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Readable addresses of payment links",
     text: "`slug` on payment links: `url` ends in it, `/pay/{slug}` or, in test mode, `/pay/test/{slug}`. The address with the id works as before; one with a former slug redirects. `attribution` on sessions of links: what brought the customer (campaign, click ids), as the link's address had it.",
   },
+  {
+    date: "2026-11-23",
+    versions: ["v3"],
+    title: "Consent to advertising platforms",
+    text: "`consent_collection.advertising` on payment links and checkout sessions: `required` shows a box on the page, which may stay empty; `consent.advertising` of a session has the answer. Your destinations (Meta, Google Analytics) are told of a session only with it.",
+  },
 ];
 
 /**

@@ -12,6 +12,8 @@ export const OBJECT_PATHS = {
   req: "request-log",
   mail: "mails",
   key: "api-keys",
+  dest: "destinations",
+  conv: "conversions",
   price: "products",
   pi: "checkout-sessions",
   seti: "checkout-sessions",

@@ -1,4 +1,5 @@
 import { watchCountries } from "#hosted/client/address.ts";
+import { watchAdvertisingConsent } from "#hosted/client/advertising-consent.ts";
 import { clearCard, startCard } from "#hosted/client/card.ts";
 import { mountCardElement } from "#hosted/client/card-element.ts";
 import { controlProblem, showProblems, showRefusedFields } from "#hosted/client/control-problem.ts";
@@ -78,6 +79,7 @@ class PayForm {
       // Browsers fill in a country without an event.
       setInterval(() => this.#tax(), TAX_CHECK_MS);
     }
+    watchAdvertisingConsent(this.#source);
     onShippingChoice(this.#form, (id) => this.#order.ship(id));
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -128,6 +128,8 @@ export const es: Messages = {
     taxId: "NIF-IVA de tu empresa",
     terms: "Acepto las condiciones del servicio del vendedor.",
     promotions: (merchant) => `${merchant} puede enviarme novedades y ofertas por correo electrónico.`,
+    advertising: (merchant) =>
+      `${merchant} puede informar de mi pedido a plataformas publicitarias para medir sus anuncios. Opcional.`,
     statement: (descriptor) => `Aparece en tu extracto como «${descriptor}».`,
   },
   methods: {

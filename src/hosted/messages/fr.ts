@@ -128,6 +128,8 @@ export const fr: Messages = {
     taxId: "Numéro de TVA de votre entreprise",
     terms: "J’accepte les conditions générales du vendeur.",
     promotions: (merchant) => `${merchant} peut m’envoyer des actualités et des offres par e-mail.`,
+    advertising: (merchant) =>
+      `${merchant} peut signaler ma commande à des plateformes publicitaires pour mesurer ses annonces. Facultatif.`,
     statement: (descriptor) => `Apparaît sur votre relevé sous le libellé «\u00a0${descriptor}\u00a0».`,
   },
   methods: {

@@ -126,6 +126,8 @@ interface DetailsMessages {
   /** Consent texts. */
   terms: string;
   promotions(merchant: string): string;
+  /** The box that lets advertising platforms be told. */
+  advertising(merchant: string): string;
   statement(descriptor: string): string;
 }
 

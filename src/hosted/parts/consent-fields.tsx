@@ -9,10 +9,13 @@ interface Props {
 
 /** The checkboxes that the customer agrees with. */
 export function ConsentFields({ offer: { settings, merchant }, messages: { details, problems, footer } }: Props) {
-  const { termsOfService, promotions } = settings.consentCollection ?? {};
+  const { termsOfService, promotions, advertising } = settings.consentCollection ?? {};
   return (
     <>
       {promotions === "auto" && <Check id="consent.promotions" label={details.promotions(merchant.companyName)} />}
+      {advertising === "required" && (
+        <Check id="consent.advertising" label={details.advertising(merchant.companyName)} />
+      )}
       {termsOfService === "required" && (
         <Check
           id="consent.termsOfService"

@@ -28,6 +28,9 @@ const Country = z.string().check(textBound(2)).refine(isCountry);
 /** POST /pay/{link}/sessions: `SessionStart` in `hosted/page-api.ts`. */
 export const SessionStartForm = z.object({ country: Country.optional() });
 
+/** POST /checkout/{session}/consent: `ConsentForm` in `hosted/page-api.ts`. */
+export const ConsentFormSchema = z.object({ advertising: z.boolean() });
+
 /** POST /checkout/{session}/order: `OrderForm` in `hosted/page-api.ts`. */
 export const OrderFormSchema = z.object({
   quantities: objectOfAtMost(MAX_LINES)

@@ -1,5 +1,5 @@
 import type { CheckoutSession, Consent, CustomerInput, Shipping } from "#domain/checkout/checkout-session.ts";
-import type { CustomField } from "#domain/checkout/checkout-settings.ts";
+import type { ConsentCollection, CustomField } from "#domain/checkout/checkout-settings.ts";
 import { optionsOf } from "#domain/checkout/shipping-option.ts";
 import { type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
 import { isPostalCode } from "#domain/customer/postal-code.ts";
@@ -215,10 +215,7 @@ class Reader {
     return text;
   }
 
-  consent(
-    posted: unknown,
-    { termsOfService, promotions }: NonNullable<CheckoutSession["settings"]["consentCollection"]>,
-  ): Consent | null {
+  consent(posted: unknown, { termsOfService, promotions, advertising }: ConsentCollection): Consent | null {
     const given = membersOf(posted);
     const consent: Consent = {};
     if (termsOfService === "required") {
@@ -226,6 +223,7 @@ class Reader {
       else this.problems["consent.termsOfService"] = this.#messages.problems.terms;
     }
     if (promotions === "auto") consent.promotions = given.get("promotions") === true ? "opt_in" : "opt_out";
+    if (advertising === "required") consent.advertising = given.get("advertising") === true ? "opt_in" : "opt_out";
     return Object.keys(consent).length > 0 ? consent : null;
   }
 }

@@ -12,6 +12,7 @@ import { orderName } from "#hosted/parts/order-name.ts";
 import { linkPreview } from "#hosted/parts/preview-tags.tsx";
 import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
+import { conversionClientOf } from "#server/checkout/conversion-client.ts";
 import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
 import { SessionStartForm } from "#server/checkout/customer-forms.ts";
 import { customerTransaction } from "#server/checkout/customer-transaction.ts";
@@ -71,7 +72,12 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const visit = await rateLimitedVisit(request, actor);
     const session = await customerTransaction(() =>
-      createSessionFromLink(caller, link.id, { ...visit, ...start, locale: language }),
+      createSessionFromLink(caller, link.id, {
+        ...visit,
+        ...start,
+        locale: language,
+        client: conversionClientOf(request),
+      }),
     );
     await countBegunSession(actor, link.id, linkSourceOf(visit.attribution));
     return {

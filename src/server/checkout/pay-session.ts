@@ -1,5 +1,6 @@
 import type { CustomerInput } from "#domain/checkout/checkout-session.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
+import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { PaymentAttempt, PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/shared/errors.ts";
@@ -23,6 +24,8 @@ interface Payment {
   method: PaymentMethod | undefined;
   /** The customer's browser, if known: see `browserOf`. */
   browserHash?: string | undefined;
+  /** The browser, for conversions; absent without one. */
+  client?: ConversionClient | undefined;
   /** The client's address, by which attempts are limited; no limit without one. */
   address?: string | undefined;
 }
@@ -66,7 +69,7 @@ async function begin(
   actor: Actor,
   processor: PaymentProcessor,
   sessionId: string,
-  { customer, seen, method, browserHash, address }: Payment,
+  { customer, seen, method, browserHash, address, client }: Payment,
 ): Promise<Begun> {
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is no token of this processor");
@@ -77,6 +80,7 @@ async function begin(
       sessionId,
       customer,
       ...(browserHash !== undefined && { browserHash }),
+      ...(client && { client }),
       methodType,
       card: described?.card,
       pays: method !== undefined,

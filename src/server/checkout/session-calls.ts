@@ -10,6 +10,7 @@ import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { AlreadyPaid, PaymentResponse, StateResponse } from "#hosted/page-api.ts";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
+import { conversionClientOf } from "#server/checkout/conversion-client.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
@@ -53,6 +54,7 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
       ...form,
       browserHash: browser.hash,
       address: clientAddress(request),
+      client: conversionClientOf(request),
     });
     switch (step.status) {
       case "completed":

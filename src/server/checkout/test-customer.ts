@@ -47,6 +47,7 @@ export function readTestCustomer(
     consent: consent && {
       termsOfService: consent.termsOfService === "accepted",
       promotions: consent.promotions === "opt_in",
+      advertising: consent.advertising === "opt_in",
     },
   };
   const { customer, problems } = readCustomerInput(typed, { session, messages: en, withCard: pays });

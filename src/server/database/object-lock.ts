@@ -44,7 +44,10 @@ export async function lockObject(tenant: Tenant, id: string): Promise<void> {
 }
 
 /** Serialises the creation of one kind of object per merchant and mode, so that a limit on their number holds. */
-export async function lockCreation(tenant: Tenant, kind: "api_keys" | "webhook_endpoints"): Promise<void> {
+export async function lockCreation(
+  tenant: Tenant,
+  kind: "api_keys" | "webhook_endpoints" | "destinations",
+): Promise<void> {
   await lockName(`${kind} ${tenantPrefix(tenant)}`);
 }
 
@@ -75,7 +78,13 @@ export async function tryLockIdempotencyKey(name: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-type LockedTable = "checkout_sessions" | "customers" | "promotion_codes" | "tax_rates" | "webhook_endpoints";
+type LockedTable =
+  | "checkout_sessions"
+  | "customers"
+  | "promotion_codes"
+  | "tax_rates"
+  | "webhook_endpoints"
+  | "destinations";
 
 /**
  * Locks an object's row, for a change.

@@ -2,6 +2,7 @@ import { purgeLimits } from "#server/platform/limit-store.ts";
 import { purgeAuditLogs } from "#server/services/audit-log/purge-audit-logs.ts";
 import { purgeAttributions } from "#server/services/checkout-session/purge-attributions.ts";
 import { purgeUnpaidSessions } from "#server/services/checkout-session/purge-unpaid-sessions.ts";
+import { purgeConversions } from "#server/services/conversion/purge-conversions.ts";
 import { purgeEvents } from "#server/services/event/purge-events.ts";
 import { purgeStoredResponses } from "#server/services/idempotency/purge-stored-responses.ts";
 import { purgeMails } from "#server/services/mail/purge-mails.ts";
@@ -18,5 +19,6 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgeUnpaidSessions(signal);
   await purgeAttributions(signal);
   await purgeDeletedEndpoints(signal);
+  await purgeConversions(signal);
   await purgeLimits();
 }

@@ -1,4 +1,5 @@
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { conversionQueue } from "#server/conversions/conversion-queue.ts";
 import { Dispatcher } from "#server/delivery/dispatcher.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
@@ -21,10 +22,12 @@ const MAX_ENDED_DELIVERIES = 1_000;
  */
 export function startWorkers(directUrl: string | undefined): () => Promise<void> {
   const dispatcher = new Dispatcher(webhookQueue);
+  const conversions = new Dispatcher(conversionQueue);
   const stops = [
     ...(directUrl === undefined ? [] : [listenForWakeUps(directUrl, (endpointId) => dispatcher.look([endpointId]))]),
     // Finds what is not announced: retries, resends, a move of the test clock, the death of a process.
     repeat("find-due-webhooks", () => dispatcher.sweep(), SECOND_MS, "due webhooks could not be read"),
+    repeat("find-due-conversions", () => conversions.sweep(), SECOND_MS, "due conversions could not be read"),
     repeat("expire-sessions", expireSessions, SECOND_MS, "sessions that are over could not be read"),
     repeat("settle-payments", settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
@@ -38,7 +41,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
   ];
   let ended: Promise<unknown> | undefined;
   return async () => {
-    ended ??= Promise.all([dispatcher.end(), ...stops.map((stop) => stop())]);
+    ended ??= Promise.all([dispatcher.end(), conversions.end(), ...stops.map((stop) => stop())]);
     await ended;
   };
 }

@@ -2,7 +2,9 @@ import type { ListName } from "#dashboard/filters/list-name.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
 import { auditLogList } from "#server/lists/audit-log.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
+import { conversionList } from "#server/lists/conversions.ts";
 import { customerList } from "#server/lists/customers.ts";
+import { destinationList } from "#server/lists/destinations.ts";
 import { eventList } from "#server/lists/events.ts";
 import { type CsvExport, csvExportOf } from "#server/lists/list-csv.ts";
 import { mailList } from "#server/lists/mails.ts";
@@ -27,6 +29,8 @@ export const CSV_EXPORTS: Record<ListName, CsvExport> = {
   "audit-log": csvExportOf(auditLogList),
   "webhook-endpoints": csvExportOf(webhookEndpointList),
   "webhook-deliveries": csvExportOf(webhookDeliveryList),
+  destinations: csvExportOf(destinationList),
+  conversions: csvExportOf(conversionList),
   events: csvExportOf(eventList),
   "request-log": csvExportOf(requestLogList),
 };

@@ -2,6 +2,7 @@ import { nextRetryAt } from "#domain/merchant/mail.ts";
 import { env } from "#env.ts";
 import { deliverMail, isPermanentFailure } from "#server/mail/mail-server.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
+import { writeDestinationMail } from "#server/mail/write-destination-mail.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
 import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
@@ -10,6 +11,7 @@ import { logger } from "#server/platform/logger.ts";
 import { countMail } from "#server/platform/metrics.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { findDestination } from "#server/services/destination/repository.ts";
 import { type LeasedMail, leaseDueMails, recordMailAttempt } from "#server/services/mail/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
@@ -69,7 +71,7 @@ async function attemptSend(mail: LeasedMail): Promise<void> {
 }
 
 async function write(mail: LeasedMail): Promise<WrittenMail> {
-  const { kind, checkoutSessionId, webhookEndpointId, invitationId } = mail;
+  const { kind, checkoutSessionId, webhookEndpointId, destinationId, invitationId } = mail;
   if (kind === "receipt") {
     const { actor } = await openCheckoutSessionPage(checkoutSessionId ?? "");
     const receipt = await findReceipt(actor, checkoutSessionId ?? "");
@@ -85,6 +87,11 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
   }
   if (kind === "second_step_refused") return writeSecondStepMail(mail.recipient);
   const actor = customerActor({ ...mail, testClockOffsetSeconds: 0 });
+  if (kind === "destination_disabled") {
+    const destination = await findDestination(actor, destinationId ?? "");
+    if (!destination) throw new Error("The destination is gone.");
+    return writeDestinationMail(destination, (await findMerchant(actor.merchantId)).companyName);
+  }
   const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");
   if (!endpoint) throw new Error("The webhook endpoint is gone.");
   return writeEndpointMail(kind, endpoint, (await findMerchant(actor.merchantId)).companyName);

@@ -26,6 +26,9 @@ const PREFIXES = {
   auditLog: "audit",
   mail: "mail",
   invitation: "inv",
+  destination: "dest",
+  conversion: "conv",
+  conversionAttempt: "cona",
 } as const;
 
 /**

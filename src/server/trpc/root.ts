@@ -3,7 +3,9 @@ import { activityRouter } from "#server/trpc/routers/activity.ts";
 import { apiKeyRouter } from "#server/trpc/routers/api-key.ts";
 import { auditLogRouter } from "#server/trpc/routers/audit-log.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
+import { conversionRouter } from "#server/trpc/routers/conversion.ts";
 import { customerRouter } from "#server/trpc/routers/customer.ts";
+import { destinationRouter } from "#server/trpc/routers/destination.ts";
 import { eventRouter } from "#server/trpc/routers/event.ts";
 import { findRouter } from "#server/trpc/routers/find.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
@@ -41,6 +43,8 @@ export const appRouter = router({
   apiKey: apiKeyRouter,
   webhookEndpoint: webhookEndpointRouter,
   webhookDelivery: webhookDeliveryRouter,
+  destination: destinationRouter,
+  conversion: conversionRouter,
   event: eventRouter,
   requestLog: requestLogRouter,
 });

@@ -68,6 +68,7 @@ export const CheckoutSessionV3 = z
       .object({
         promotions: z.enum(["opt_in", "opt_out"]).optional(),
         terms_of_service: z.enum(["accepted"]).optional(),
+        advertising: z.enum(["opt_in", "opt_out"]).optional(),
       })
       .optional()
       .meta({ description: "What the customer consented to, of what the page asked for.", ...EXTENSION }),
@@ -233,8 +234,12 @@ function presentAnswer(
   return field.dropdown ? { ...field, dropdown: { ...field.dropdown, value } } : { ...field, [field.type]: { value } };
 }
 
-function presentConsent({ promotions, termsOfService }: Consent) {
-  return { ...(promotions && { promotions }), ...(termsOfService && { terms_of_service: termsOfService }) };
+function presentConsent({ promotions, termsOfService, advertising }: Consent) {
+  return {
+    ...(promotions && { promotions }),
+    ...(termsOfService && { terms_of_service: termsOfService }),
+    ...(advertising && { advertising }),
+  };
 }
 
 function presentCustomerDetails({ address, email, name, phone, taxIds }: CustomerDetails) {

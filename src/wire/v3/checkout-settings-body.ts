@@ -13,7 +13,7 @@ import {
   SUBMIT_TYPES,
 } from "#domain/checkout/checkout-settings.ts";
 import { country, name, optionalText, returnUrl, text } from "#domain/shared/fields.ts";
-import { ALWAYS_OR_IF_REQUIRED, AUTO_OR_REQUIRED, MEANING } from "#wire/v3/checkout-settings.ts";
+import { ADVERTISING, ALWAYS_OR_IF_REQUIRED, AUTO_OR_REQUIRED, MEANING } from "#wire/v3/checkout-settings.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 import { parseShippingOption, shippingOptions } from "#wire/v3/shipping-option.ts";
 
@@ -59,6 +59,10 @@ export const settingsFields = {
     .object({
       promotions: z.enum(["auto", "none"]).nullish(),
       terms_of_service: z.enum(["required", "none"]).nullish(),
+      advertising: z
+        .enum(["required", "none"])
+        .nullish()
+        .meta({ ...ADVERTISING, ...EXTENSION }),
     })
     .optional()
     .meta(MEANING.consent_collection),
@@ -155,6 +159,7 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): CheckoutSetti
       consentCollection: {
         ...(consent.promotions && { promotions: consent.promotions }),
         ...(consent.terms_of_service && { termsOfService: consent.terms_of_service }),
+        ...(consent.advertising && { advertising: consent.advertising }),
       },
     }),
     customFields: body.custom_fields.map(parseCustomField),

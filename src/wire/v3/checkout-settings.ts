@@ -13,6 +13,10 @@ import { presentShippingOption, ShippingOptionV3 } from "#wire/v3/shipping-optio
 export const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;
 export const AUTO_OR_REQUIRED = ["auto", "required"] as const;
 
+export const ADVERTISING = {
+  description: "`required` shows a box, which may stay empty: whether your destinations may be told of the order.",
+};
+
 /** What each setting does, for bodies and responses. */
 export const MEANING = {
   allow_promotion_codes: { description: "Whether the customer can enter a promotion code." },
@@ -54,6 +58,10 @@ export const settingsShape = {
     .object({
       promotions: z.enum(["auto", "none"]).optional(),
       terms_of_service: z.enum(["required", "none"]).optional(),
+      advertising: z
+        .enum(["required", "none"])
+        .optional()
+        .meta({ ...ADVERTISING, ...EXTENSION }),
     })
     .optional()
     .meta(MEANING.consent_collection),
@@ -97,6 +105,7 @@ export function presentSettings(settings: CheckoutSettings): z.infer<typeof Sett
       consent_collection: {
         ...(consentCollection.promotions && { promotions: consentCollection.promotions }),
         ...(consentCollection.termsOfService && { terms_of_service: consentCollection.termsOfService }),
+        ...(consentCollection.advertising && { advertising: consentCollection.advertising }),
       },
     }),
     custom_fields: settings.customFields.map(presentCustomField),

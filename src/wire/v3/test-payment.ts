@@ -55,6 +55,7 @@ const customerFields = {
     .object({
       terms_of_service: z.enum(["accepted"]).optional(),
       promotions: z.enum(["opt_in", "opt_out"]).optional(),
+      advertising: z.enum(["opt_in", "opt_out"]).optional(),
     })
     .optional()
     .meta({ description: "Where the session has `consent_collection`." }),
@@ -136,6 +137,7 @@ function parseCustomer(body: z.infer<typeof CustomerBody>): TestCustomer {
     consent: consent && {
       ...(consent.terms_of_service && { termsOfService: consent.terms_of_service }),
       ...(consent.promotions && { promotions: consent.promotions }),
+      ...(consent.advertising && { advertising: consent.advertising }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { withUtmParameters } from "#domain/checkout/utm.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
+import { requestCheckoutConversions } from "#server/services/conversion/request-conversions.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
@@ -15,7 +16,7 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 export async function createSessionFromLink(
   actor: Actor,
   linkId: string,
-  { promotionCode, utm = {}, country, ...visit }: LinkVisit = {},
+  { promotionCode, utm = {}, country, client, ...visit }: LinkVisit = {},
 ): Promise<CheckoutSession> {
   const link = await lockPaymentLinkShared(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
@@ -24,11 +25,13 @@ export async function createSessionFromLink(
   }
   const { discount } = await discountOfLink(actor, link, promotionCode);
   const taxation = await taxationIn(actor, link.settings, country);
-  return openSessionOfLink(actor, link, {
+  const session = await openSessionOfLink(actor, link, {
     ...visit,
     discount,
     taxation,
     country,
     metadata: withUtmParameters(link.metadata, utm),
   });
+  if (client) await requestCheckoutConversions(actor, session, client);
+  return session;
 }

@@ -81,7 +81,7 @@ export function toCheckoutSession(
     customFieldAnswers: row.customFieldAnswers as Record<string, string> | null,
     consent: row.consent as Consent | null,
     metadata: row.metadata as Metadata,
-    attribution: (row.attribution?.values ?? null) as Attribution | null,
+    attribution: attributionOfRow(row.attribution),
   };
 }
 
@@ -243,6 +243,12 @@ export async function updateCheckoutSessionRow(
     include: SESSION_INCLUDE,
   });
   return toCheckoutSession(row, at);
+}
+
+/** Null for a row that only has the customer's browser. */
+function attributionOfRow(row: Row["attribution"]): Attribution | null {
+  const values = row?.values as Attribution | undefined;
+  return values && Object.keys(values).length > 0 ? values : null;
 }
 
 function customerColumns({ customerDetails, shipping, customFieldAnswers, consent, customerTimeZone }: CustomerInput) {

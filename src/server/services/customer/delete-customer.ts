@@ -7,6 +7,7 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { eraseCustomer, findCustomer, lockCustomer } from "#server/services/customer/repository.ts";
 import {
   eraseFromAttributions,
+  eraseFromConversions,
   eraseFromDeliveries,
   eraseFromEvents,
   eraseFromMails,
@@ -39,6 +40,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   const at = now(actor);
   const sessions = await eraseFromSessions(actor, customer, at);
   await eraseFromAttributions(actor, sessions);
+  await eraseFromConversions(actor, sessions);
   await eraseFromMails(actor, sessions);
   await eraseFromPaymentAttempts(actor, sessions);
   await eraseFromRedemptions(actor, sessions);

@@ -65,6 +65,11 @@ export async function eraseFromAttributions(actor: Actor, sessions: ErasedSessio
   });
 }
 
+/** What platforms were told of the person, and what waits to be. */
+export async function eraseFromConversions(actor: Actor, sessions: ErasedSessions): Promise<void> {
+  await db().conversion.deleteMany({ where: { ...scope(actor), checkoutSessionId: { in: sessions.all } } });
+}
+
 /** Mails to the person, sent and pending. */
 export async function eraseFromMails(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);

@@ -14,6 +14,8 @@ const SOURCES: Record<ObjectPrefix, { table: string; column: string; page: strin
   evt: { table: "events", column: "id", page: "id" },
   we: { table: "webhook_endpoints", column: "id", page: "id" },
   whd: { table: "webhook_deliveries", column: "id", page: "id" },
+  dest: { table: "destinations", column: "id", page: "id" },
+  conv: { table: "conversions", column: "id", page: "id" },
   req: { table: "request_logs", column: "id", page: "id" },
   key: { table: "api_keys", column: "id", page: "id" },
   mail: { table: "mails", column: "id", page: "id" },

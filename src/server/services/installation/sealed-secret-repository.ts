@@ -28,6 +28,7 @@ const byId = (table: string, bytes: string, keyId: string): SealedColumn => ({
 const COLUMNS: readonly SealedColumn[] = [
   byId("webhook_endpoints", "secret_encrypted", "secret_key_id"),
   byId("webhook_endpoints", "previous_secret_encrypted", "previous_secret_key_id"),
+  byId("destinations", "secret_encrypted", "secret_key_id"),
   byId("api_keys", "secret_encrypted", "secret_key_id"),
   {
     table: "two_factors",

@@ -15,6 +15,7 @@ export interface NewMail {
   /** Its subject: at most one of them. */
   checkoutSessionId?: string;
   webhookEndpointId?: string;
+  destinationId?: string;
   invitationId?: string;
   recipient: string;
   locale: string | null;
@@ -36,6 +37,7 @@ export interface LeasedMail {
   /** Its subject: one of them. */
   checkoutSessionId: string | null;
   webhookEndpointId: string | null;
+  destinationId: string | null;
   invitationId: string | null;
   recipient: string;
   locale: string | null;
@@ -124,7 +126,8 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
              WHERE status = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until <= now())
              ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
-             webhook_endpoint_id AS "webhookEndpointId", invitation_id AS "invitationId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
+             webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
+             invitation_id AS "invitationId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
     values: [max, leaseSeconds],
   });
   return rows;

@@ -1,6 +1,7 @@
 import { type CustomerInput, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import { type Offer, recurringAmount } from "#domain/checkout/offer.ts";
+import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { CardSummary, PaymentAttempt } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -12,6 +13,7 @@ import {
   updateCheckoutSessionRow,
 } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
+import { requestCheckoutConversions } from "#server/services/conversion/request-conversions.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { insertPaymentAttempt } from "#server/services/payment/repository.ts";
 import { repriceSession } from "#server/services/payment/reprice-session.ts";
@@ -42,6 +44,8 @@ export async function beginPayment(
   input: {
     sessionId: string;
     customer: CustomerInput;
+    /** The browser, for conversions. */
+    client?: ConversionClient;
     /** Of the browser that may see the receipt. */
     browserHash?: string;
     methodType: PaymentMethodType;
@@ -74,6 +78,7 @@ export async function beginPayment(
   const given = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
   if (!needsPaymentMethod(session)) {
     const named = await updateCheckoutSessionRow(actor, session, given);
+    if (input.client) await requestCheckoutConversions(actor, named, input.client);
     return { status: "completed", session: await completeSession(actor, named, null, "no_payment_required") };
   }
   const attempt: PaymentAttempt = {
@@ -92,6 +97,7 @@ export async function beginPayment(
   };
   await insertPaymentAttempt(actor, attempt, input.card);
   const begun = await updateCheckoutSessionRow(actor, session, { ...given, paymentBegunAt: at });
+  if (input.client) await requestCheckoutConversions(actor, begun, input.client);
   return { status: "begun", session: begun, attempt };
 }
 

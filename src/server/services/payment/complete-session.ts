@@ -4,6 +4,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
+import { requestPurchaseConversions } from "#server/services/conversion/request-conversions.ts";
 import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
@@ -36,6 +37,7 @@ export async function completeSession(
   if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);
   await countConversion(actor, session, completed.paymentStatus === "paid" ? session.amountTotal : 0n);
   if (completed.paymentStatus !== "unpaid") await requestReceiptMail(actor, completed);
+  await requestPurchaseConversions(actor, completed);
   recordEvent(actor, { type: "checkout.session.completed", object: completed });
   return completed;
 }

@@ -7,6 +7,7 @@ import {
   type StoredCheckoutSession,
   updateCheckoutSessionRow,
 } from "#server/services/checkout-session/repository.ts";
+import { requestPurchaseConversions } from "#server/services/conversion/request-conversions.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
@@ -90,6 +91,7 @@ async function succeed(
     const paid = await updateCheckoutSessionRow(actor, session, { paymentStatus: "paid" });
     await countRevenue(actor, paid, attempt.amount);
     await requestReceiptMail(actor, paid);
+    await requestPurchaseConversions(actor, paid);
     recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
     return { session: paid, isNews: true, refund: false };
   }

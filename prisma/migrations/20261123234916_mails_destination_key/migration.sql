@@ -1,0 +1,1 @@
+ALTER TABLE "mails" VALIDATE CONSTRAINT "mails_merchant_id_livemode_destination_id_fkey";

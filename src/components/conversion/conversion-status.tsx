@@ -1,0 +1,15 @@
+import { CONVERSION_STATUS_TITLES } from "#components/destination/destination-words.ts";
+import { Badge, type Tone } from "#components/ui/badge.tsx";
+import type { ConversionStatus } from "#domain/conversion/conversion.ts";
+
+const TONES: Record<ConversionStatus, Tone> = {
+  pending: "warning",
+  sent: "positive",
+  failed: "danger",
+  dropped: "neutral",
+};
+
+/** What became of a conversion. */
+export function ConversionStatusBadge({ status }: { status: ConversionStatus }) {
+  return <Badge tone={TONES[status]}>{CONVERSION_STATUS_TITLES[status]}</Badge>;
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { ConversionStatusBadge } from "#components/conversion/conversion-status.tsx";
+import { CONVERSION_TITLES, PLATFORM_TITLES } from "#components/destination/destination-words.ts";
+import { CodeText } from "#components/object/code-text.tsx";
+import { ObjectLink } from "#components/object/object-link.tsx";
+import { ObjectPage } from "#components/object/object-page.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
+import { DeliveryAttempts } from "#components/webhook-delivery/delivery-attempts.tsx";
+import { NextTry } from "#components/webhook-delivery/next-try.tsx";
+import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
+import { readableJson } from "#dashboard/readable-json.ts";
+
+/** One event on its way to one destination: what is sent, and what was answered. */
+export function ConversionView({ id }: { id: string }) {
+  const { scopes, clockOffsetSeconds } = useDashboard();
+  const query = trpc.conversion.get.useQuery(
+    { id },
+    { refetchInterval: ({ state: { data } }) => refreshInterval(data ? [data.conversion] : [], clockOffsetSeconds) },
+  );
+  return (
+    <ObjectPage
+      noun="conversion"
+      query={query}
+      list={{ path: "conversions", title: "Conversions" }}
+      skeleton={
+        <div role="status" className="space-y-5">
+          <span className="sr-only">Loading</span>
+          <div className="h-28 animate-pulse rounded-xl border bg-surface" />
+          <div className="h-60 animate-pulse rounded-xl border bg-surface" />
+        </div>
+      }
+      heading={({ conversion, destination }) => ({
+        title: CONVERSION_TITLES[conversion.name].title,
+        id,
+        badge: <ConversionStatusBadge status={conversion.status} />,
+        lead: `To ${PLATFORM_TITLES[destination.platform]}, ${destination.accountId}`,
+        actions: scopes.includes("webhook_endpoints:write") && destination.active && <Resend id={id} />,
+      })}
+    >
+      {({ conversion, destination, attempts }) => {
+        const request = attempts.at(-1)?.request;
+        return (
+          <div className="space-y-5">
+            <Panel title="Details">
+              <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+                <Fact label="About">
+                  {conversion.checkoutSessionId ? <ObjectLink id={conversion.checkoutSessionId} /> : "A test event"}
+                </Fact>
+                <Fact label="Destination">
+                  <ObjectLink id={destination.id} />
+                  {!destination.active && <span className="block text-muted">It is inactive.</span>}
+                </Fact>
+                <Fact label="Event ID">
+                  <span className="font-mono text-xs break-all">{conversion.eventId}</span>
+                </Fact>
+                <Fact label={conversion.nextAttemptAt ? "Next try" : "Happened"}>
+                  {conversion.nextAttemptAt ? (
+                    <NextTry at={conversion.nextAttemptAt} />
+                  ) : (
+                    <MerchantTime date={conversion.occurredAt} />
+                  )}
+                </Fact>
+              </dl>
+              {conversion.reason && <p className="mt-4 text-sm wrap-anywhere">{conversion.reason}</p>}
+            </Panel>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+              <Panel title="Request">
+                {request ? (
+                  <>
+                    <p className="mb-3 text-xs text-muted">As it was sent last, without the secret.</p>
+                    <CodeText label="What was sent" text={readableJson(request)} />
+                  </>
+                ) : (
+                  <p className="text-sm text-muted">Nothing was sent.</p>
+                )}
+              </Panel>
+              <DeliveryAttempts attempts={attempts} />
+            </div>
+          </div>
+        );
+      }}
+    </ObjectPage>
+  );
+}
+
+function Resend({ id }: { id: string }) {
+  const cache = trpc.useUtils();
+  const resend = trpc.conversion.resend.useMutation({
+    onSuccess: async () => {
+      toast.success("It is on its way again");
+      await cache.conversion.invalidate();
+    },
+    onError: (error) => toastFailure(error, "It was not sent again"),
+  });
+  return (
+    <Button look="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
+      {resend.isPending ? "Sending…" : "Send again"}
+    </Button>
+  );
+}

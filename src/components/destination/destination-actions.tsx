@@ -1,0 +1,97 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { Link, navigate } from "#client/navigation.tsx";
+import { trpc } from "#client/trpc.ts";
+import { SwitchButton } from "#components/object/switch-button.tsx";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { MoreMenu } from "#components/ui/more-menu.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
+import type { Destination } from "#domain/conversion/destination.ts";
+
+/** What can be done with a destination. */
+export function DestinationActions({ destination: { id, active } }: { destination: Destination }) {
+  const { mode, scopes } = useDashboard();
+  const cache = trpc.useUtils();
+  const setActive = trpc.destination.setActive.useMutation();
+  if (!scopes.includes("webhook_endpoints:write")) return null;
+  return (
+    <>
+      {active && <SendTest id={id} />}
+      <Link href={`/${mode}/destinations/${id}/edit`} className={buttonClasses()}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+      </Link>
+      <MoreMenu>
+        <SwitchButton
+          active={active}
+          change={(next) => setActive.mutateAsync({ id, active: next })}
+          reload={() => cache.destination.invalidate()}
+          said={{ on: "The destination is active", off: "The destination is inactive: what waits for it is not sent" }}
+          failed="The destination was not changed"
+        />
+        <DeleteDestination id={id} />
+      </MoreMenu>
+    </>
+  );
+}
+
+/** Sends an invented purchase, and goes on to what the platform says of it. */
+function SendTest({ id }: { id: string }) {
+  const { mode } = useDashboard();
+  const cache = trpc.useUtils();
+  const send = trpc.destination.sendTest.useMutation({
+    onSuccess: async (conversion) => {
+      toast.success("The test event is on its way");
+      navigate(`/${mode}/conversions/${conversion.id}`);
+      await cache.conversion.invalidate();
+    },
+    onError: (error) => toastFailure(error, "It was not sent"),
+  });
+  return (
+    <Button look="primary" disabled={send.isPending} onClick={() => send.mutate({ id })}>
+      {send.isPending ? "Sending…" : "Send a test event"}
+    </Button>
+  );
+}
+
+function DeleteDestination({ id }: { id: string }) {
+  const { mode } = useDashboard();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cache = trpc.useUtils();
+  const remove = trpc.destination.delete.useMutation({
+    onSuccess: async () => {
+      toast.success("The destination is deleted");
+      navigate(`/${mode}/destinations`);
+      await cache.destination.list.invalidate();
+    },
+  });
+  const open = () => {
+    remove.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button look="danger" onClick={open}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete…
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Delete this destination?"
+        confirm={remove.isPending ? "Deleting…" : "Delete destination"}
+        pending={remove.isPending || remove.isSuccess}
+        failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
+        onConfirm={() => remove.mutate({ id })}
+      >
+        Nothing is sent to it any more, what waits included, and its log is gone with it. You can’t undo this; to pause
+        it, deactivate it.
+      </ConfirmDialog>
+    </>
+  );
+}

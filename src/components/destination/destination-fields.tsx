@@ -1,0 +1,101 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { CONVERSION_TITLES, PLATFORM_FIELDS, PLATFORM_TITLES } from "#components/destination/destination-words.ts";
+import { CheckOption } from "#components/ui/check-option.tsx";
+import { ChoiceCards } from "#components/ui/choice-cards.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import type { DestinationForm } from "#dashboard/forms/destination-schema.ts";
+import { CONVERSION_NAMES } from "#domain/conversion/conversion.ts";
+import { ACCOUNT_IDS, PLATFORMS } from "#domain/conversion/destination.ts";
+
+interface DestinationFieldsProps {
+  form: UseFormReturn<DestinationForm>;
+  /** The platform is chosen once. */
+  isNew: boolean;
+}
+
+const PLATFORM_TEXTS = {
+  meta: "Facebook and Instagram ads, by the Conversions API.",
+  ga4: "And Google Ads that import from it.",
+};
+
+/** What there is to say of a destination. */
+export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
+  const { mode } = useDashboard();
+  const platform = useWatch({ control: form.control, name: "platform" });
+  const { errors } = form.formState;
+  const words = PLATFORM_FIELDS[platform];
+  return (
+    <section aria-label="The destination" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      {isNew && (
+        <ChoiceCards
+          legend="Platform"
+          field={form.register("platform")}
+          choices={PLATFORMS.map((value) => ({ value, title: PLATFORM_TITLES[value], text: PLATFORM_TEXTS[value] }))}
+        />
+      )}
+      <Field label={words.account} error={errors.accountId?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register("accountId")}
+            autoComplete="off"
+            placeholder={ACCOUNT_IDS[platform].example}
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <Field
+        label={words.secret}
+        hint={isNew ? words.secretHint : "Stored encrypted, and never shown. Leave it empty to keep it."}
+        optional={!isNew}
+        error={errors.secret?.message}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...form.register("secret")}
+            type="password"
+            autoComplete="off"
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-medium">Events</legend>
+        {CONVERSION_NAMES.map((name) => (
+          <CheckOption
+            key={name}
+            field={form.register("events")}
+            value={name}
+            label={CONVERSION_TITLES[name].title}
+            hint={CONVERSION_TITLES[name].text}
+          />
+        ))}
+        {errors.events?.message && <p className="mt-1.5 text-sm text-danger">{errors.events.message}</p>}
+      </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-medium">Consent</legend>
+        <p className="text-sm text-muted">
+          Nothing is sent of a customer who did not agree. A payment link can ask for it with a box on its page: see
+          “What the page asks” in the link.
+        </p>
+        <CheckOption
+          field={form.register("consentDeclared")}
+          label="I have consent from elsewhere"
+          hint="Such as a consent banner on my site that leads to my links. It counts where the page does not ask, unless the browser objects (Global Privacy Control)."
+        />
+      </fieldset>
+      <Field
+        label="Test code"
+        hint={`${words.testHint} ${mode === "test" ? "In test mode nothing is sent without it." : "Leave it empty for real events."}`}
+        optional
+        error={errors.testCode?.message}
+      >
+        {(control) => (
+          <input {...control} {...form.register("testCode")} autoComplete="off" className={CONTROL_CLASSES} />
+        )}
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { trpc } from "#client/trpc.ts";
+import { DestinationActions } from "#components/destination/destination-actions.tsx";
+import {
+  CONVERSION_STATUS_TITLES,
+  CONVERSION_TITLES,
+  disabledWords,
+  PLATFORM_FIELDS,
+  PLATFORM_TITLES,
+} from "#components/destination/destination-words.ts";
+import { ObjectPage } from "#components/object/object-page.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
+import { CONVERSION_STATUSES, type ConversionStatus } from "#domain/conversion/conversion.ts";
+import type { Destination } from "#domain/conversion/destination.ts";
+
+/** All that is known of one destination, and what can be done with it. */
+export function DestinationView({ id }: { id: string }) {
+  const query = trpc.destination.get.useQuery({ id });
+  return (
+    <ObjectPage
+      noun="destination"
+      query={query}
+      list={{ path: "destinations", title: "Destinations" }}
+      skeleton={
+        <div role="status" className="space-y-5">
+          <span className="sr-only">Loading</span>
+          <div className="h-36 animate-pulse rounded-xl border bg-surface" />
+          <div className="h-36 animate-pulse rounded-xl border bg-surface" />
+        </div>
+      }
+      heading={({ destination }) => ({
+        title: PLATFORM_TITLES[destination.platform],
+        id,
+        badge: <WebhookEndpointStatusBadge active={destination.active} />,
+        lead: `${PLATFORM_FIELDS[destination.platform].account} ${destination.accountId}`,
+        actions: <DestinationActions destination={destination} />,
+      })}
+    >
+      {({ destination, counts }) => (
+        <div className="space-y-5">
+          <Warnings destination={destination} />
+          <LastWeek id={id} counts={counts} />
+          <Details destination={destination} />
+        </div>
+      )}
+    </ObjectPage>
+  );
+}
+
+function Warnings({ destination }: { destination: Destination }) {
+  const { mode } = useDashboard();
+  const words =
+    disabledWords(destination) ??
+    (mode === "test" && destination.testCode === null
+      ? "Nothing is sent in test mode, as this destination has no test code."
+      : null);
+  if (words === null) return null;
+  return (
+    <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm wrap-anywhere">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+      {words}
+    </p>
+  );
+}
+
+function LastWeek({ id, counts }: { id: string; counts: Partial<Record<ConversionStatus, number>> }) {
+  const { mode } = useDashboard();
+  return (
+    <Panel
+      title="Last 7 days"
+      action={
+        <Link href={`/${mode}/conversions?destination=${id}`} className={buttonClasses("quiet")}>
+          See the log
+        </Link>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+        {CONVERSION_STATUSES.map((status) => (
+          <Fact key={status} label={CONVERSION_STATUS_TITLES[status]}>
+            {counts[status] ?? 0}
+          </Fact>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Details({ destination }: { destination: Destination }) {
+  const { events, consentDeclared, testCode, createdAt } = destination;
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <Fact label="Events">{events.map((event) => CONVERSION_TITLES[event].title).join(", ")}</Fact>
+        <Fact label="Consent">{consentDeclared ? "Asked on the page, or declared by you" : "Asked on the page"}</Fact>
+        <Fact label="Test code">{testCode ?? "None"}</Fact>
+        <Fact label="Created">
+          <MerchantTime date={createdAt} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}

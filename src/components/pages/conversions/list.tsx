@@ -1,0 +1,14 @@
+"use client";
+
+import { ConversionList } from "#components/conversion/conversion-list.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+/** GET /{mode}/conversions: `?status=`, `?destination=`, `?name=`, `?session=`. */
+export default function Conversions() {
+  return (
+    <>
+      <PageHeader title="Conversions" lead="What destinations were told, and why something was not sent." />
+      <ConversionList />
+    </>
+  );
+}

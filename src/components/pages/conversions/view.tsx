@@ -1,0 +1,2 @@
+/** GET /{mode}/conversions/{id} */
+export { ConversionView as default } from "#components/conversion/conversion-view.tsx";

@@ -1,0 +1,20 @@
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { NewDestination } from "#components/destination/new-destination.tsx";
+import { NeedsScope } from "#components/shell/needs-scope.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+/** GET /{mode}/destinations/new */
+export default function NewDestinationPage() {
+  const { mode } = useDashboard();
+  const back = { href: `/${mode}/destinations`, title: "Destinations" };
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="New destination" back={back} />
+      <NeedsScope scope="webhook_endpoints:write" to="add destinations" back={back}>
+        <NewDestination />
+      </NeedsScope>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** GET /{mode}/destinations/{id} */
+export { DestinationView as default } from "#components/destination/destination-view.tsx";

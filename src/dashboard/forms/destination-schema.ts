@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { differingFields } from "#dashboard/forms/changed-fields.ts";
+import { formText, shortText } from "#dashboard/forms/form-text.ts";
+import { CONVERSION_NAMES } from "#domain/conversion/conversion.ts";
+import {
+  ACCOUNT_IDS,
+  type CreateDestination,
+  type Destination,
+  MAX_SECRET_LENGTH,
+  MAX_TEST_CODE_LENGTH,
+  PLATFORMS,
+  type UpdateDestination,
+} from "#domain/conversion/destination.ts";
+
+const MAX_ACCOUNT_LENGTH = 40;
+const MIN_SECRET_LENGTH = 8;
+
+/** The dashboard's form of a destination, new or changed, each field by itself. */
+export const DestinationFields = z.object({
+  /** Of a new one only. */
+  platform: z.enum(PLATFORMS),
+  accountId: shortText(MAX_ACCOUNT_LENGTH),
+  /** Empty keeps the stored one. */
+  secret: formText(MAX_SECRET_LENGTH),
+  events: z
+    .array(z.enum(CONVERSION_NAMES))
+    .check(z.maxLength(CONVERSION_NAMES.length), z.minLength(1, "Choose at least one event.")),
+  testCode: formText(MAX_TEST_CODE_LENGTH),
+  consentDeclared: z.boolean(),
+});
+
+/** The whole form, with the rules between its fields. */
+export const DestinationForm = DestinationFields.check(
+  z.refine(({ platform, accountId }) => ACCOUNT_IDS[platform].form.test(accountId), {
+    path: ["accountId"],
+    error: ({ input }) => `Copy it from the platform, such as ${exampleOf(input)}.`,
+  }),
+  z.refine(({ secret }) => secret === "" || secret.length >= MIN_SECRET_LENGTH, {
+    path: ["secret"],
+    message: "This is too short. Copy all of it.",
+  }),
+);
+
+/** A new destination needs its secret. */
+export const NewDestinationForm = DestinationForm.check(
+  z.refine(({ secret }) => secret !== "", { path: ["secret"], message: "Enter it." }),
+);
+
+export type DestinationForm = z.infer<typeof DestinationFields>;
+
+export const NEW_DESTINATION: DestinationForm = {
+  platform: "meta",
+  accountId: "",
+  secret: "",
+  events: [...CONVERSION_NAMES],
+  testCode: "",
+  consentDeclared: false,
+};
+
+function exampleOf(form: unknown): string {
+  const { platform } = form as DestinationForm;
+  return ACCOUNT_IDS[platform].example;
+}
+
+/** A destination as the form shows it: never its secret. */
+export function destinationFormOf(destination: Destination): DestinationForm {
+  const { platform, accountId, events, testCode, consentDeclared } = destination;
+  return { platform, accountId, secret: "", events, testCode: testCode ?? "", consentDeclared };
+}
+
+export function newDestinationOf({
+  platform,
+  accountId,
+  secret,
+  events,
+  testCode,
+  consentDeclared,
+}: DestinationForm): CreateDestination {
+  return { platform, accountId, secret, events: [...new Set(events)], testCode: testCode || null, consentDeclared };
+}
+
+/** What the use case changes when the form is saved: only what differs from what it was filled with. */
+export function destinationUpdateOf(before: DestinationForm, form: DestinationForm): UpdateDestination {
+  const { accountId, secret, events, testCode, consentDeclared } = differingFields(before, form);
+  return {
+    accountId,
+    secret: secret || undefined,
+    events: events && [...new Set(events)],
+    testCode: testCode === undefined ? undefined : testCode || null,
+    consentDeclared,
+  };
+}

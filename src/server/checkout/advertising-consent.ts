@@ -1,0 +1,25 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import { conversionClientOf } from "#server/checkout/conversion-client.ts";
+import { ConsentFormSchema } from "#server/checkout/customer-forms.ts";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
+import { countOrderChange } from "#server/checkout/limits.ts";
+import { pageId } from "#server/checkout/page-response.tsx";
+import { clientAddress } from "#server/platform/client-address.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { saveAdvertisingConsent } from "#server/services/checkout-session/save-advertising-consent.ts";
+
+/** Stores whether advertising platforms may be told of the order, as soon as the customer says it. */
+export function saveConsentFromPage(request: Request, id: string): Promise<Response> {
+  return jsonResponse(request, async ({ requestId }) => {
+    const { success, data } = ConsentFormSchema.safeParse(await readPosted(request));
+    if (!success) throw new DomainError("parameter_invalid", "This is not how consent is given.");
+    const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    await countOrderChange(session.id, clientAddress(request));
+    const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
+      saveAdvertisingConsent(caller, session.id, data.advertising, conversionClientOf(request)),
+    );
+    return {};
+  });
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ConversionOutcome } from "#domain/conversion/conversion.ts";
+import { MAX_CONVERSION_AGE_MS, mayTell } from "#domain/conversion/conversion.ts";
+import type { Platform } from "#domain/conversion/destination.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { ga4 } from "#server/conversions/ga4.ts";
+import { meta } from "#server/conversions/meta.ts";
+import type { ConversionFacts, PlatformAdapter } from "#server/conversions/platform.ts";
+import { sampleOrder } from "#server/conversions/sample-order.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
+import { postRequest } from "#server/delivery/post-request.ts";
+import { logger } from "#server/platform/logger.ts";
+import { paymentLinkUrl, serviceUrl } from "#server/platform/public-url.ts";
+import { open } from "#server/platform/secret-box.ts";
+import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { endConversionLease, type LeasedConversion } from "#server/services/conversion/attempt-repository.ts";
+import { recordConversionAttempt } from "#server/services/conversion/record-conversion-attempt.ts";
+import { findConversionClient } from "#server/services/conversion/repository.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
+import { findPaymentLink } from "#server/services/payment-link/repository.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+const ADAPTERS: Record<Platform, PlatformAdapter> = { meta, ga4 };
+/** Retry interval for recording an outcome while the database is unreachable. */
+const RECORD_PAUSE_MS = 500;
+
+/** The result of an attempt; null if it was aborted. */
+type Attempted = { sent: { request: string; answer: ReceiverResponse } | null; outcome: ConversionOutcome } | null;
+
+/**
+ * Attempts a leased conversion once and records its outcome. What may be told is looked up now: a consent that was
+ * withdrawn meanwhile counts. Never throws: an unrecorded attempt is repeated.
+ * @param abortSignal aborts it before a response: then it counts as not attempted.
+ */
+export async function attemptConversion(conversion: LeasedConversion, abortSignal: AbortSignal): Promise<void> {
+  const { id: conversionId, destinationId, platform, merchantId, livemode, clockOffsetSeconds } = conversion;
+  const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
+  try {
+    const attempted = await attempt(actor, conversion, abortSignal);
+    const facts = { job: "send-conversion", conversionId, destinationId, platform, merchantId, livemode };
+    const answer = attempted?.sent?.answer;
+    logger().info(
+      { ...facts, outcome: attempted?.outcome.status, status: answer?.status, durationMs: answer?.durationMs },
+      "conversion attempted",
+    );
+    if (attempted) await record(actor, conversion, attempted);
+    else await unitOfWork(() => endConversionLease(actor, conversion));
+  } catch (error) {
+    logger().error({ err: error, conversionId }, "a conversion could not be attempted");
+  }
+}
+
+async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: AbortSignal): Promise<Attempted> {
+  const { platform, accountId, destinationId, livemode, checkoutSessionId } = conversion;
+  const facts = await factsOf(actor, conversion);
+  if ("dropped" in facts) return { sent: null, outcome: { status: "dropped", reason: facts.dropped } };
+  const secret = readableSecret(conversion);
+  if (secret === null) {
+    const reason = "Its secret can't be read any more. Enter it again.";
+    return { sent: null, outcome: { status: "action_required", reason } };
+  }
+  const adapter = ADAPTERS[platform];
+  const request = adapter.request(facts, { accountId, secret });
+  if ("dropped" in request) return { sent: null, outcome: { status: "dropped", reason: request.dropped } };
+  const answer = await postRequest({
+    url: request.url,
+    livemode,
+    owner: destinationId,
+    body: JSON.stringify({ ...request.body, ...request.secretMembers }),
+    headers: {},
+    abortSignal,
+  });
+  if (!answer) return null;
+  const masked = { ...answer, body: answer.body?.replaceAll(secret, "…") ?? null };
+  const outcome = adapter.outcome(masked, checkoutSessionId === null);
+  return { sent: { request: JSON.stringify(request.body), answer: masked }, outcome };
+}
+
+/** What the platform may be told, or why it may not. */
+async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<ConversionFacts | { dropped: string }> {
+  const { name, eventId, testCode, occurredAt, checkoutSessionId, consentDeclared } = conversion;
+  const wallNow = new Date();
+  // A test clock may be ahead, and platforms take no event of the future.
+  const at = occurredAt < wallNow ? occurredAt : wallNow;
+  const common = { name, eventId, testCode, at, sourceUrl: serviceUrl() };
+  if (checkoutSessionId === null) return { ...common, ...sampleOrder(), isTest: true };
+  if (now(actor).getTime() - occurredAt.getTime() > MAX_CONVERSION_AGE_MS) {
+    return { dropped: "It is older than seven days, and platforms take none that old." };
+  }
+  if (!actor.livemode && testCode === null) return { dropped: "The destination has no test code." };
+  const session = await findCheckoutSession(actor, checkoutSessionId);
+  if (!session) return { dropped: "The checkout session is gone." };
+  const client = await findConversionClient(actor, checkoutSessionId);
+  if (!mayTell(session, consentDeclared, client)) return { dropped: "The customer’s consent is missing." };
+  const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
+  return {
+    ...common,
+    sourceUrl: link ? paymentLinkUrl(link) : common.sourceUrl,
+    session,
+    client: client ?? {},
+    isTest: false,
+  };
+}
+
+/** Null for a secret under another APP_SECRET. */
+function readableSecret({ destinationId, secret }: LeasedConversion): string | null {
+  try {
+    return open(secret, destinationId);
+  } catch (error) {
+    logger().error({ err: error, destinationId }, "a destination's secret can't be read");
+    return null;
+  }
+}
+
+/** Retries for as long as the lease holds. Afterwards another process's attempt counts. */
+async function record(actor: Actor, conversion: LeasedConversion, attempted: NonNullable<Attempted>): Promise<void> {
+  const random = Math.random();
+  for (;;) {
+    try {
+      await unitOfWork(() => recordConversionAttempt(actor, conversion, { ...attempted, random }));
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() + RECORD_PAUSE_MS >= conversion.leasedUntil.getTime()) throw error;
+      await wait(RECORD_PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { ConversionName, ConversionOutcome } from "#domain/conversion/conversion.ts";
+import { majorNumber } from "#domain/shared/money.ts";
+import { env } from "#env.ts";
+import {
+  type ConversionFacts,
+  commonOutcome,
+  jsonOf,
+  netItems,
+  netValue,
+  type PlatformAdapter,
+} from "#server/conversions/platform.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
+
+const API = "https://www.google-analytics.com";
+/** With the same body: it answers what is wrong, and counts nothing. */
+const CHECKING_PATH = "/debug/mp/collect";
+const PATH = "/mp/collect";
+
+const EVENTS: Record<ConversionName, string> = { InitiateCheckout: "begin_checkout", Purchase: "purchase" };
+
+/** Of a test event, which no browser sent. */
+const TEST_CLIENT_ID = "1.1";
+
+/**
+ * GA4's Measurement Protocol. It answers 2xx to what it drops, so only a test event, which goes to the address that
+ * checks, hears what is wrong. Source: shared/data/conversions.md. Uncertain: `debug_mode`, by which what is sent with a
+ * test code is shown in GA4's DebugView.
+ */
+export const ga4: PlatformAdapter = {
+  request(facts, { accountId, secret }) {
+    const clientId = facts.isTest ? TEST_CLIENT_ID : facts.session.attribution?.ga_client_id;
+    if (clientId === undefined) {
+      return {
+        dropped: "Google Analytics did not see the customer's browser on your site, so it could not be matched.",
+      };
+    }
+    const query = new URLSearchParams({ measurement_id: accountId, api_secret: secret });
+    return {
+      url: `${env().CONVERSIONS_API_BASE ?? API}${facts.isTest ? CHECKING_PATH : PATH}?${query}`,
+      body: {
+        client_id: clientId,
+        timestamp_micros: facts.at.getTime() * 1000,
+        consent: { ad_user_data: "GRANTED", ad_personalization: "GRANTED" },
+        events: [{ name: EVENTS[facts.name], params: paramsOf(facts) }],
+      },
+    };
+  },
+  outcome: (response, isTest) => {
+    const common = commonOutcome(response);
+    if (common) return common;
+    const { status } = response;
+    if (status === 401 || status === 403) {
+      return { status: "action_required", reason: `Google Analytics refused the API secret (${status}).` };
+    }
+    if (status === null || status >= 300)
+      return { status: "dropped", reason: `Google Analytics refused it (${status}).` };
+    return isTest ? checked(response) : { status: "sent" };
+  },
+};
+
+function paramsOf({ session, name, eventId, testCode }: ConversionFacts): object {
+  const coupon = session.discount?.code;
+  return {
+    ...(name === "Purchase" && { transaction_id: eventId }),
+    value: netValue(session),
+    currency: session.currency,
+    ...(name === "Purchase" && { tax: majorNumber(session.amountTax, session.currency) }),
+    ...(coupon && { coupon }),
+    items: netItems(session).map(({ productId, name: title, price, quantity }) => ({
+      item_id: productId,
+      item_name: title,
+      price,
+      quantity,
+    })),
+    engagement_time_msec: 1,
+    ...(testCode !== null && { debug_mode: 1 }),
+  };
+}
+
+const Validation = z.object({
+  validationMessages: z.array(z.object({ description: z.string().optional(), validationCode: z.string().optional() })),
+});
+
+/** What the checking address answered to a test event. */
+function checked({ body }: ReceiverResponse): ConversionOutcome {
+  const { data } = Validation.safeParse(jsonOf(body));
+  if (!data) return { status: "dropped", reason: "Google Analytics did not answer what it thinks of the event." };
+  const [first] = data.validationMessages;
+  if (!first) return { status: "sent" };
+  return { status: "dropped", reason: `Google Analytics said: ${first.description ?? first.validationCode}` };
+}

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { customerEmail } from "#domain/checkout/checkout-session.ts";
+import type { ConversionOutcome } from "#domain/conversion/conversion.ts";
+import { env } from "#env.ts";
+import {
+  hashed,
+  nameParts,
+  normalizedEmail,
+  normalizedName,
+  normalizedPhone,
+  normalizedPlace,
+} from "#server/conversions/match-keys.ts";
+import {
+  type ConversionFacts,
+  commonOutcome,
+  jsonOf,
+  netItems,
+  netValue,
+  type PlatformAdapter,
+  type ToldSession,
+  UNMATCHED,
+} from "#server/conversions/platform.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
+
+const API = "https://graph.facebook.com";
+const VERSION = "v25.0";
+
+/** Codes of errors, from shared/data/conversions.md. */
+const TRANSIENT = [1, 2, 341, 368, 5000];
+const SLOW_DOWN = [4, 17, 80_003];
+const DEAD_TOKEN = 190;
+/** The token lacks a right, or the pixel is not the token's (uncertain). */
+const NO_PERMISSION = [10, 200];
+
+type Read = (session: ToldSession) => string | undefined;
+const address = (session: ToldSession) => session.customerDetails?.address ?? session.shipping?.address;
+const name = (session: ToldSession) => nameParts(session.customerDetails?.name ?? session.shipping?.name ?? "");
+const phone = (session: ToldSession) => session.customerDetails?.phone ?? session.shipping?.phone;
+
+/** What is hashed, by Meta's names. */
+const HASHED: readonly { as: string; read: Read; normalized: (text: string) => string | undefined }[] = [
+  { as: "em", read: customerEmail, normalized: normalizedEmail },
+  { as: "ph", read: phone, normalized: normalizedPhone },
+  { as: "fn", read: (session) => name(session).first, normalized: normalizedName },
+  { as: "ln", read: (session) => name(session).last, normalized: normalizedName },
+  { as: "ct", read: (session) => address(session)?.city, normalized: normalizedPlace },
+  { as: "st", read: (session) => address(session)?.state, normalized: normalizedPlace },
+  { as: "zp", read: (session) => address(session)?.postalCode, normalized: normalizedPlace },
+  { as: "country", read: (session) => address(session)?.country, normalized: normalizedPlace },
+  {
+    as: "external_id",
+    read: ({ externalCustomerId, customerId }) => externalCustomerId ?? customerId ?? undefined,
+    normalized: normalizedEmail,
+  },
+];
+
+/** By one of these Meta finds a person: the rest only narrows it down. */
+const SUFFICIENT = ["em", "ph", "external_id", "fbc", "fbp"];
+
+/**
+ * Meta's Conversions API. Source: shared/data/conversions.md. Uncertain there: the version, how places are normalized,
+ * and the codes for a missing right.
+ */
+export const meta: PlatformAdapter = {
+  request(facts, { accountId, secret }) {
+    const userData = userDataOf(facts);
+    if (!SUFFICIENT.some((key) => key in userData)) return { dropped: UNMATCHED };
+    if (!facts.client.userAgent)
+      return { dropped: "The customer's browser is not known, without which Meta takes no event." };
+    return {
+      url: `${env().CONVERSIONS_API_BASE ?? API}/${VERSION}/${accountId}/events`,
+      body: {
+        data: [
+          {
+            event_name: facts.name,
+            event_time: Math.floor(facts.at.getTime() / 1000),
+            event_id: facts.eventId,
+            action_source: "website",
+            event_source_url: facts.sourceUrl,
+            user_data: userData,
+            custom_data: customDataOf(facts),
+          },
+        ],
+        ...(facts.testCode !== null && { test_event_code: facts.testCode }),
+      },
+      secretMembers: { access_token: secret },
+    };
+  },
+  outcome: (response) => commonOutcomeOf(response) ?? refusal(response),
+};
+
+function userDataOf({ session, client }: ConversionFacts): Record<string, string> {
+  const keys = HASHED.flatMap(({ as, read, normalized }) => {
+    const text = read(session);
+    const plain = text === undefined ? undefined : normalized(text);
+    return plain ? [[as, hashed(plain)] as const] : [];
+  });
+  const { fbc, fbp } = session.attribution ?? {};
+  return {
+    ...Object.fromEntries(keys),
+    ...(client.ipAddress && { client_ip_address: client.ipAddress }),
+    ...(client.userAgent && { client_user_agent: client.userAgent }),
+    ...(fbc && { fbc }),
+    ...(fbp && { fbp }),
+  };
+}
+
+function customDataOf({ session, name: event, eventId }: ConversionFacts): object {
+  const items = netItems(session);
+  return {
+    currency: session.currency,
+    value: netValue(session),
+    content_type: "product",
+    content_ids: items.map(({ productId }) => productId),
+    contents: items.map(({ productId, quantity, price }) => ({ id: productId, quantity, item_price: price })),
+    num_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(event === "Purchase" && { order_id: eventId }),
+  };
+}
+
+const ErrorAnswer = z.object({
+  error: z.object({
+    message: z.string().optional(),
+    code: z.number().optional(),
+    error_subcode: z.number().optional(),
+    error_user_title: z.string().optional(),
+    error_user_msg: z.string().optional(),
+    is_transient: z.boolean().optional(),
+  }),
+});
+
+/** An error in the body counts, whatever the status is. */
+function commonOutcomeOf(response: ReceiverResponse): ConversionOutcome | undefined {
+  const { success, data } = ErrorAnswer.safeParse(jsonOf(response.body));
+  if (!success) return commonOutcome(response) ?? (isSuccess(response) ? { status: "sent" } : undefined);
+  const { error } = data;
+  const code = error.code ?? 0;
+  const reason = wordsOf(error);
+  if (code === DEAD_TOKEN || NO_PERMISSION.includes(code)) return { status: "action_required", reason };
+  if (error.is_transient || TRANSIENT.includes(code) || SLOW_DOWN.includes(code)) return { status: "retry", reason };
+  return { status: "dropped", reason };
+}
+
+function isSuccess({ status }: ReceiverResponse): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+function wordsOf({
+  message,
+  code,
+  error_user_title: title,
+  error_user_msg: words,
+}: z.infer<typeof ErrorAnswer>["error"]) {
+  const said = [title, words].filter(Boolean).join(": ") || message || "an error without words";
+  return `Meta said: ${said} (code ${code ?? "unknown"}).`;
+}
+
+function refusal({ status }: ReceiverResponse): ConversionOutcome {
+  if (status === 401 || status === 403) {
+    return { status: "action_required", reason: `Meta refused the access token (${status}).` };
+  }
+  return { status: "dropped", reason: `Meta refused it (${status}).` };
+}

@@ -1,0 +1,93 @@
+import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import type { ConversionName, ConversionOutcome } from "#domain/conversion/conversion.ts";
+import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
+import { majorNumber } from "#domain/shared/money.ts";
+import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
+
+/** What of a session a platform may be told. */
+export type ToldSession = Pick<
+  CheckoutSession,
+  | "currency"
+  | "amountTax"
+  | "discount"
+  | "customerDetails"
+  | "customerEmail"
+  | "customerId"
+  | "externalCustomerId"
+  | "shipping"
+  | "attribution"
+> & { lines: readonly Pick<CheckoutSessionLine, "productId" | "name" | "quantity" | "amountTotal" | "amountTax">[] };
+
+/** What a platform is told, before its own shape. */
+export interface ConversionFacts {
+  name: ConversionName;
+  /** By which it is counted once. */
+  eventId: string;
+  at: Date;
+  /** Where the customer was, without anything secret. */
+  sourceUrl: string;
+  session: ToldSession;
+  client: ConversionClient;
+  testCode: string | null;
+  /** A test event that the merchant asked for. */
+  isTest: boolean;
+}
+
+interface Account {
+  /** As the merchant entered it: safe in an address. */
+  accountId: string;
+  secret: string;
+}
+
+/** A request to a platform. */
+interface PlatformRequest {
+  url: string;
+  /** As the log shows it. */
+  body: object;
+  /** Added to the body when it is sent, and never stored. */
+  secretMembers?: object;
+}
+
+/** One advertising platform: its request, and what its answers mean. A file each. */
+export interface PlatformAdapter {
+  /** `dropped`: why it is not sent. */
+  request(facts: ConversionFacts, account: Account): PlatformRequest | { dropped: string };
+  /** @param isTest see `ConversionFacts`. */
+  outcome(response: ReceiverResponse, isTest: boolean): ConversionOutcome;
+}
+
+/** Why nothing is sent of a customer whom the platform could not recognize. */
+export const UNMATCHED = "There is nothing that the platform could recognize the customer by.";
+
+/** What the order is worth to the merchant, in major units: without tax and shipping. */
+export function netValue({ lines, currency }: Pick<ToldSession, "lines" | "currency">): number {
+  const net = lines.reduce((sum, line) => sum + line.amountTotal - line.amountTax, 0n);
+  return majorNumber(net, currency);
+}
+
+/** The lines with their net price for one, in major units. */
+export function netItems({ lines, currency }: Pick<ToldSession, "lines" | "currency">) {
+  return lines.map(({ productId, name, quantity, amountTotal, amountTax }) => ({
+    productId,
+    name,
+    quantity,
+    price: majorNumber(quantity === 0 ? 0n : (amountTotal - amountTax) / BigInt(quantity), currency),
+  }));
+}
+
+/** What every platform means by these statuses; undefined for others. */
+export function commonOutcome({ status, error }: ReceiverResponse): ConversionOutcome | undefined {
+  if (status === null) return { status: "retry", reason: error ?? "There was no answer." };
+  if (status === 429) return { status: "retry", reason: "The platform asks to send more slowly (429)." };
+  if (status === 408 || status >= 500) return { status: "retry", reason: `The platform failed (${status}).` };
+  return undefined;
+}
+
+/** A response's body, read as JSON; undefined for what is none, and for one that was cut off. */
+export function jsonOf(body: string | null): unknown {
+  try {
+    return JSON.parse(body ?? "");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
+import { requestCheckoutConversions, withdrawConversions } from "#server/services/conversion/request-conversions.ts";
+
+/**
+ * Stores what the customer of an open session says of advertising platforms, before they pay. A session whose page does
+ * not ask for it, and one that has ended, does not change.
+ */
+export async function saveAdvertisingConsent(
+  actor: Actor,
+  sessionId: string,
+  isGiven: boolean,
+  client: ConversionClient,
+): Promise<void> {
+  const session = await lockCheckoutSession(actor, sessionId);
+  if (session?.status !== "PENDING" || session.settings.consentCollection?.advertising !== "required") return;
+  const consent = { ...session.consent, advertising: isGiven ? ("opt_in" as const) : ("opt_out" as const) };
+  const { customerDetails, shipping, customFieldAnswers, customerTimeZone } = session;
+  const customer = { customerDetails, shipping, customFieldAnswers, customerTimeZone, consent };
+  const changed = await updateCheckoutSessionRow(actor, session, { customer });
+  if (isGiven) await requestCheckoutConversions(actor, changed, client);
+  else await withdrawConversions(actor, changed);
+}

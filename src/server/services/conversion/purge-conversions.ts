@@ -1,0 +1,16 @@
+import { env } from "#env.ts";
+import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { deleteOldConversions } from "#server/services/conversion/repository.ts";
+import { deleteDeletedDestinations } from "#server/services/destination/repository.ts";
+
+const BATCH_ROWS = 500;
+
+/**
+ * Deletes conversions of every merchant that are older than `EVENT_DAYS`, and the rows of deleted destinations, in small
+ * batches. Any number of processes may do it at once.
+ */
+export async function purgeConversions(signal?: AbortSignal): Promise<void> {
+  const end = daysAgo(env().EVENT_DAYS);
+  await purgeInBatches(BATCH_ROWS, (max) => deleteOldConversions(end, max), signal);
+  await deleteDeletedDestinations();
+}

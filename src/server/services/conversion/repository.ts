@@ -1,0 +1,215 @@
+import type { Conversion, ConversionAttempt, ConversionName, ConversionStatus } from "#domain/conversion/conversion.ts";
+import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/db.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
+import { firstIdAt, newId } from "#server/platform/ids.ts";
+
+export interface ConversionFilter {
+  destinationId?: string | undefined;
+  checkoutSessionId?: string | undefined;
+  status?: ConversionStatus | undefined;
+  name?: ConversionName | undefined;
+}
+
+const INCLUDE = { _count: { select: { attempts: true } } } satisfies Prisma.ConversionInclude;
+
+function toConversion(row: Prisma.ConversionGetPayload<{ include: typeof INCLUDE }>): Conversion {
+  const { id, livemode, destinationId, checkoutSessionId, eventId, status, reason, occurredAt, createdAt } = row;
+  return {
+    id,
+    livemode,
+    destinationId,
+    name: row.name as ConversionName,
+    checkoutSessionId,
+    eventId,
+    status,
+    reason,
+    attempts: row._count.attempts,
+    nextAttemptAt: status === "pending" ? row.nextAttemptAt : null,
+    occurredAt,
+    createdAt,
+  };
+}
+
+/** Conversions to destinations that exist: those of deleted ones are hidden, though their rows still exist. */
+function present(actor: Actor) {
+  return { ...scope(actor), destination: { deletedAt: null } } satisfies Prisma.ConversionWhereInput;
+}
+
+export async function findConversion(actor: Actor, id: string): Promise<Conversion | null> {
+  const row = await db().conversion.findFirst({ where: { ...present(actor), id }, include: INCLUDE });
+  return row && toConversion(row);
+}
+
+/** Its attempts, oldest first. */
+export async function findConversionAttempts(actor: Actor, conversionId: string): Promise<ConversionAttempt[]> {
+  return db().conversionAttempt.findMany({
+    where: { ...scope(actor), conversionId },
+    orderBy: { number: "asc" },
+    omit: { merchantId: true, livemode: true, conversionId: true },
+  });
+}
+
+export async function findConversionPage(
+  actor: Actor,
+  { destinationId, checkoutSessionId, status, name }: ConversionFilter,
+  page: Page,
+): Promise<PageOf<Conversion>> {
+  const where: Prisma.ConversionWhereInput = {
+    ...present(actor),
+    ...(destinationId !== undefined && { destinationId }),
+    ...(checkoutSessionId !== undefined && { checkoutSessionId }),
+    ...(status !== undefined && { status }),
+    ...(name !== undefined && { name }),
+  };
+  const range = await pageRange(page, (id) => db().conversion.findFirst({ where: { ...present(actor), id } }));
+  const rows = await db().conversion.findMany({ ...rangeQuery(range, where), include: INCLUDE });
+  return pageOf(page, rows.map(toConversion));
+}
+
+/**
+ * Stores the browser of a session's customer, if any destination may be told of the session.
+ * @param asked whether the page asks for consent, and got it: otherwise only where the merchant declares it.
+ * @returns whether there is such a destination.
+ */
+export async function saveConversionClient(
+  actor: Actor,
+  { sessionId, client, asked }: { sessionId: string; client: ConversionClient; asked: boolean },
+): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "save-conversion-client",
+    text: `INSERT INTO checkout_session_attributions
+             (checkout_session_id, merchant_id, livemode, "values", client, created_at)
+           SELECT $3, $1, $2, '{}', $4::jsonb, now()
+           WHERE EXISTS (SELECT FROM destinations d WHERE d.merchant_id = $1 AND d.livemode = $2 AND d.active
+             AND (d.livemode OR d.test_code IS NOT NULL) AND ($5 OR d.consent_declared))
+           ON CONFLICT (checkout_session_id) DO UPDATE SET client = EXCLUDED.client`,
+    values: [merchantId, livemode, sessionId, JSON.stringify(client), asked],
+  });
+  return count > 0;
+}
+
+/** Forgets the browser of a customer who withdrew the consent. */
+export async function eraseConversionClient(actor: Actor, sessionId: string): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await sql({
+    name: "erase-conversion-client",
+    text: `UPDATE checkout_session_attributions SET client = NULL
+           WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = $3`,
+    values: [merchantId, livemode, sessionId],
+  });
+}
+
+/** The browser of a session's customer; null where none was stored. */
+export async function findConversionClient(actor: Actor, sessionId: string): Promise<ConversionClient | null> {
+  const row = await db().checkoutSessionAttribution.findFirst({
+    where: { ...scope(actor), checkoutSessionId: sessionId },
+    select: { client: true },
+  });
+  return (row?.client ?? null) as ConversionClient | null;
+}
+
+interface NewConversions {
+  name: ConversionName;
+  sessionId: string;
+  /** Null: each conversion's own id. */
+  eventId: string | null;
+  /** See `saveConversionClient`. */
+  asked: boolean;
+  at: Date;
+}
+
+/** Queues a session's event for each destination that wants it. What was queued before is left as it is. */
+export async function insertConversions(
+  actor: Actor,
+  { name, sessionId, eventId, asked, at }: NewConversions,
+): Promise<void> {
+  const destinations = await db().destination.findMany({
+    where: {
+      ...scope(actor),
+      active: true,
+      events: { has: name },
+      ...(!actor.livemode && { testCode: { not: null } }),
+      ...(!asked && { consentDeclared: true }),
+    },
+    select: { id: true },
+  });
+  if (destinations.length === 0) return;
+  const due = { status: "pending", occurredAt: at, nextAttemptAt: at, createdAt: at, updatedAt: at } as const;
+  await db().conversion.createMany({
+    data: destinations.map((destination) => {
+      const id = newId("conversion");
+      const of = { destinationId: destination.id, checkoutSessionId: sessionId };
+      return { ...scope(actor), ...of, ...due, id, name, eventId: eventId ?? id };
+    }),
+    skipDuplicates: true,
+  });
+}
+
+/** A test event for one destination, which is of no session. */
+export async function insertTestConversion(
+  actor: Actor,
+  { id, destinationId, name, at }: { id: string; destinationId: string; name: ConversionName; at: Date },
+): Promise<void> {
+  await db().conversion.create({
+    data: {
+      ...scope(actor),
+      id,
+      destinationId,
+      name,
+      eventId: id,
+      status: "pending",
+      occurredAt: at,
+      nextAttemptAt: at,
+      createdAt: at,
+      updatedAt: at,
+    },
+  });
+}
+
+/**
+ * Makes a conversion due, as if it were new; its recorded attempts stay. An attempt in progress loses its lease, so that
+ * its outcome does not count.
+ */
+export async function rescheduleConversion(actor: Actor, id: string, at: Date): Promise<void> {
+  await db().conversion.updateMany({
+    where: { ...scope(actor), id },
+    data: { status: "pending", reason: null, attemptCount: 0, nextAttemptAt: at, leasedUntil: null, updatedAt: at },
+  });
+}
+
+/** How many conversions of a destination there are in each status, since `from`. */
+export async function countConversions(
+  actor: Actor,
+  destinationId: string,
+  from: Date,
+): Promise<Partial<Record<ConversionStatus, number>>> {
+  const rows = await db().conversion.groupBy({
+    by: ["status"],
+    where: { ...scope(actor), destinationId, createdAt: { gte: from } },
+    _count: true,
+  });
+  return Object.fromEntries(rows.map(({ status, _count }) => [status, _count]));
+}
+
+/** Deletes conversions of all merchants that are older than `end` of the wall clock, or of deleted destinations. */
+export async function deleteOldConversions(end: Date, max: number): Promise<number> {
+  const { count } = await sqlAcrossTenants({
+    name: "conversion-purge",
+    text: `DELETE FROM conversions WHERE id IN (
+             (SELECT id FROM conversions WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+             UNION ALL
+             (SELECT c.id FROM destinations d CROSS JOIN LATERAL (
+                SELECT id FROM conversions
+                WHERE merchant_id = d.merchant_id AND livemode = d.livemode AND destination_id = d.id LIMIT $2) c
+              WHERE d.deleted_at IS NOT NULL LIMIT $2))`,
+    values: [firstIdAt("conversion", end), max],
+  });
+  return count;
+}

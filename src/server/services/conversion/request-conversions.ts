@@ -1,0 +1,55 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { ConversionName } from "#domain/conversion/conversion.ts";
+import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import {
+  eraseConversionClient,
+  insertConversions,
+  saveConversionClient,
+} from "#server/services/conversion/repository.ts";
+
+/**
+ * Queues `Purchase` for the destinations of the session's merchant, in the transaction in which its money arrived. A
+ * trial buys nothing yet.
+ */
+export async function requestPurchaseConversions(actor: Actor, session: CheckoutSession): Promise<void> {
+  const isBought = session.paymentStatus === "paid" && session.lines.some(({ amountTotal }) => amountTotal > 0n);
+  if (isBought) await requestConversions(actor, session, "Purchase");
+}
+
+/**
+ * Stores the browser by which platforms match the customer, and queues `InitiateCheckout` of a link's session, once for
+ * each destination: when the session begins, when the customer ticks the box, and when they pay.
+ */
+export async function requestCheckoutConversions(
+  actor: Actor,
+  session: CheckoutSession,
+  client: ConversionClient,
+): Promise<void> {
+  const { asked, given } = consentOf(session);
+  if (asked && !given) return;
+  const isWanted = await saveConversionClient(actor, { sessionId: session.id, client, asked });
+  if (isWanted && session.paymentLinkId !== null && !client.globalPrivacyControl) {
+    await requestConversions(actor, session, "InitiateCheckout");
+  }
+}
+
+/** Forgets what was stored for conversions. What waits is dropped when its turn comes. */
+export async function withdrawConversions(actor: Actor, session: CheckoutSession): Promise<void> {
+  await eraseConversionClient(actor, session.id);
+}
+
+async function requestConversions(actor: Actor, session: CheckoutSession, name: ConversionName): Promise<void> {
+  const { asked, given } = consentOf(session);
+  if (asked && !given) return;
+  // The id of a session that is not paid yet is a secret.
+  const eventId = name === "Purchase" ? session.id : null;
+  await insertConversions(actor, { name, sessionId: session.id, eventId, asked, at: now(actor) });
+}
+
+/** Whether the page asks for it, and what the customer said. */
+function consentOf({ settings, consent }: CheckoutSession): { asked: boolean; given: boolean } {
+  const asked = settings.consentCollection?.advertising === "required";
+  return { asked, given: consent?.advertising === "opt_in" };
+}

@@ -1,0 +1,35 @@
+import { type CreateDestination, type Destination, MAX_DESTINATIONS } from "#domain/conversion/destination.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { seal } from "#server/platform/secret-box.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { countDestinationsLocked, insertDestination } from "#server/services/destination/repository.ts";
+
+/**
+ * Connects an account of an advertising platform. Its secret is stored encrypted, and never shown again.
+ * @throws DomainError `resource_in_use` at the maximum of destinations.
+ */
+export async function createDestination(actor: Actor, { secret, ...input }: CreateDestination): Promise<Destination> {
+  requireScope(actor, "webhook_endpoints:write");
+  if ((await countDestinationsLocked(actor)) >= MAX_DESTINATIONS) {
+    const message = `There are ${MAX_DESTINATIONS} destinations already, which is the most in one mode. Delete one first.`;
+    throw new DomainError("resource_in_use", message);
+  }
+  const at = now(actor);
+  const destination: Destination = {
+    id: newId("destination"),
+    livemode: actor.livemode,
+    ...input,
+    active: true,
+    disabledReason: null,
+    disabledDetail: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await insertDestination(actor, destination, seal(secret, destination.id));
+  setAuditDetails({ objectId: destination.id });
+  return destination;
+}

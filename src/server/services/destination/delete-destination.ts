@@ -1,0 +1,18 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { lockDestination, markDestinationDeleted } from "#server/services/destination/repository.ts";
+
+/**
+ * Deletes a destination with its secret and its conversions, pending ones included. As there may be very many of these,
+ * they are hidden at once, and `purgeConversions` deletes their rows.
+ * @throws DomainError `resource_missing` for an id that is not the actor's.
+ */
+export async function deleteDestination(actor: Actor, id: string): Promise<void> {
+  requireScope(actor, "webhook_endpoints:write");
+  if (!(await lockDestination(actor, id))) throw notFound("destination", id);
+  await markDestinationDeleted(actor, id, now(actor));
+  setAuditDetails({ objectId: id });
+}

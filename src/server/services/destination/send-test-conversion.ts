@@ -1,0 +1,32 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { fieldError, notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { insertTestConversion } from "#server/services/conversion/repository.ts";
+import { lockDestination } from "#server/services/destination/repository.ts";
+
+/**
+ * Queues an invented purchase for a destination, so that its merchant can read what the platform answers.
+ * @returns the new conversion's id.
+ * @throws DomainError `resource_missing`; `parameter_invalid` for a destination that is switched off, and for one of
+ * Meta without a test code, as Meta would count it.
+ */
+export async function sendTestConversion(actor: Actor, destinationId: string): Promise<{ id: string }> {
+  requireScope(actor, "webhook_endpoints:write");
+  const destination = await lockDestination(actor, destinationId);
+  if (!destination) throw notFound("destination", destinationId);
+  if (!destination.active) {
+    throw fieldError("parameter_invalid", "id", "is a destination that is switched off: switch it on first");
+  }
+  if (destination.platform === "meta" && destination.testCode === null) {
+    const message =
+      "is required for a test event, which Meta would count otherwise: copy it from Test events in Meta’s Events Manager";
+    throw fieldError("parameter_invalid", "testCode", message);
+  }
+  const id = newId("conversion");
+  await insertTestConversion(actor, { id, destinationId, name: "Purchase", at: now(actor) });
+  setAuditDetails({ objectId: destinationId });
+  return { id };
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Destination, UpdateDestination } from "#domain/conversion/destination.ts";
+import { fieldChanges } from "#domain/merchant/audit-log.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { seal } from "#server/platform/secret-box.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { lockDestination, updateDestinationRow } from "#server/services/destination/repository.ts";
+
+/**
+ * Changes a destination, or switches it on or off. What waits for it is sent as it is then.
+ * @throws DomainError `resource_missing`.
+ */
+export async function updateDestination(actor: Actor, id: string, update: UpdateDestination): Promise<Destination> {
+  requireScope(actor, "webhook_endpoints:write");
+  const destination = await lockDestination(actor, id);
+  if (!destination) throw notFound("destination", id);
+  const changed: Destination = {
+    ...destination,
+    accountId: update.accountId ?? destination.accountId,
+    events: update.events ?? destination.events,
+    testCode: update.testCode === undefined ? destination.testCode : update.testCode,
+    consentDeclared: update.consentDeclared ?? destination.consentDeclared,
+    ...activeAfter(destination, update.active),
+  };
+  if (update.secret === undefined && isDeepStrictEqual(changed, destination)) {
+    setAuditDetails({ nothingChanged: true });
+    return destination;
+  }
+  const updated = { ...changed, updatedAt: now(actor) };
+  await updateDestinationRow(actor, updated, update.secret === undefined ? undefined : seal(update.secret, id));
+  const changes = fieldChanges(destination, updated, ["accountId", "events", "testCode", "consentDeclared"]);
+  setAuditDetails({ objectId: id, changes });
+  return updated;
+}
+
+/** One that is inactive already keeps the reason that it has. */
+function activeAfter(
+  { active: before, disabledReason, disabledDetail }: Destination,
+  active = before,
+): Pick<Destination, "active" | "disabledReason" | "disabledDetail"> {
+  if (active === before) return { active, disabledReason, disabledDetail };
+  return { active, disabledReason: active ? null : "merchant", disabledDetail: null };
+}

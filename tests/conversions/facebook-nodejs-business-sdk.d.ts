@@ -1,0 +1,2 @@
+/** Meta's own package has no types. */
+declare module "facebook-nodejs-business-sdk";
