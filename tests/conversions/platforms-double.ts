@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface PlatformCall {
+interface PlatformCall {
   platform: "meta" | "ga4";
   path: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into the bodies of both platforms.

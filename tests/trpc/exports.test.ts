@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { newBrowser } from "../api/hosted-page.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
@@ -100,6 +101,34 @@ describe("a list as CSV", () => {
       facts: { list: "payment links" },
     });
     expect(await merchant.count("audit_logs", "detail::text LIKE '%shopper%'")).toBe(0);
+  });
+
+  test("has the sources of a link, from its page", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { cookie } = await dashboardOf(merchant);
+    const { id } = await newProduct(api);
+    const link = (await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } })).body.id;
+    const sourcesOf = (link: string, as = cookie) => get(`/test/exports/payment-link-sources?link=${link}`, as);
+    const heading = "source,medium,campaign,click_id_platform,views,sessions,payments,net_revenue,currency".split(",");
+    expect(rowsOf((await sourcesOf(link)).text)).toEqual([heading]);
+
+    for (const query of ["?utm_source=insta&utm_campaign=fair&fbclid=a1", "?utm_source=%3D1%2B1"]) {
+      const browser = newBrowser();
+      await browser.see(link, {}, query);
+      const session = await browser.start(link, query);
+      if (query.includes("insta")) expect((await browser.pay(session)).status).toBe(200);
+    }
+    const { text, headers } = await sourcesOf(link);
+    expect(rowsOf(text)).toEqual([
+      heading,
+      ["insta", "", "fair", "meta", "1", "1", "1", "19.90", "USD"],
+      ["'=1+1", "", "", "", "1", "1", "0", "0.00", "USD"],
+    ]);
+    expect(headers["content-disposition"]).toContain("payment-link-sources-test-");
+    const stranger = await dashboardOf((await freshMerchant()).merchant);
+    expect((await sourcesOf(link, stranger.cookie)).status).toBe(404);
+    expect((await get(`/live/exports/payment-link-sources?link=${link}`, cookie)).status).toBe(404);
+    expect((await get("/test/exports/payment-link-sources", cookie)).status).toBe(400);
   });
 
   test("is made twice at once by a user at most, however they end", async () => {

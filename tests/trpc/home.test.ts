@@ -71,6 +71,46 @@ test("figures compare with the period before, for each currency alone, and name 
   expect((await dashboard.query("home.figures", { time: "30d" }, "live")).data.currencies).toEqual([]);
 });
 
+test("sources are those of payments in the period, each currency's alone", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  const topSources = async (time: unknown = "30d") =>
+    (await dashboard.query("home.figures", { time })).data.currencies.map(
+      ({ currency, topSources }: { currency: string; topSources: object[] }) => [currency, topSources],
+    );
+  const linkOf = async (fields: object) => {
+    const { id } = await newProduct(api, fields);
+    return (await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } })).body.id as string;
+  };
+  const dollars = await linkOf({ priceAmount: 10 });
+  const euros = await linkOf({ priceAmount: 7, priceCurrency: "EUR" });
+  const buy = async (link: string, query: string) => {
+    const browser = newBrowser();
+    expect((await browser.pay(await browser.start(link, query))).status).toBe(200);
+  };
+  await buy(dollars, "?utm_source=early");
+  await merchant.advanceClock(40 * DAY_SECONDS);
+  const source = { source: "", medium: "", campaign: "", platform: "" };
+  await buy(dollars, "");
+  await buy(dollars, "?_ga=GA1.1.123.456");
+  expect(await topSources()).toEqual([["USD", []]]);
+  await buy(dollars, "?utm_source=insta&utm_medium=story&fbclid=a1&gclid=b1");
+  await buy(dollars, "?utm_source=insta&utm_medium=story&gclid=b2");
+  await buy(dollars, "?ttclid=E.C.P");
+  await buy(euros, `?utm_campaign=${"%C3%A9".repeat(101)}`);
+  expect(await topSources()).toEqual([
+    [
+      "USD",
+      [
+        { ...source, source: "insta", medium: "story", platform: "google_ads", revenue: "2000", count: 2 },
+        { ...source, platform: "tiktok", revenue: "1000", count: 1 },
+      ],
+    ],
+    ["EUR", [{ ...source, campaign: `${"é".repeat(99)}…`, revenue: "700", count: 1 }]],
+  ]);
+  expect((await topSources("90d"))[0][1]).toHaveLength(3);
+});
+
 test("what needs a hand is counted: declined payments, drafts, failing endpoints and what could not be delivered", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant, "ANALYST");

@@ -4,9 +4,13 @@ import { KeyFigures } from "#components/figures/key-figures.tsx";
 import { timeWords } from "#components/figures/range-words.ts";
 import { RevenueChart } from "#components/figures/revenue-chart.tsx";
 import { TopSellers } from "#components/figures/top-sellers.tsx";
+import { sourceName } from "#components/payment-link/source-name.ts";
 import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
+import { ATTRIBUTION_DAYS } from "#domain/checkout/attribution.ts";
 import type { CurrencyFigures, Figures, FigureTime } from "#domain/merchant/figures.ts";
+
+const DAY_MS = 86_400_000;
 
 interface FiguresViewProps {
   figures: Figures;
@@ -23,7 +27,7 @@ interface FiguresViewProps {
 export function FiguresView({ figures, time, takings, attention, children }: FiguresViewProps) {
   const { mode } = useDashboard();
   const { period } = figures;
-  const { currency, topProducts, topLinks } = takings;
+  const { currency, topProducts, topLinks, topSources } = takings;
   const [from = ""] = period.parts;
   const to = period.lastDay;
   const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
@@ -62,6 +66,20 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
             />
           )}
         </div>
+      )}
+      {topSources.length > 0 && (
+        <TopSellers
+          title="Top sources"
+          sellers={topSources.map((source) => ({ ...source, id: sourceName(source), name: sourceName(source) }))}
+          currency={currency}
+          note={({ count }) => counted(count, "payment")}
+        >
+          {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (
+            <p className="mt-3 text-sm text-muted">
+              Of payments in the last {ATTRIBUTION_DAYS} days: where a customer came from is not kept longer.
+            </p>
+          )}
+        </TopSellers>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "#client/navigation.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { TopSeller } from "#domain/merchant/figures.ts";
@@ -9,11 +10,15 @@ interface TopSellersProps<Seller extends TopSeller> {
   /** The best first; not empty. */
   sellers: readonly Seller[];
   currency: string;
-  /** The list that they are in, whose pages they have. */
-  list: { href: string; title: string };
+  /** The list that they are in, whose pages they have; left out where they have none. */
+  list?: { href: string; title: string };
   /** What else is told of each: "12 sold". */
   note: (seller: Seller) => ReactNode;
+  /** Stands below them. */
+  children?: ReactNode;
 }
+
+const ROW = "relative flex min-h-11 items-center justify-between gap-4 rounded-md px-2 text-sm";
 
 /** What brought in most, each with a bar of its share. */
 export function TopSellers<Seller extends TopSeller>({
@@ -22,41 +27,51 @@ export function TopSellers<Seller extends TopSeller>({
   currency,
   list,
   note,
+  children,
 }: TopSellersProps<Seller>) {
   const most = Number(sellers[0]?.revenue ?? 1n) || 1;
+  const row = (seller: Seller) => (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-1 left-0 rounded-md bg-accent-soft"
+        style={{ width: `${(Number(seller.revenue) / most) * 100}%` }}
+      />
+      <span className="relative min-w-0 truncate font-medium">{seller.name}</span>
+      <span className="relative flex shrink-0 items-baseline gap-3">
+        <span className="text-xs text-muted tabular-nums max-sm:hidden">{note(seller)}</span>
+        <Money amount={seller.revenue} currency={currency} />
+      </span>
+    </>
+  );
   return (
     <Panel
       title={title}
       action={
-        <Link
-          href={list.href}
-          className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
-        >
-          {list.title}
-        </Link>
+        list && (
+          <Link
+            href={list.href}
+            className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
+          >
+            {list.title}
+          </Link>
+        )
       }
     >
       <ol className="-mx-2 space-y-1">
         {sellers.map((seller) => (
           <li key={seller.id}>
-            <Link
-              href={`${list.href}/${seller.id}`}
-              className="relative flex min-h-11 items-center justify-between gap-4 rounded-md px-2 text-sm hover:bg-raised"
-            >
-              <span
-                aria-hidden="true"
-                className="absolute inset-y-1 left-0 rounded-md bg-accent-soft"
-                style={{ width: `${(Number(seller.revenue) / most) * 100}%` }}
-              />
-              <span className="relative min-w-0 truncate font-medium">{seller.name}</span>
-              <span className="relative flex shrink-0 items-baseline gap-3">
-                <span className="text-xs text-muted tabular-nums max-sm:hidden">{note(seller)}</span>
-                <Money amount={seller.revenue} currency={currency} />
-              </span>
-            </Link>
+            {list ? (
+              <Link href={`${list.href}/${seller.id}`} className={classes(ROW, "hover:bg-raised")}>
+                {row(seller)}
+              </Link>
+            ) : (
+              <div className={ROW}>{row(seller)}</div>
+            )}
           </li>
         ))}
       </ol>
+      {children}
     </Panel>
   );
 }

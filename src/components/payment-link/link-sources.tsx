@@ -1,32 +1,37 @@
+import { Download } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
+import { isTagged, sourceName } from "#components/payment-link/source-name.ts";
+import { buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { LinkSourceCounts } from "#domain/payment-link/link-source.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 const SHOWN = 10;
-
-/** By the platforms' names in `linkSourceOf`. */
-const PLATFORMS: Record<string, string> = {
-  google_ads: "Google Ads",
-  meta: "Meta",
-  tiktok: "TikTok",
-  microsoft: "Microsoft",
-  linkedin: "LinkedIn",
-  reddit: "Reddit",
-  x: "X",
-};
 
 const NUMBER = "px-2 py-2 text-right tabular-nums";
 
 /** Where a link's customers came from, the best first; nothing before the first one came by a tagged address. */
 export function LinkSources({ link }: { link: PaymentLink }) {
+  const { mode, merchantId } = useDashboard();
   const { data: sources } = trpc.paymentLink.sources.useQuery({ id: link.id });
   if (!sources?.some(isTagged)) return null;
   return (
-    <Panel title="Where customers came from">
+    <Panel
+      title="Where customers came from"
+      action={
+        <a
+          href={`/${mode}/exports/payment-link-sources?${new URLSearchParams({ link: link.id, merchant: merchantId })}`}
+          download
+          className={buttonClasses("quiet")}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          CSV
+        </a>
+      }
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
       <section className="-mx-2 overflow-x-auto" aria-label="Sources" tabIndex={0}>
         <table className="w-full text-sm">
@@ -41,8 +46,8 @@ export function LinkSources({ link }: { link: PaymentLink }) {
           </thead>
           <tbody>
             {sources.slice(0, SHOWN).map((source) => (
-              <tr key={nameOf(source)} className="border-b last:border-b-0">
-                <td className="px-2 py-2 wrap-anywhere">{nameOf(source)}</td>
+              <tr key={sourceName(source)} className="border-b last:border-b-0">
+                <td className="px-2 py-2 wrap-anywhere">{sourceName(source)}</td>
                 <td className={classes(NUMBER, "max-sm:hidden")}>{source.views.toLocaleString(LOCALE)}</td>
                 <td className={classes(NUMBER, "max-sm:hidden")}>{source.sessions.toLocaleString(LOCALE)}</td>
                 <td className={NUMBER}>{source.payments.toLocaleString(LOCALE)}</td>
@@ -59,16 +64,4 @@ export function LinkSources({ link }: { link: PaymentLink }) {
       )}
     </Panel>
   );
-}
-
-function isTagged(source: LinkSourceCounts): boolean {
-  return nameOf(source) !== UNKNOWN;
-}
-
-const UNKNOWN = "Direct or unknown";
-
-/** "instagram / story / spring-fair · Meta". */
-function nameOf({ source, medium, campaign, platform }: LinkSourceCounts): string {
-  const tags = [source, medium, campaign].filter(Boolean).join(" / ");
-  return [tags, PLATFORMS[platform]].filter(Boolean).join(" · ") || UNKNOWN;
 }

@@ -15,3 +15,6 @@ export type ListName =
   | "promotion-codes"
   | "tax-rates"
   | "customers";
+
+/** What else can be exported: it stands on the page of an object, which the address names. */
+export type ExportName = ListName | "payment-link-sources";

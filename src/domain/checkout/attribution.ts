@@ -29,6 +29,9 @@ export type AttributionKey = (typeof ATTRIBUTION_KEYS)[number];
 /** Never empty. */
 export type Attribution = Partial<Record<AttributionKey, string>>;
 
+/** How long a session keeps its attribution, in days of the wall clock. */
+export const ATTRIBUTION_DAYS = 180;
+
 /** Code points; a longer value is dropped, as a part of one says something else. */
 export const MAX_ATTRIBUTION_LENGTH = 500;
 const CLICK_ID = /^[\w.~-]+$/;

@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import type { LinkSource } from "#domain/payment-link/link-source.ts";
 import { isCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
@@ -165,6 +166,14 @@ export interface TopLink extends TopSeller {
   views: number;
 }
 
+/** Where customers came from who brought in most in the period. */
+export interface TopSource extends LinkSource {
+  /** Minor units. */
+  revenue: MinorUnits;
+  /** Payments. */
+  count: number;
+}
+
 /** Takings in one currency. */
 export interface CurrencyFigures {
   /** ISO 4217, upper case. */
@@ -175,6 +184,8 @@ export interface CurrencyFigures {
   /** At most 5 each, the best first. */
   topProducts: TopSeller[];
   topLinks: TopLink[];
+  /** Of sessions whose attribution is still kept: see `ATTRIBUTION_DAYS`. */
+  topSources: TopSource[];
 }
 
 /** Sales in a period, by the merchant's clock. */
@@ -198,5 +209,6 @@ export function takingsIn({ period, currencies }: Figures, currency: string | nu
     payments: seriesOf(period, [], (one) => one, 0),
     topProducts: [],
     topLinks: [],
+    topSources: [],
   };
 }

@@ -23,10 +23,10 @@ export interface LinkSourceCounts extends LinkSource {
 }
 
 /** Of a name in figures, in code points. */
-const MAX_NAME_LENGTH = 100;
+export const MAX_NAME_LENGTH = 100;
 
-/** Click ids by the platform that gives them. */
-const PLATFORM_OF: readonly (readonly [AttributionKey, string])[] = [
+/** Click ids by the platform that gives them; of several the first counts. */
+export const PLATFORM_OF: readonly (readonly [AttributionKey, string])[] = [
   ["gclid", "google_ads"],
   ["gbraid", "google_ads"],
   ["wbraid", "google_ads"],

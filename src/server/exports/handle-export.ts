@@ -1,4 +1,4 @@
-import type { ListName } from "#dashboard/filters/list-name.ts";
+import type { ExportName } from "#dashboard/filters/list-name.ts";
 import { parseMode } from "#domain/shared/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
@@ -60,7 +60,7 @@ export async function handleExport(request: Request, { mode: modeText, list, use
 }
 
 function exportOf(list: string): CsvExport | undefined {
-  return Object.hasOwn(CSV_EXPORTS, list) ? CSV_EXPORTS[list as ListName] : undefined;
+  return Object.hasOwn(CSV_EXPORTS, list) ? CSV_EXPORTS[list as ExportName] : undefined;
 }
 
 /** Reads on only as fast as the client downloads. @param done is called at its end, its failure or its cancellation. */

@@ -1,4 +1,4 @@
-import type { ListName } from "#dashboard/filters/list-name.ts";
+import type { ExportName } from "#dashboard/filters/list-name.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
 import { auditLogList } from "#server/lists/audit-log.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
@@ -6,6 +6,7 @@ import { conversionList } from "#server/lists/conversions.ts";
 import { customerList } from "#server/lists/customers.ts";
 import { destinationList } from "#server/lists/destinations.ts";
 import { eventList } from "#server/lists/events.ts";
+import { linkSourcesCsv } from "#server/lists/link-sources.ts";
 import { type CsvExport, csvExportOf } from "#server/lists/list-csv.ts";
 import { mailList } from "#server/lists/mails.ts";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
@@ -16,10 +17,11 @@ import { taxRateList } from "#server/lists/tax-rates.ts";
 import { webhookDeliveryList } from "#server/lists/webhook-deliveries.ts";
 import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
 
-/** Every list that can be exported, by the name that its address has in the dashboard. */
-export const CSV_EXPORTS: Record<ListName, CsvExport> = {
+/** All that can be exported, by the name that its address has in the dashboard. */
+export const CSV_EXPORTS: Record<ExportName, CsvExport> = {
   products: csvExportOf(productList),
   "payment-links": csvExportOf(paymentLinkList),
+  "payment-link-sources": linkSourcesCsv,
   "promotion-codes": csvExportOf(promotionCodeList),
   "tax-rates": csvExportOf(taxRateList),
   "checkout-sessions": csvExportOf(checkoutSessionList),

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
-import type { Cell, List, Reader } from "#server/lists/list.ts";
+import type { Cell, CsvColumn, List, Reader } from "#server/lists/list.ts";
 
 const BATCH_SIZE = 100;
 
@@ -23,16 +23,26 @@ async function* listCsv<Row extends { id: string }, Filter extends z.ZodObject>(
   reader: Reader,
   filter: z.output<Filter>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${toCsv([list.columns.map(({ title }) => title)])}`;
+  yield csvHeading(list.columns);
   let after: string | undefined;
   do {
     const { data, hasMore } = await list.rows(reader, filter, {
       limit: BATCH_SIZE,
       ...(after !== undefined && { startingAfter: after }),
     });
-    if (data.length > 0) yield toCsv(data.map((row) => list.columns.map(({ value }) => cellText(value(row)))));
+    if (data.length > 0) yield csvRows(list.columns, data);
     after = hasMore ? data.at(-1)?.id : undefined;
   } while (after !== undefined);
+}
+
+/** The first line of a file, with the byte order mark before it. */
+export function csvHeading<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return `\uFEFF${toCsv([columns.map(({ title }) => title)])}`;
+}
+
+/** A line for each row. */
+export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return toCsv(rows.map((row) => columns.map(({ value }) => cellText(value(row)))));
 }
 
 function toCsv(rows: string[][]): string {

@@ -15,7 +15,7 @@ export interface Reader {
 /** A value of a CSV cell; a Date is written in UTC. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
 
-interface CsvColumn<Row> {
+export interface CsvColumn<Row> {
   title: string;
   value: (row: Row) => Cell;
 }

@@ -16,6 +16,7 @@ import {
   findRevenue,
   findTopLinks,
   findTopProducts,
+  findTopSources,
   type InCurrency,
   type RevenueRow,
 } from "#server/services/figures/repository.ts";
@@ -31,10 +32,11 @@ export async function getFigures(actor: Actor, time: FigureTime, timeZone: strin
   requireScope(actor, "products:read");
   requireScope(actor, "customers:read");
   const period = figurePeriod(time, now(actor), timeZone);
-  const [revenue, topProducts, topLinks, newCustomers, sessions] = await Promise.all([
+  const [revenue, topProducts, topLinks, topSources, newCustomers, sessions] = await Promise.all([
     findRevenue(actor, period, timeZone),
     findTopProducts(actor, period),
     findTopLinks(actor, period),
+    findTopSources(actor, period),
     countNewCustomers(actor, period),
     countSessions(actor, period),
   ]);
@@ -44,6 +46,7 @@ export async function getFigures(actor: Actor, time: FigureTime, timeZone: strin
       currency,
       topProducts: ofCurrency(currency, topProducts),
       topLinks: ofCurrency(currency, topLinks),
+      topSources: ofCurrency(currency, topSources),
     }))
     .sort(byPayments);
   return { period, currencies, newCustomers, ...sessions };

@@ -1,4 +1,6 @@
-import type { Compared, FigurePeriod, TopLink, TopSeller } from "#domain/merchant/figures.ts";
+import type { AttributionKey } from "#domain/checkout/attribution.ts";
+import type { Compared, FigurePeriod, TopLink, TopSeller, TopSource } from "#domain/merchant/figures.ts";
+import { MAX_NAME_LENGTH, PLATFORM_OF } from "#domain/payment-link/link-source.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { db } from "#server/database/db.ts";
@@ -62,6 +64,25 @@ export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): 
     WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
 
+/** The sources that brought in most, by currency, the best first; without payments of which nothing is known. */
+export async function findTopSources(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopSource>[]> {
+  return db().$queryRaw<InCurrency<TopSource>[]>`
+    SELECT top.currency, top.source, top.medium, top.campaign, top.platform, top.revenue, top.count
+    FROM (
+      SELECT s.currency, named.source, named.medium, named.campaign, named.platform,
+        sum(s.amount_total)::bigint AS revenue, count(*)::int AS count,
+        row_number() OVER (PARTITION BY s.currency ORDER BY sum(s.amount_total) DESC, named.source, named.medium,
+          named.campaign, named.platform) AS place
+      FROM checkout_sessions s JOIN checkout_session_attributions a
+        ON a.merchant_id = s.merchant_id AND a.livemode = s.livemode AND a.checkout_session_id = s.id
+      CROSS JOIN LATERAL (SELECT ${shortened("utm_source")} AS source, ${shortened("utm_medium")} AS medium,
+        ${shortened("utm_campaign")} AS campaign, ${PLATFORM} AS platform) named
+      WHERE ${isPaidWithin(actor, start, end)}
+        AND concat(named.source, named.medium, named.campaign, named.platform) <> ''
+      GROUP BY 1, 2, 3, 4, 5
+    ) top WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
+}
+
 /** Customers made in the period, and in the one before. */
 export async function countNewCustomers(actor: Actor, period: FigurePeriod): Promise<Compared<number>> {
   const [row] = await db().$queryRaw<Compared<number>[]>`
@@ -93,6 +114,19 @@ export async function countSessions(
   const compared = (counted: typeof rows) => ({ total: sum(counted, "total"), previous: sum(counted, "previous") });
   return { sessions: compared(rows), completedSessions: compared(rows.filter(({ completed }) => completed)) };
 }
+
+/** A value of the attribution `a`, as `linkSourceOf` shortens it. */
+function shortened(key: AttributionKey): Prisma.Sql {
+  const value = Prisma.sql`coalesce(a.values ->> ${key}::text, '')`;
+  return Prisma.sql`CASE WHEN char_length(${value}) <= ${MAX_NAME_LENGTH}::int THEN ${value}
+    ELSE left(${value}, ${MAX_NAME_LENGTH - 1}::int) || '…' END`;
+}
+
+/** The platform of the attribution `a`, as `linkSourceOf` finds it. */
+const PLATFORM = Prisma.sql`CASE ${Prisma.join(
+  PLATFORM_OF.map(([key, platform]) => Prisma.sql`WHEN jsonb_exists(a.values, ${key}::text) THEN ${platform}::text`),
+  " ",
+)} ELSE '' END`;
 
 type Alias = "s" | "p" | "c" | "link" | "purged";
 type TimeColumn = "s.completed_at" | "s.created_at" | "c.created_at" | "purged.quarter_hour";

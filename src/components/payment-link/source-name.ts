@@ -1,0 +1,25 @@
+import type { LinkSource } from "#domain/payment-link/link-source.ts";
+
+/** By the platforms' names in `linkSourceOf`. */
+const PLATFORMS: Record<string, string> = {
+  google_ads: "Google Ads",
+  meta: "Meta",
+  tiktok: "TikTok",
+  microsoft: "Microsoft",
+  linkedin: "LinkedIn",
+  reddit: "Reddit",
+  x: "X",
+};
+
+const UNKNOWN = "Direct or unknown";
+
+/** "instagram / story / spring-fair · Meta". */
+export function sourceName({ source, medium, campaign, platform }: LinkSource): string {
+  const tags = [source, medium, campaign].filter(Boolean).join(" / ");
+  return [tags, PLATFORMS[platform]].filter(Boolean).join(" · ") || UNKNOWN;
+}
+
+/** Whether anything is known of it. */
+export function isTagged(source: LinkSource): boolean {
+  return sourceName(source) !== UNKNOWN;
+}

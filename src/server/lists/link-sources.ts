@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { LinkSourceCounts } from "#domain/payment-link/link-source.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
+import { formatMajor } from "#domain/shared/money.ts";
+import type { CsvColumn, Reader } from "#server/lists/list.ts";
+import { type CsvExport, csvHeading, csvRows } from "#server/lists/list-csv.ts";
+import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
+import { listLinkSources } from "#server/services/payment-link/list-link-sources.ts";
+
+const FILTER = z.object({ link: ObjectId });
+
+/** What each source brought the link that the address names. There are too few of them for pages. */
+export const linkSourcesCsv: CsvExport = (reader, filter) => sourcesCsv(reader, FILTER.parse(filter).link);
+
+/** @throws DomainError `resource_missing` for a link that is not the reader's. */
+async function* sourcesCsv({ actor }: Reader, linkId: string): AsyncGenerator<string> {
+  const { currency } = await getPaymentLink(actor, linkId);
+  const columns: CsvColumn<LinkSourceCounts>[] = [
+    { title: "source", value: ({ source }) => source },
+    { title: "medium", value: ({ medium }) => medium },
+    { title: "campaign", value: ({ campaign }) => campaign },
+    { title: "click_id_platform", value: ({ platform }) => platform },
+    { title: "views", value: ({ views }) => views },
+    { title: "sessions", value: ({ sessions }) => sessions },
+    { title: "payments", value: ({ payments }) => payments },
+    { title: "net_revenue", value: ({ revenue }) => (currency ? formatMajor(revenue, currency) : null) },
+    { title: "currency", value: () => currency },
+  ];
+  yield csvHeading(columns);
+  const sources = await listLinkSources(actor, linkId);
+  if (sources.length > 0) yield csvRows(columns, sources);
+}
