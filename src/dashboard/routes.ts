@@ -57,6 +57,7 @@ export const ROUTES = [
   { page: "destinations/edit", path: "/destinations/:id/edit", title: "Edit destination" },
   { page: "conversions/list", path: "/conversions", title: "Conversions" },
   { page: "conversions/view", path: "/conversions/:id", title: "Conversion" },
+  { page: "tracking-script", path: "/tracking-script", title: "Tracking script" },
   { page: "webhook-lab", path: "/webhook-lab", title: "Webhook lab" },
   { page: "test-clock", path: "/test-clock", title: "Test clock", mode: "test" },
   { page: "settings/branding", path: "/settings", title: "Settings" },

@@ -20,6 +20,7 @@ export const GUIDES = [
   { group: "Start", slug: "live-mode" },
   { group: "Start", slug: "payment-pages" },
   { group: "Start", slug: "tracking" },
+  { group: "Start", slug: "destinations" },
   { group: "Conventions", slug: "requests" },
   { group: "Conventions", slug: "errors" },
   { group: "Conventions", slug: "rate-limits" },

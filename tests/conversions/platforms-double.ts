@@ -29,6 +29,8 @@ const MAX_EVENTS = { meta: 1_000, ga4: 25 };
 /** A stand-in for Meta and GA4, which refuses what shared/data/conversions.md says is refused. */
 export async function startPlatformsDouble(): Promise<PlatformsDouble> {
   const server = createServer((request, response) => {
+    // For tests of another process.
+    if (request.method === "GET") return void response.end(JSON.stringify(double.calls));
     void textOf(request).then((text) => {
       const url = new URL(request.url ?? "", "http://double");
       const platform = url.pathname.endsWith("/events") ? "meta" : "ga4";

@@ -1,9 +1,15 @@
+import { startPlatformsDouble } from "../conversions/platforms-double.ts";
 import { startService } from "../service/start-service.ts";
 
 /** One service for the whole run; its addresses reach the workers by the environment. */
 export default async function globalSetup() {
-  const service = await startService("production");
+  const platforms = await startPlatformsDouble();
+  const service = await startService("production", { CONVERSIONS_API_BASE: platforms.baseUrl });
   process.env.TEST_BASE_URL = service.baseUrl;
   process.env.TEST_DATABASE_URL = service.databaseUrl;
-  return service.stop;
+  process.env.TEST_PLATFORMS_URL = platforms.baseUrl;
+  return async () => {
+    await service.stop();
+    await platforms.stop();
+  };
 }

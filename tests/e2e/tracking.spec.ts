@@ -1,8 +1,11 @@
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { GOOD_TOKEN } from "../conversions/platforms-double.ts";
 import { freePort } from "../service/start-service.ts";
 import { test as base, expect, fillCard, newLink } from "./context.ts";
+import { signIn } from "./dashboard-pages.ts";
+import { pageFlaws } from "./page-flaws.ts";
 
 interface Shop {
   /** Of the merchant's own site: another origin, with a strict policy. */
@@ -91,6 +94,60 @@ test("from an ad over two pages to a payment, which keeps what brought the custo
       fbc: expect.stringMatching(/^fb\.1\.\d{13}\.IwAR2$/),
     },
   });
+});
+
+test("a campaign: the ad's platform hears of the purchase, where the customer ticks the box", async ({
+  page,
+  shop,
+  api,
+  merchant,
+}) => {
+  const pixel = String(Math.floor(Math.random() * 1e15) + 1e15);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/destinations/new");
+  await page.getByLabel("Pixel ID").fill(pixel);
+  await page.getByLabel("Access token").fill(GOOD_TOKEN);
+  await page.getByLabel("Test code").fill("TEST1");
+  await page.getByRole("button", { name: "Add destination" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Meta");
+  const asks = { consent_collection: { advertising: "required" } };
+  expect((await api("PUT", `/api/v3/payment-links/${shop.link.id}`, { body: asks })).status).toBe(200);
+
+  await page.goto(shop.url + AD);
+  await page.getByRole("link", { name: "Buy", exact: true }).click();
+  const box = page.getByLabel(/may tell advertising platforms/);
+  await expect(box).not.toBeChecked();
+  await box.check();
+  const told = async () => {
+    const calls = await (await fetch(process.env.TEST_PLATFORMS_URL ?? "")).json();
+    const events = calls.filter(({ path }: { path: string }) => path.includes(pixel));
+    return events.map(({ body }: { body: { data: object[] } }) => body.data[0]);
+  };
+  await expect.poll(told).toHaveLength(1);
+  await fillCard(page);
+  await page.getByLabel("E-mail").fill("john_smith@gmail.com");
+  await page.locator("#submit").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  await expect.poll(told).toHaveLength(2);
+  const [session] = (await api("GET", "/api/v3/checkout/sessions")).body.data;
+  expect(await told()).toEqual([
+    expect.objectContaining({ event_name: "InitiateCheckout" }),
+    expect.objectContaining({
+      event_name: "Purchase",
+      event_id: session.id,
+      user_data: expect.objectContaining({
+        em: "62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f",
+        fbc: expect.stringMatching(/IwAR2$/),
+      }),
+      custom_data: expect.objectContaining({ value: 24.5, currency: "USD" }),
+    }),
+  ]);
+
+  await page.goto("/test/conversions");
+  await page.getByRole("link", { name: "Purchase" }).click();
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What was sent" })).toContainText("client_user_agent");
+  expect(await pageFlaws(page)).toEqual([]);
 });
 
 test("a form gets it as fields, the last click counts, and other sites get nothing", async ({ page, shop }) => {

@@ -49,6 +49,7 @@ export const PAGES: Record<PageName, () => Promise<PageModule>> = {
   "destinations/edit": () => import("#components/pages/destinations/edit.tsx"),
   "conversions/list": () => import("#components/pages/conversions/list.tsx"),
   "conversions/view": () => import("#components/pages/conversions/view.tsx"),
+  "tracking-script": () => import("#components/pages/tracking-script.tsx"),
   "webhook-lab": () => import("#components/pages/webhook-lab.tsx"),
   "test-clock": () => import("#components/pages/test-clock.tsx"),
   "settings/branding": () => import("#components/pages/settings/branding.tsx"),

@@ -39,6 +39,12 @@ export async function trackingScriptName(): Promise<string> {
   return (await manifestOf("tracking")).script;
 }
 
+/** The tracking script as it is served uncompressed. @throws Error if it was not built. */
+export async function readTrackingScript(): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
+  const name = await trackingScriptName();
+  return { name, bytes: await readFile(join(DIRECTORY, "tracking", name)) };
+}
+
 /** Serves one of them, cacheable for ever: its name changes with its content. */
 export async function servePageAsset(request: Request, bundle: string, name: string): Promise<Response> {
   const [, of, ending = ""] = NAME.exec(name) ?? [];

@@ -19,6 +19,7 @@ import { requestLogRouter } from "#server/trpc/routers/request-log.ts";
 import { taxRateRouter } from "#server/trpc/routers/tax-rate.ts";
 import { teamRouter } from "#server/trpc/routers/team.ts";
 import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
+import { trackingRouter } from "#server/trpc/routers/tracking.ts";
 import { webhookDeliveryRouter } from "#server/trpc/routers/webhook-delivery.ts";
 import { webhookEndpointRouter } from "#server/trpc/routers/webhook-endpoint.ts";
 import { webhookLabRouter } from "#server/trpc/routers/webhook-lab.ts";
@@ -39,6 +40,7 @@ export const appRouter = router({
   promotionCode: promotionCodeRouter,
   taxRate: taxRateRouter,
   testClock: testClockRouter,
+  tracking: trackingRouter,
   webhookLab: webhookLabRouter,
   apiKey: apiKeyRouter,
   webhookEndpoint: webhookEndpointRouter,
