@@ -78,7 +78,7 @@ export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
         <legend className="mb-1.5 text-sm font-medium">Consent</legend>
         <p className="text-sm text-muted">
           Nothing is sent of a customer who did not agree. A payment link can ask for it with a box on its page: see
-          “What the page asks” in the link.
+          “What you ask for” in the link.
         </p>
         <CheckOption
           field={form.register("consentDeclared")}

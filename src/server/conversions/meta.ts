@@ -152,7 +152,7 @@ function wordsOf({
   error_user_msg: words,
 }: z.infer<typeof ErrorAnswer>["error"]) {
   const said = [title, words].filter(Boolean).join(": ") || message || "an error without words";
-  return `Meta said: ${said} (code ${code ?? "unknown"}).`;
+  return `Meta said: ${said.replace(/\.$/, "")} (code ${code ?? "unknown"}).`;
 }
 
 function refusal({ status }: ReceiverResponse): ConversionOutcome {
