@@ -46,7 +46,9 @@ function addressOfFile(file: string): AppAddress {
 const NOUNS: Readonly<Record<string, string>> = {
   "api-keys": "apiKey",
   "checkout-sessions": "checkoutSession",
+  conversions: "conversion",
   customers: "customer",
+  destinations: "destination",
   events: "event",
   mails: "mail",
   "payment-links": "paymentLink",

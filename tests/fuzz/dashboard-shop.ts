@@ -27,6 +27,8 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
   const { data: draft } = await dashboard.mutate("paymentLink.createDraft", { form: EMPTY_LINK_FORM });
   const { data: key } = await dashboard.mutate("apiKey.create", NEW_KEY);
   await dashboard.mutate("team.invite", { email: "invited@shopper.example", role: "ANALYST" });
+  const { data: destination } = await dashboard.mutate("destination.create", NEW_DESTINATION);
+  const { data: conversion } = await dashboard.mutate("destination.sendTest", { id: destination.id });
   const { data: team } = await dashboard.query("team.list");
   await dashboard.mutate("merchant.sendSampleReceipt", {});
   const { headers } = await api("GET", "/api/v3/products");
@@ -49,6 +51,8 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
       taxRate: objects.taxRate,
       webhookEndpoint: objects.webhookEndpoint,
       webhookDelivery: objects.webhookDelivery,
+      destination: destination.id,
+      conversion: conversion.id,
       event: objects.event,
       apiKey: key.id,
       mail: mail.rows[0]?.id ?? "",
@@ -76,4 +80,12 @@ export async function newSession(baseUrl: string, merchant: TestMerchant): Promi
   return dashboard;
 }
 
+const NEW_DESTINATION = {
+  platform: "meta",
+  accountId: "1234567890",
+  secret: "a-token-of-nobody",
+  events: ["Purchase"],
+  testCode: "TEST1",
+  consentDeclared: true,
+};
 const NEW_KEY = { name: "Shop", access: "full", scopes: [], expiry: "never", rateLimit: "" };

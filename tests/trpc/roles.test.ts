@@ -62,6 +62,8 @@ test("what makes the service write to others counts as that, and a preview as a 
   const limited = mutations.flatMap((path) => (metaOf(path)?.limit ? [[path, metaOf(path)?.limit]] : []));
   expect(Object.fromEntries(limited)).toEqual({
     "checkoutSession.resendReceipt": "sends",
+    "conversion.resend": "sends",
+    "destination.sendTest": "sends",
     "event.resend": "sends",
     "paymentLink.preview": "previews",
     "webhookDelivery.resend": "sends",

@@ -61,20 +61,20 @@ async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: 
     return { sent: null, outcome: { status: "action_required", reason } };
   }
   const adapter = ADAPTERS[platform];
-  const request = adapter.request(facts, { accountId, secret });
-  if ("dropped" in request) return { sent: null, outcome: { status: "dropped", reason: request.dropped } };
+  const outgoing = adapter.request(facts, { accountId, secret });
+  if ("dropped" in outgoing) return { sent: null, outcome: { status: "dropped", reason: outgoing.dropped } };
   const answer = await postRequest({
-    url: request.url,
+    url: outgoing.url,
     livemode,
     owner: destinationId,
-    body: JSON.stringify({ ...request.body, ...request.secretMembers }),
+    body: JSON.stringify({ ...outgoing.body, ...outgoing.secretMembers }),
     headers: {},
     abortSignal,
   });
   if (!answer) return null;
   const masked = { ...answer, body: answer.body?.replaceAll(secret, "…") ?? null };
   const outcome = adapter.outcome(masked, checkoutSessionId === null);
-  return { sent: { request: JSON.stringify(request.body), answer: masked }, outcome };
+  return { sent: { request: JSON.stringify(outgoing.body), answer: masked }, outcome };
 }
 
 /** What the platform may be told, or why it may not. */
