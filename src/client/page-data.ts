@@ -55,6 +55,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "settings/legal-details": ({ merchant }) => [merchant.getLegalDetails.prefetch()],
   "settings/languages": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
   "settings/receipt-mail": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
+  "settings/recovery-mails": ({ recovery }) => [recovery.getSettings.prefetch()],
   "settings/team": ({ team }) => [team.list.prefetch()],
   "settings/profile": ({ profile }) => [profile.get.prefetch()],
   "settings/audit-log": ({ auditLog, team }, { search }) => [

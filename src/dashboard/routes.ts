@@ -64,6 +64,7 @@ export const ROUTES = [
   { page: "settings/legal-details", path: "/settings/legal-details", title: "Legal details" },
   { page: "settings/languages", path: "/settings/languages", title: "Languages" },
   { page: "settings/receipt-mail", path: "/settings/receipt-mail", title: "Receipt mail" },
+  { page: "settings/recovery-mails", path: "/settings/recovery-mails", title: "Recovery mails" },
   { page: "settings/team", path: "/settings/team", title: "Team" },
   { page: "settings/profile", path: "/settings/profile", title: "Your profile" },
   { page: "settings/audit-log", path: "/settings/audit-log", title: "Audit log" },

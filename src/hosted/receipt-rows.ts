@@ -20,7 +20,7 @@ export interface ReceiptLine {
 }
 
 /** The lines, in their order. */
-export function receiptLines({ session }: Receipt, { order, locale }: Messages): ReceiptLine[] {
+export function receiptLines({ session }: Pick<Receipt, "session">, { order, locale }: Messages): ReceiptLine[] {
   const money = (amount: bigint) => formatMoney(amount, session.currency, locale);
   return purchasedLines(session.lines).map(
     ({ id, name, quantity, unitLabel, unitAmount, recurringInterval, amountSubtotal }) => {
@@ -34,7 +34,7 @@ export function receiptLines({ session }: Receipt, { order, locale }: Messages):
 
 /** The rows from the lines to the total, which is the last. */
 export function receiptTotals(
-  { session }: Receipt,
+  { session }: Pick<Receipt, "session">,
   { order, shipping, locale }: Messages,
 ): { label: string; amount: string }[] {
   const { discount, taxation, currency } = session;

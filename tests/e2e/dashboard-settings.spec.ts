@@ -227,6 +227,44 @@ test("the receipt mail is seen while it is written, saved, and sent as a sample 
   await expect(page.getByLabel("A sentence of your own")).toHaveValue("See you <soon>!");
 });
 
+test("recovery mails are switched on with a code that is seen in the mail; what is wrong is said at its field", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  await api("POST", "/api/v3/promotion-codes", { body: { code: "COMEBACK", percent_off: 10 } });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Recovery mails" }).click();
+  const preview = page.frameLocator('iframe[title="The recovery mail"]');
+  await expect(preview.getByText("House blend, 1 kg")).toBeVisible();
+  await expect(preview.getByText("Total")).toBeVisible();
+  await page.getByLabel("Mail customers who did not pay").check();
+  await page.getByLabel("Hours after the order ended").fill("73");
+  await page.getByLabel("Promotion code").fill("GONE");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter a whole number of hours from 1 to 72.")).toBeVisible();
+  await page.getByLabel("Hours after the order ended").fill("12");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("There is no active promotion code of this name.")).toBeVisible();
+  expect(complaints.splice(0)).toHaveLength(1);
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByLabel("Promotion code").fill("COMEBACK");
+  await page.getByLabel("Promotion code").blur();
+  await expect(preview.getByText("The code COMEBACK is applied")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: for orders that end from now on")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Mail customers who did not pay")).toBeChecked();
+  await expect(page.getByLabel("Hours after the order ended")).toHaveValue("12");
+  await expect(page.getByLabel("Promotion code")).toHaveValue("COMEBACK");
+  await expect(page.getByRole("region", { name: "The last 30 days" })).toContainText("Mails requested0");
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.goto("/live/settings/recovery-mails");
+  await expect(page.getByLabel("Mail customers who did not pay")).not.toBeChecked();
+});
+
 test("the audit log tells in sentences who did what, filtered by its address", async ({ page, merchant }) => {
   await signInByForm(page, await merchant.newUser());
   await page.goto("/test/products/new");
@@ -256,7 +294,15 @@ test("a developer reads no audit log, and is not offered it", async ({ page, mer
   await page.goto("/test/settings/audit-log");
   await expect(page.getByText("Only an owner or an admin reads this")).toBeVisible();
   const pages = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
-  await expect(pages).toHaveText(["Company", "Legal details", "Languages", "Receipt mail", "Team", "Your profile"]);
+  await expect(pages).toHaveText([
+    "Company",
+    "Legal details",
+    "Languages",
+    "Receipt mail",
+    "Recovery mails",
+    "Team",
+    "Your profile",
+  ]);
 });
 
 test("languages, receipt mail and audit log: axe finds nothing, light and dark, on a phone and on a desktop", async ({

@@ -53,6 +53,8 @@ const DEPENDENT_INSERTS = [
    SELECT 'conv_' || id, merchant_id, livemode, 'dest_' || id, id, 'Purchase', id, 'sent', now(), now(), now() ${OF_SESSION}`,
   `INSERT INTO conversion_attempts (id, merchant_id, livemode, conversion_id, number, request, duration_ms, created_at)
    SELECT 'cona_' || id, merchant_id, livemode, 'conv_' || id, 1, '{}', 1, now() ${OF_SESSION}`,
+  `INSERT INTO recovery_mails (checkout_session_id, merchant_id, livemode, payment_link_id, address_hash, due_at)
+   SELECT id, merchant_id, livemode, 'plink_' || id, 'hash', now() + interval '1 day' ${OF_SESSION}`,
   `INSERT INTO mails (id, merchant_id, livemode, kind, checkout_session_id, recipient, status, next_attempt_at, created_at)
    SELECT 'mail_' || id, merchant_id, livemode, 'receipt', id, 'a@shopper.example', 'kept', now(), now() ${OF_SESSION}`,
   `INSERT INTO promotion_codes (id, merchant_id, livemode, code, code_key, active, ppm_off, times_redeemed,

@@ -10,7 +10,7 @@ import { type Fuzzing, sendFuzzed, withEach } from "./send-fuzzed.ts";
 /** What customers' browsers ask for, by its address. */
 interface CustomerCall {
   method: "GET" | "POST";
-  /** With `{link}`, `{slug}` or `{session}`. */
+  /** With `{link}`, `{slug}`, `{session}` or `{token}`. */
   path: string;
   /** A body as the page's script or form sends it. */
   body?: object;
@@ -59,6 +59,9 @@ const PAYMENT = {
 /** Stands for the id of the session's line until the request is sent. */
 const LINE = "li_of_this_session";
 
+/** Where recovery mails end, in its form, but signed by nobody. */
+const FORGED_TOKEN = `mer_fuzz.test.${"h".repeat(43)}.${"s".repeat(43)}`;
+
 export const CUSTOMER_CALLS: readonly CustomerCall[] = [
   { method: "GET", path: "/pay/{link}" },
   { method: "GET", path: "/pay/test/{slug}" },
@@ -82,6 +85,8 @@ export const CUSTOMER_CALLS: readonly CustomerCall[] = [
   { method: "GET", path: "/checkout/{session}/receipt" },
   { method: "GET", path: "/checkout/{session}/receipt/mail" },
   { method: "POST", path: "/checkout/{session}/receipt/mail" },
+  { method: "GET", path: "/checkout/unsubscribe/{token}" },
+  { method: "POST", path: "/checkout/unsubscribe/{token}", body: { "List-Unsubscribe": "One-Click" }, isForm: true },
 ];
 
 /** So many requests are about one session. */
@@ -154,7 +159,11 @@ export function requestTo(
   { id, line }: CustomerSession,
   drawn: FuzzedRequest,
 ): FuzzedRequest {
-  const target = drawn.target.replace("{link}", link).replace("{slug}", slug).replace("{session}", id);
+  const target = drawn.target
+    .replace("{link}", link)
+    .replace("{slug}", slug)
+    .replace("{session}", id)
+    .replace("{token}", FORGED_TOKEN);
   const body = drawn.body && Buffer.from(drawn.body.toString("latin1").replaceAll(LINE, line), "latin1");
   return { ...drawn, target, ...(body && { body }) };
 }

@@ -43,6 +43,31 @@ async function dueMail(recipient = "buyer@shopper.example", livemode = true): Pr
   return `mail_${made}`;
 }
 
+/** A link's order that nobody paid, whose customer is to be mailed. @returns the mail's id. */
+async function dueRecoveryMail(recipient: string): Promise<string> {
+  const { newHashKey } = await import("#server/services/recovery/address-hash.ts");
+  const { bytes, keyId } = newHashKey({ merchantId: merchant.id, livemode: true });
+  await pool().query(
+    `INSERT INTO recovery_settings (merchant_id, livemode, enabled, delay_hours, other_basis, hash_key, hash_key_id)
+     VALUES ($1, true, true, 24, false, $2, $3)`,
+    [merchant.id, Buffer.from(bytes), keyId],
+  );
+  await pool().query(
+    `INSERT INTO payment_links (id, merchant_id, livemode, currency, settings, processor_instructions, metadata, created_at, updated_at)
+     VALUES ('plink_recovered', $1, true, 'USD', $2, '{}', '{}', now(), now())`,
+    [merchant.id, JSON.stringify(DEFAULT_SETTINGS)],
+  );
+  const id = await dueMail(recipient);
+  await pool().query(
+    `UPDATE checkout_sessions SET status = 'EXPIRED', completed_at = NULL, payment_status = 'unpaid',
+       payment_link_id = 'plink_recovered', customer_details = jsonb_build_object('email', $2::text)
+     WHERE id = (SELECT checkout_session_id FROM mails WHERE id = $1)`,
+    [id, recipient],
+  );
+  await pool().query("UPDATE mails SET kind = 'recovery' WHERE id = $1", [id]);
+  return id;
+}
+
 async function row(id: string) {
   const { rows } = await pool().query("SELECT * FROM mails WHERE id = $1", [id]);
   return rows[0];
@@ -76,6 +101,23 @@ test("a receipt is sent to its customer, and says no header of the merchant's ma
     last_error: null,
     subject: expect.not.stringMatching(/^\[Test\] /),
   });
+});
+
+test("who did not pay is mailed with the ways on and out, the latter also where mail programs look for it", async () => {
+  const id = await dueRecoveryMail("left@shopper.example");
+  await sendAll();
+  expect(await row(id)).toMatchObject({ status: "sent" });
+  const [mail] = sentTo("left@shopper.example");
+  const [head = "", ...body] = (mail?.message ?? "").split("\r\n\r\n");
+  const unfolded = head.replaceAll(/\r\n[ \t]+/g, " ");
+  const [, address = ""] =
+    /^List-Unsubscribe: <(https:\/\/pay\.example\/checkout\/unsubscribe\/\S+)>$/m.exec(unfolded) ?? [];
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(head).not.toMatch(/^bcc/im);
+  const text = body.join("\n").replaceAll(/=\r\n/g, "").replaceAll("=3D", "=");
+  expect(text).toContain("https://pay.example/pay/plink_recovered");
+  expect(text).toContain(address);
+  expect(sentTo("first@shopper.example")[0]?.message).not.toMatch(/^List-Unsubscribe/m);
 });
 
 test("from test mode, where anybody can type anybody's address, only the merchant's own people get mail", async () => {

@@ -25,6 +25,14 @@ import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-lin
 import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 import { findProduct, findProductPage } from "#server/services/product/repository.ts";
+import {
+  countMailed,
+  findDueRecoveryMails,
+  findOwnersOfDueRecoveryMails,
+  hasOptedOut,
+  hasPaidSince,
+  wasMailedSince,
+} from "#server/services/recovery/repository.ts";
 import { deleteRequestLogsBefore } from "#server/services/request-log/repository.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
@@ -154,6 +162,19 @@ beforeAll(async () => {
      WHERE merchant_id = $1 AND id > (SELECT id FROM checkout_sessions ORDER BY id OFFSET $2::int / 2 LIMIT 1)`,
     tenant,
   );
+  await pool().query(
+    `INSERT INTO recovery_settings (merchant_id, livemode, enabled, delay_hours, other_basis, hash_key, hash_key_id)
+     SELECT id, false, true, 24, false, '', '' FROM merchants`,
+  );
+  await pool().query(
+    `INSERT INTO recovery_mails (checkout_session_id, merchant_id, livemode, payment_link_id, address_hash, due_at, outcome, decided_at)
+     SELECT id, merchant_id, livemode, 'plink_1', id, now() - interval '40 days', 'mailed', now() - interval '40 days'
+     FROM checkout_sessions`,
+  );
+  await pool().query(
+    `INSERT INTO recovery_opt_outs (merchant_id, livemode, address_hash, created_at)
+     SELECT merchant_id, livemode, id, now() FROM checkout_sessions`,
+  );
   await makeRareRows(merchantId);
   await pool().query("VACUUM ANALYZE");
 });
@@ -184,6 +205,8 @@ async function makeRareRows(merchantId: string): Promise<void> {
     "UPDATE payment_links SET label = 'Spring fair' WHERE id = 'plink_1'",
     `UPDATE payment_attempts SET card_last_four = CASE WHEN checkout_${oldest("checkout_sessions").replace("id IN", "session_id IN")}
        THEN '4444' ELSE '4242' END`,
+    `UPDATE recovery_mails SET outcome = NULL, decided_at = NULL, due_at = now() - interval '1 s'
+     WHERE checkout_${oldest("checkout_sessions").replace("id IN", "session_id IN")}`,
     `UPDATE checkout_sessions SET declined_as = 'card_declined'
      WHERE id IN (SELECT id FROM checkout_sessions WHERE status = 'PENDING' ORDER BY created_at, id LIMIT 3)`,
   ];
@@ -309,6 +332,24 @@ test.each(DEEP)("a page of %s in the middle reads little more than it shows", as
   const id = String(rows[0].id);
   for (const place of [{ startingAfter: id }, { endingBefore: id }]) {
     expect(await mostRowsRead(() => list({ ...PAGE, ...place }))).toBeLessThan(60);
+  }
+});
+
+test("what recovery mails ask before they go reads little more than it finds", async () => {
+  expect(await findOwnersOfDueRecoveryMails()).toHaveLength(1);
+  const [due] = await findDueRecoveryMails(actor, 50);
+  const lately = new Date(Date.now() - 30 * 86_400_000);
+  for (const ask of [
+    findOwnersOfDueRecoveryMails,
+    () => findDueRecoveryMails(actor, 50),
+    () => countMailed(actor, lately),
+    async () => due && wasMailedSince(actor, due, LONG_AGO),
+    async () => due && hasOptedOut(actor, due.addressHash),
+    () => hasPaidSince(actor, { paymentLinkId: "plink_1", createdAt: LONG_AGO }, "jane@example.com"),
+  ]) {
+    const read = await mostRowsRead(ask);
+    expect(read).toBeGreaterThanOrEqual(0);
+    expect(read).toBeLessThan(60);
   }
 });
 

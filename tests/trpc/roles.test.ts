@@ -22,7 +22,7 @@ const takesInput = (path: string) => definitionOf(path)?.inputs.length !== 0;
 /** All that analysts may change: their own profile. */
 const ANALYST_MAY = /^profile\./;
 /** What is the business's own: for owners and admins. */
-const BUSINESS = /^(team|merchant)\./;
+const BUSINESS = /^(team|merchant|recovery)\./;
 
 async function signedIn(role: Role): Promise<Dashboard> {
   const { merchant } = await freshMerchant();

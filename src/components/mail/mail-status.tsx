@@ -4,6 +4,7 @@ import type { MailKind, MailStatus } from "#domain/merchant/mail.ts";
 /** What a mail is called until its subject is written. */
 export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   receipt: "Receipt",
+  recovery: "Recovery mail",
   webhook_endpoint_failing: "Webhook endpoint deactivated",
   webhook_endpoint_gone: "Webhook endpoint deactivated",
   destination_disabled: "Destination switched off",

@@ -56,6 +56,7 @@ export const PAGES: Record<PageName, () => Promise<PageModule>> = {
   "settings/legal-details": () => import("#components/pages/settings/legal-details.tsx"),
   "settings/languages": () => import("#components/pages/settings/languages.tsx"),
   "settings/receipt-mail": () => import("#components/pages/settings/receipt-mail.tsx"),
+  "settings/recovery-mails": () => import("#components/pages/settings/recovery-mails.tsx"),
   "settings/team": () => import("#components/pages/settings/team.tsx"),
   "settings/profile": () => import("#components/pages/settings/profile.tsx"),
   "settings/audit-log": () => import("#components/pages/settings/audit-log.tsx"),

@@ -12,6 +12,7 @@ const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [
   { path: "/legal-details", title: "Legal details" },
   { path: "/languages", title: "Languages" },
   { path: "/receipt-mail", title: "Receipt mail" },
+  { path: "/recovery-mails", title: "Recovery mails" },
   { path: "/team", title: "Team" },
   { path: "/audit-log", title: "Audit log", businessOnly: true },
   { path: "/profile", title: "Your profile" },

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   "merchant.language_updated",
   "merchant.receipt_mail_updated",
   "merchant.sample_receipt_sent",
+  "recovery.settings_updated",
   "product.created",
   "product.updated",
   "product.enabled",

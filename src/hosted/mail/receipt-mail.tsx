@@ -1,4 +1,5 @@
 import { brandPalette } from "#domain/merchant/brand-color.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Receipt } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -13,9 +14,9 @@ interface Props {
 }
 
 /** The page's own green, for merchants without a colour. */
-const GREEN = "#115c43";
-const MUTED = { color: "#55605b" };
-const LINE = "1px solid #dfe1da";
+export const GREEN = "#115c43";
+export const MUTED = { color: "#55605b" };
+export const LINE = "1px solid #dfe1da";
 
 /** The receipt as a mail: one column of a table with inline styles, as mail programs support nothing else. */
 export function ReceiptMail({ receipt, messages, url }: Props) {
@@ -97,7 +98,8 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
   );
 }
 
-function Rows({ rows, direction }: { rows: readonly string[][]; direction: Messages["direction"] }) {
+/** Two columns: a label and its value. */
+export function Rows({ rows, direction }: { rows: readonly string[][]; direction: Messages["direction"] }) {
   return (
     <table role="presentation" width="100%" style={{ borderCollapse: "collapse", fontSize: 15 }}>
       <tbody>
@@ -144,11 +146,16 @@ function thanks({ session }: Receipt, { receipt, locale }: Messages): string {
 }
 
 function closing({ session }: Receipt, messages: Messages): string[] {
-  const { receipt, pages } = messages;
-  const { companyName, supportEmail } = session.merchant;
-  const seller = sellerLines(session.merchant, messages);
+  const contact = contactLines(session.merchant, messages);
+  return session.livemode ? contact : [messages.pages.testPayment, ...contact];
+}
+
+/** Where to write to, and who sells. */
+export function contactLines(merchant: Merchant, messages: Messages): string[] {
+  const { receipt } = messages;
+  const { companyName, supportEmail } = merchant;
+  const seller = sellerLines(merchant, messages);
   return [
-    ...(session.livemode ? [] : [pages.testPayment]),
     supportEmail ? receipt.questions(companyName, supportEmail) : receipt.mail.noReply,
     ...(seller.length > 0 ? [seller.join(" · ")] : []),
   ];

@@ -259,6 +259,23 @@ export const ar: Messages = {
       noReply: "لا أحد يقرأ الردود على هذه الرسالة.",
     },
   },
+  recovery: {
+    subject: (merchant) => `طلبك لدى ${isolated(merchant)} في انتظارك`,
+    intro: (merchant) =>
+      `بدأت طلبًا لدى ${isolated(merchant)} ولم تدفع ثمنه. لا يزال بإمكانك المتابعة. إذا لم تعد ترغب فيه، فلا يلزمك فعل شيء.`,
+    code: (code) => `يُطبَّق الرمز ${isolated(code)} عند فتح الصفحة.`,
+    goOn: "المتابعة",
+    unsubscribe: "عدم تلقي رسائل كهذه",
+    page: {
+      title: "إيقاف الرسائل عن الطلبات غير المكتملة؟",
+      message: (merchant) => `لن يراسلك ${isolated(merchant)} بعد ذلك بشأن طلبات لم تكملها.`,
+      button: "إلغاء الاشتراك",
+    },
+    done: {
+      title: "تم إلغاء الاشتراك",
+      message: (merchant) => `لن يراسلك ${isolated(merchant)} بشأن طلبات لم تكملها.`,
+    },
+  },
   footer: { terms: "الشروط", refunds: "استرداد الأموال", contact: "اتصل بنا" },
   pages: {
     paid: {

@@ -220,6 +220,25 @@ export const de: Messages = {
       noReply: "Antworten auf diese E-Mail werden nicht gelesen.",
     },
   },
+  recovery: {
+    subject: (merchant) => `Ihre Bestellung bei ${merchant} wartet`,
+    intro: (merchant) =>
+      `Sie haben bei ${merchant} eine Bestellung begonnen und nicht bezahlt. Sie können sie noch fortsetzen. Wenn Sie das nicht möchten, müssen Sie nichts tun.`,
+    code: (code) => `Der Code ${code} wird angewendet, wenn Sie die Seite öffnen.`,
+    goOn: "Weiter",
+    unsubscribe: "Keine solchen E-Mails mehr",
+    page: {
+      title: "Keine E-Mails mehr zu offenen Bestellungen?",
+      message: (merchant) =>
+        `${merchant} schreibt Ihnen dann nicht mehr zu Bestellungen, die Sie nicht abgeschlossen haben.`,
+      button: "Abmelden",
+    },
+    done: {
+      title: "Sie sind abgemeldet",
+      message: (merchant) =>
+        `${merchant} schreibt Ihnen nicht mehr zu Bestellungen, die Sie nicht abgeschlossen haben.`,
+    },
+  },
   footer: { terms: "AGB", refunds: "Erstattungen", contact: "Kontakt" },
   pages: {
     paid: {

@@ -217,6 +217,23 @@ export const en: Messages = {
       noReply: "Replies to this e-mail are not read.",
     },
   },
+  recovery: {
+    subject: (merchant) => `Your order at ${merchant} is waiting`,
+    intro: (merchant) =>
+      `You began an order at ${merchant} and did not pay. You can still go on. If you don't want it any more, you need not do anything.`,
+    code: (code) => `The code ${code} is applied when you open the page.`,
+    goOn: "Go on",
+    unsubscribe: "No more e-mails like this",
+    page: {
+      title: "No more e-mails about open orders?",
+      message: (merchant) => `${merchant} then no longer writes to you about orders that you did not finish.`,
+      button: "Unsubscribe",
+    },
+    done: {
+      title: "You are unsubscribed",
+      message: (merchant) => `${merchant} no longer writes to you about orders that you did not finish.`,
+    },
+  },
   footer: { terms: "Terms", refunds: "Refunds", contact: "Contact" },
   pages: {
     paid: {

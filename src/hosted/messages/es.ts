@@ -218,6 +218,23 @@ export const es: Messages = {
       noReply: "Nadie lee las respuestas a este correo.",
     },
   },
+  recovery: {
+    subject: (merchant) => `Su pedido en ${merchant} le espera`,
+    intro: (merchant) =>
+      `Empezó un pedido en ${merchant} y no lo pagó. Aún puede continuarlo. Si ya no lo desea, no tiene que hacer nada.`,
+    code: (code) => `El código ${code} se aplica al abrir la página.`,
+    goOn: "Continuar",
+    unsubscribe: "No recibir más correos como este",
+    page: {
+      title: "¿No recibir más correos sobre pedidos pendientes?",
+      message: (merchant) => `${merchant} dejará de escribirle sobre pedidos que no terminó.`,
+      button: "Darse de baja",
+    },
+    done: {
+      title: "Se ha dado de baja",
+      message: (merchant) => `${merchant} ya no le escribirá sobre pedidos que no terminó.`,
+    },
+  },
   footer: { terms: "Condiciones", refunds: "Reembolsos", contact: "Contacto" },
   pages: {
     paid: {

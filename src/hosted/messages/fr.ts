@@ -218,6 +218,23 @@ export const fr: Messages = {
       noReply: "Les réponses à cet e-mail ne sont pas lues.",
     },
   },
+  recovery: {
+    subject: (merchant) => `Votre commande chez ${merchant} vous attend`,
+    intro: (merchant) =>
+      `Vous avez commencé une commande chez ${merchant} sans la payer. Vous pouvez encore la poursuivre. Si vous n'en voulez plus, vous n'avez rien à faire.`,
+    code: (code) => `Le code ${code} est appliqué à l'ouverture de la page.`,
+    goOn: "Continuer",
+    unsubscribe: "Ne plus recevoir ces e-mails",
+    page: {
+      title: "Ne plus recevoir d’e-mails sur les commandes en attente\u00a0?",
+      message: (merchant) => `${merchant} ne vous écrira plus au sujet de commandes que vous n’avez pas terminées.`,
+      button: "Se désinscrire",
+    },
+    done: {
+      title: "Vous êtes désinscrit",
+      message: (merchant) => `${merchant} ne vous écrira plus au sujet de commandes que vous n'avez pas terminées.`,
+    },
+  },
   footer: { terms: "Conditions", refunds: "Remboursements", contact: "Contact" },
   pages: {
     paid: {

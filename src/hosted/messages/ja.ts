@@ -213,6 +213,23 @@ export const ja: Messages = {
       noReply: "このメールは送信専用です。ご返信いただいても確認できません。",
     },
   },
+  recovery: {
+    subject: (merchant) => `${merchant}でのご注文が完了していません`,
+    intro: (merchant) =>
+      `${merchant}でのご注文のお支払いが完了していません。今からでも続けられます。ご不要の場合は、何もする必要はありません。`,
+    code: (code) => `ページを開くと、コード${code}が適用されます。`,
+    goOn: "続ける",
+    unsubscribe: "このようなメールの配信を停止",
+    page: {
+      title: "未完了のご注文に関するメールを停止しますか？",
+      message: (merchant) => `完了していないご注文について、${merchant}からメールが届かなくなります。`,
+      button: "配信を停止",
+    },
+    done: {
+      title: "配信を停止しました",
+      message: (merchant) => `完了していないご注文について、${merchant}からメールが届くことはありません。`,
+    },
+  },
   footer: { terms: "利用規約", refunds: "返金について", contact: "お問い合わせ" },
   pages: {
     paid: {

@@ -25,6 +25,7 @@ export interface Messages {
   cancel: Record<"open" | "question" | "confirm", string>;
   shipping: ShippingMessages;
   receipt: ReceiptMessages;
+  recovery: RecoveryMessages;
   footer: Record<"terms" | "refunds" | "contact", string>;
   pages: PageMessages;
   bank: BankMessages;
@@ -34,6 +35,18 @@ export interface Messages {
   /** The rule that a refused field broke, by the field's name. */
   fields: Record<"email" | "name" | "country" | "postalCode" | "method" | "card", string>;
   script: ScriptMessages;
+}
+
+/** The mail about an order that was not paid, and the page where such mails are ended. */
+interface RecoveryMessages {
+  subject(merchant: string): string;
+  intro(merchant: string): string;
+  /** @param code of the promotion. */
+  code(code: string): string;
+  goOn: string;
+  unsubscribe: string;
+  page: { title: string; message(merchant: string): string; button: string };
+  done: { title: string; message(merchant: string): string };
 }
 
 interface TestModeMessages {

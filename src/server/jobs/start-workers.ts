@@ -5,6 +5,7 @@ import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
 import { purge } from "#server/jobs/purge.ts";
 import { repeat } from "#server/jobs/repeat.ts";
+import { requestRecoveryMails } from "#server/jobs/request-recovery-mails.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
@@ -29,6 +30,12 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
     repeat("find-due-webhooks", () => dispatcher.sweep(), SECOND_MS, "due webhooks could not be read"),
     repeat("find-due-conversions", () => conversions.sweep(), SECOND_MS, "due conversions could not be read"),
     repeat("expire-sessions", expireSessions, SECOND_MS, "sessions that are over could not be read"),
+    repeat(
+      "request-recovery-mails",
+      requestRecoveryMails,
+      5 * SECOND_MS,
+      "recovery mails that are due could not be read",
+    ),
     repeat("settle-payments", settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
     repeat(

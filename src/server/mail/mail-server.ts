@@ -11,7 +11,7 @@ export async function deliverMail(
   mail: WrittenMail,
   to: { id: string; recipient: string },
 ): Promise<void> {
-  const { fromName, replyTo, subject, html, text } = mail;
+  const { fromName, replyTo, subject, html, text, unsubscribeUrl } = mail;
   const { MAIL_FROM } = env();
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   try {
@@ -24,7 +24,15 @@ export async function deliverMail(
       text,
       // The same at each attempt: a recipient can detect duplicates.
       messageId: `<${to.id}@${MAIL_FROM.split("@").at(-1)}>`,
-      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+        // RFC 8058: mail programs end it with one press.
+        ...(unsubscribeUrl !== undefined && {
+          "List-Unsubscribe": `<${unsubscribeUrl}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
+      },
     });
   } finally {
     transport.close();

@@ -12,6 +12,8 @@ export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
+  /** Where the recipient ends mails of this kind, where that is possible. */
+  unsubscribeUrl?: string;
   /** What the outbox stores instead, if the mail contains a secret. */
   kept?: { subject: string; html: string; text: string };
 }

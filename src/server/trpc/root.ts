@@ -15,6 +15,7 @@ import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
 import { profileRouter } from "#server/trpc/routers/profile.ts";
 import { promotionCodeRouter } from "#server/trpc/routers/promotion-code.ts";
+import { recoveryRouter } from "#server/trpc/routers/recovery.ts";
 import { requestLogRouter } from "#server/trpc/routers/request-log.ts";
 import { taxRateRouter } from "#server/trpc/routers/tax-rate.ts";
 import { teamRouter } from "#server/trpc/routers/team.ts";
@@ -38,6 +39,7 @@ export const appRouter = router({
   team: teamRouter,
   customer: customerRouter,
   promotionCode: promotionCodeRouter,
+  recovery: recoveryRouter,
   taxRate: taxRateRouter,
   testClock: testClockRouter,
   tracking: trackingRouter,

@@ -6,6 +6,7 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { planRecoveryMails } from "#server/services/recovery/plan-recovery-mails.ts";
 
 /**
  * Ends an open session at once: PENDING → EXPIRED.
@@ -18,6 +19,7 @@ export async function expireCheckoutSession(actor: Actor, id: string): Promise<C
   requireOpenSession(session);
   const expired = await updateCheckoutSessionRow(actor, session, { status: "EXPIRED", purgeableSince: new Date() });
   recordEvent(actor, { type: "checkout.session.expired", object: expired });
+  await planRecoveryMails(actor, [expired]);
   setAuditDetails({ objectId: id });
   return expired;
 }

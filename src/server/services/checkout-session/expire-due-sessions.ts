@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { lockDueSessions, writeExpired } from "#server/services/checkout-session/due-session-repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { planRecoveryMails } from "#server/services/recovery/plan-recovery-mails.ts";
 
 /**
  * Expires sessions whose time is over and that have no payment in progress: PENDING → EXPIRED. Sessions that others
@@ -11,5 +12,6 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 export async function expireDueSessions(actor: Actor, max: number): Promise<number> {
   const sessions = await writeExpired(actor, await lockDueSessions(actor, max));
   for (const session of sessions) recordEvent(actor, { type: "checkout.session.expired", object: session });
+  await planRecoveryMails(actor, sessions);
   return sessions.length;
 }

@@ -12,6 +12,7 @@ import {
   eraseFromEvents,
   eraseFromMails,
   eraseFromPaymentAttempts,
+  eraseFromRecoveryMails,
   eraseFromRedemptions,
   eraseFromSessions,
   eraseFromStoredResponses,
@@ -42,6 +43,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseFromAttributions(actor, sessions);
   await eraseFromConversions(actor, sessions);
   await eraseFromMails(actor, sessions);
+  await eraseFromRecoveryMails(actor, sessions);
   await eraseFromPaymentAttempts(actor, sessions);
   await eraseFromRedemptions(actor, sessions);
   await eraseFromEvents(actor, sessions);

@@ -2,6 +2,7 @@ import { db } from "#server/database/db.ts";
 import { logger } from "#server/platform/logger.ts";
 import { currentKeyId, isReadable, open, type Sealed, seal } from "#server/platform/secret-box.ts";
 import { contextOfStoredResponse } from "#server/services/idempotency/repository.ts";
+import { contextOfHashKey } from "#server/services/recovery/address-hash.ts";
 import { contextOfTotpSecret } from "#server/services/two-factor/totp.ts";
 
 /** A column with encrypted values, in rows of all merchants. */
@@ -44,6 +45,13 @@ const COLUMNS: readonly SealedColumn[] = [
     keyId: "body_key_id",
     isText: true,
     context: contextOfStoredResponse,
+  },
+  {
+    table: "recovery_settings",
+    key: ["merchant_id", "livemode"],
+    bytes: "hash_key",
+    keyId: "hash_key_id",
+    context: contextOfHashKey,
   },
 ];
 

@@ -1,0 +1,8 @@
+"use client";
+
+import { RecoverySettings } from "#components/settings/recovery-settings.tsx";
+
+/** GET /{mode}/settings/recovery-mails: the mail to customers who began an order and did not pay. */
+export default function RecoveryMails() {
+  return <RecoverySettings />;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+/** The mail as it is written for customers, where nothing in it can run. */
+export function RecoveryPreview({ code }: { code: string }) {
+  const { mode, merchantId } = useDashboard();
+  const { data, error } = useQuery({
+    queryKey: ["recovery-mail-preview", code],
+    queryFn: async () => {
+      const answer = await fetch(
+        `/${mode}/settings/recovery-mails/preview?${new URLSearchParams({ code, merchant: merchantId })}`,
+      );
+      if (!answer.ok) throw new Error("The preview could not be loaded.");
+      return answer.text();
+    },
+    placeholderData: (before: string | undefined) => before,
+  });
+  return (
+    <Panel title="What customers get">
+      {error && <p className="text-sm text-muted">The preview could not be loaded.</p>}
+      {data ? (
+        <iframe
+          title="The recovery mail"
+          sandbox=""
+          srcDoc={data}
+          className="h-160 w-full rounded-lg border bg-white"
+        />
+      ) : (
+        !error && <div className="h-160 animate-pulse rounded-lg border bg-raised" />
+      )}
+    </Panel>
+  );
+}

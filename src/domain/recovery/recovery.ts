@@ -1,0 +1,42 @@
+import { type CheckoutSession, customerEmail } from "#domain/checkout/checkout-session.ts";
+
+export const MIN_DELAY_HOURS = 1;
+export const MAX_DELAY_HOURS = 72;
+const DEFAULT_DELAY_HOURS = 24;
+/** An address gets at most one mail about a link in this time. */
+export const QUIET_DAYS = 30;
+
+/** Whether, when and to whom a merchant writes about orders of links that were not paid. */
+export interface RecoverySettings {
+  enabled: boolean;
+  /** After the session's end. */
+  delayHours: number;
+  /** The code that the mail carries, as long as it can be redeemed. */
+  promotionCode: string | null;
+  /** The merchant declares a legal basis beside the box for news. */
+  otherBasis: boolean;
+}
+
+export const DEFAULT_RECOVERY_SETTINGS: RecoverySettings = {
+  enabled: false,
+  delayHours: DEFAULT_DELAY_HOURS,
+  promotionCode: null,
+  otherBasis: false,
+};
+
+/** How many mails were requested in the last days. */
+export interface RecoveryFigures {
+  mailed: number;
+  optedOut: number;
+}
+
+/**
+ * The address that may be written to about an unpaid session of a link; undefined if there is none, or the customer did
+ * not agree and the merchant declares no other basis.
+ */
+export function recoveryRecipient(
+  session: Pick<CheckoutSession, "consent" | "customerDetails" | "customerEmail">,
+  { otherBasis }: Pick<RecoverySettings, "otherBasis">,
+): string | undefined {
+  return otherBasis || session.consent?.promotions === "opt_in" ? customerEmail(session) : undefined;
+}

@@ -1,0 +1,27 @@
+import { logger } from "#server/platform/logger.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import { findOwnersOfDueRecoveryMails } from "#server/services/recovery/repository.ts";
+import { requestDueRecoveryMails } from "#server/services/recovery/request-due-recovery-mails.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+const BATCH_MAILS = 50;
+
+/** Requests all recovery mails that are due, a batch per merchant in turn. Any number of processes may run it at once. */
+export async function requestRecoveryMails(signal?: AbortSignal): Promise<void> {
+  let decided: number;
+  do {
+    decided = 0;
+    for (const owner of await findOwnersOfDueRecoveryMails()) {
+      if (signal?.aborted) return;
+      const actor = { ...customerActor(owner), kind: "system" as const };
+      try {
+        decided += await unitOfWork(() => requestDueRecoveryMails(actor, BATCH_MAILS));
+      } catch (error) {
+        logger().error(
+          { err: error, merchantId: owner.merchantId },
+          "recovery mails that are due could not be requested",
+        );
+      }
+    }
+  } while (decided > 0);
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, createElement } from "react";
+import { customerEmail } from "#domain/checkout/checkout-session.ts";
+import { plainLine } from "#domain/shared/text.ts";
+import { RecoveryMail, recoveryMailText } from "#hosted/mail/recovery-mail.tsx";
+import { en } from "#hosted/messages/en.ts";
+import { messagesIn } from "#hosted/messages/languages.ts";
+import { sampleReceipt } from "#server/mail/sample-receipt.ts";
+import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
+import { openRecovery } from "#server/services/recovery/open-recovery.ts";
+
+/** The mail about an order that was not paid, in the language of its page. @throws Error if its session has no address. */
+export async function writeRecoveryMail(sessionId: string): Promise<WrittenMail> {
+  const parts = await openRecovery(sessionId);
+  if (customerEmail(parts.session) === undefined) throw new Error("The customer of this mail is erased.");
+  return written(parts);
+}
+
+/** The mail about an invented order, with a code that may be unsaved. @returns its HTML. */
+export async function previewRecoveryMail(
+  { merchantId, livemode }: { merchantId: string; livemode: boolean },
+  code: string | null,
+): Promise<string> {
+  const { session } = sampleReceipt(await findMerchant(merchantId), livemode);
+  const unpaid = { ...session, status: "EXPIRED", paymentStatus: "unpaid" } as const;
+  const { html } = await written({ session: unpaid, url: "", code, unsubscribeUrl: "" });
+  return html;
+}
+
+async function written(parts: Omit<ComponentProps<typeof RecoveryMail>, "messages">): Promise<WrittenMail> {
+  const { session, unsubscribeUrl } = parts;
+  const messages = messagesIn(session.locale) ?? messagesIn(session.merchant.defaultLocale) ?? en;
+  const company = plainLine(session.merchant.companyName);
+  const subject = messages.recovery.subject(company);
+  // Imported lazily: see html-response.tsx.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return {
+    fromName: company,
+    replyTo: session.merchant.supportEmail,
+    subject: session.livemode ? subject : messages.receipt.mail.testSubject(subject),
+    html: `<!doctype html>${renderToStaticMarkup(createElement(RecoveryMail, { ...parts, messages }))}`,
+    text: recoveryMailText({ ...parts, messages }),
+    unsubscribeUrl,
+  };
+}

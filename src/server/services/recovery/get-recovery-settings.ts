@@ -1,0 +1,24 @@
+import {
+  DEFAULT_RECOVERY_SETTINGS,
+  QUIET_DAYS,
+  type RecoveryFigures,
+  type RecoverySettings,
+} from "#domain/recovery/recovery.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { countMailed, countOptOuts, findRecoverySettings } from "#server/services/recovery/repository.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The settings of the mode, and what came of them in the last 30 days. Every member may read them. */
+export async function getRecoverySettings(
+  actor: Actor,
+): Promise<{ settings: RecoverySettings; figures: RecoveryFigures }> {
+  const { enabled, delayHours, promotionCode, otherBasis } =
+    (await findRecoverySettings(actor)) ?? DEFAULT_RECOVERY_SETTINGS;
+  const since = new Date(now(actor).getTime() - QUIET_DAYS * DAY_MS);
+  return {
+    settings: { enabled, delayHours, promotionCode, otherBasis },
+    figures: { mailed: await countMailed(actor, since), optedOut: await countOptOuts(actor) },
+  };
+}

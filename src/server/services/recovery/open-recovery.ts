@@ -1,0 +1,32 @@
+import { type CheckoutSession, customerEmail } from "#domain/checkout/checkout-session.ts";
+import { paymentLinkUrl } from "#server/platform/public-url.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
+import { findPaymentLink } from "#server/services/payment-link/repository.ts";
+import { addressHash, unsubscribeUrl } from "#server/services/recovery/address-hash.ts";
+import { findRecoverySettings } from "#server/services/recovery/repository.ts";
+
+/**
+ * An unpaid session of a link with the ways out of its mail: to start again, and to get no more of them. The promotion
+ * code is null unless the link takes it now. @throws Error for a session that no such mail is about.
+ */
+export async function openRecovery(
+  sessionId: string,
+): Promise<{ session: CheckoutSession; url: string; code: string | null; unsubscribeUrl: string }> {
+  const { actor, session } = await openCheckoutSessionPage(sessionId);
+  const link = await findPaymentLink(actor, session.paymentLinkId ?? "");
+  const settings = await findRecoverySettings(actor);
+  if (!link || !settings) throw new Error("The session of this mail has no link.");
+  const { hashKey } = settings;
+  if (hashKey === null) throw new Error("The key of the addresses' hashes is under another APP_SECRET.");
+  const { discount } = await discountOfLink(actor, link, settings.promotionCode ?? undefined);
+  const code = discount?.code ?? null;
+  const query = code === null ? "" : `?${new URLSearchParams({ prefilled_promo_code: code })}`;
+  const hash = addressHash(hashKey, customerEmail(session) ?? "");
+  return {
+    session,
+    url: `${paymentLinkUrl(link)}${query}`,
+    code,
+    unsubscribeUrl: unsubscribeUrl(actor, hashKey, hash),
+  };
+}

@@ -1,0 +1,161 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { RecoverySettings } from "#domain/recovery/recovery.ts";
+import type { Actor, Tenant } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { db } from "#server/database/db.ts";
+import { scope } from "#server/database/scope.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { isReadable } from "#server/platform/secret-box.ts";
+import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
+import { newHashKey, openHashKey } from "#server/services/recovery/address-hash.ts";
+
+/** Most mails that the sweep examines at once for their owners. */
+const MAX_DUE = 1_000;
+
+/** The settings with the key of the merchant's hashes. */
+export interface StoredRecoverySettings extends RecoverySettings {
+  /** Null where it is under an APP_SECRET that is lost. Nothing is planned then, as nobody's "no" can be recognised. */
+  hashKey: string | null;
+}
+
+/** A session that may be written about. */
+export interface PlannedRecoveryMail {
+  checkoutSessionId: string;
+  paymentLinkId: string;
+  addressHash: string;
+  /** By the merchant's clock. */
+  dueAt: Date;
+}
+
+/** Null until they were saved for the first time. */
+export async function findRecoverySettings(tenant: Tenant): Promise<StoredRecoverySettings | null> {
+  const row = await db().recoverySettings.findUnique({ where: { merchantId_livemode: scope(tenant) } });
+  if (!row) return null;
+  const { enabled, delayHours, promotionCode, otherBasis, hashKey: bytes, hashKeyId: keyId } = row;
+  const hashKey = isReadable({ keyId }) ? openHashKey(scope(tenant), { bytes, keyId }) : null;
+  return { enabled, delayHours, promotionCode, otherBasis, hashKey };
+}
+
+export async function writeRecoverySettings(tenant: Tenant, settings: RecoverySettings): Promise<void> {
+  const { bytes, keyId } = newHashKey(scope(tenant));
+  await db().recoverySettings.upsert({
+    where: { merchantId_livemode: scope(tenant) },
+    create: { ...scope(tenant), ...settings, hashKey: bytes, hashKeyId: keyId },
+    update: settings,
+  });
+}
+
+export async function insertRecoveryMails(tenant: Tenant, planned: readonly PlannedRecoveryMail[]): Promise<void> {
+  await db().recoveryMail.createMany({
+    data: planned.map((one) => ({ ...scope(tenant), ...one })),
+    skipDuplicates: true,
+  });
+}
+
+/** The owners of mails that are due, of all merchants: only for the sweep. */
+export async function findOwnersOfDueRecoveryMails(): Promise<PageOwner[]> {
+  const { rows } = await sqlAcrossTenants<PageOwner>({
+    name: "owners-of-due-recovery-mails",
+    text: `SELECT DISTINCT r.merchant_id AS "merchantId", r.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
+           FROM (SELECT merchant_id, livemode FROM recovery_mails WHERE outcome IS NULL AND due_at <= now()
+                 ORDER BY due_at LIMIT $1) r JOIN merchants m ON m.id = r.merchant_id
+           UNION
+           SELECT m.id, false, m.test_clock_offset_seconds FROM merchants m
+           WHERE m.test_clock_offset_seconds > 0 AND EXISTS (
+             SELECT FROM recovery_mails r WHERE r.merchant_id = m.id AND NOT r.livemode AND r.outcome IS NULL
+               AND r.due_at <= now() + m.test_clock_offset_seconds * interval '1 second')`,
+    values: [MAX_DUE],
+  });
+  return rows;
+}
+
+/**
+ * Keeps other workers from this merchant's mails until the transaction ends, as two sessions of one address are decided
+ * one after the other. @returns whether it succeeded: false where another worker is at it.
+ */
+export async function lockRecovery(actor: Actor): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const rows = await db().$queryRaw<unknown[]>`
+    SELECT 1 FROM recovery_settings WHERE merchant_id = ${merchantId} AND livemode = ${livemode}
+    FOR NO KEY UPDATE SKIP LOCKED`;
+  return rows.length > 0;
+}
+
+/** Waits for a worker that is at the merchant's mails, and keeps others from them until the transaction ends. */
+export async function awaitRecovery(tenant: Tenant): Promise<void> {
+  const { merchantId, livemode } = scope(tenant);
+  await db().$queryRaw`
+    SELECT 1 FROM recovery_settings WHERE merchant_id = ${merchantId} AND livemode = ${livemode} FOR NO KEY UPDATE`;
+}
+
+/** What is due by the merchant's clock, the oldest first. */
+export async function findDueRecoveryMails(actor: Actor, max: number): Promise<PlannedRecoveryMail[]> {
+  return db().recoveryMail.findMany({
+    where: { ...scope(actor), outcome: null, dueAt: { lte: now(actor) } },
+    orderBy: { dueAt: "asc" },
+    take: max,
+    select: { checkoutSessionId: true, paymentLinkId: true, addressHash: true, dueAt: true },
+  });
+}
+
+export async function decideRecoveryMail(actor: Actor, id: string, outcome: "mailed" | "skipped"): Promise<void> {
+  await db().recoveryMail.update({
+    where: { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId: id } },
+    data: { outcome, decidedAt: now(actor) },
+  });
+}
+
+/** Whether the address got a mail about the link since a time of the merchant's clock. */
+export async function wasMailedSince(actor: Actor, mail: PlannedRecoveryMail, since: Date): Promise<boolean> {
+  const { addressHash, paymentLinkId } = mail;
+  const where = { ...scope(actor), addressHash, paymentLinkId, outcome: "mailed", decidedAt: { gt: since } };
+  return (await db().recoveryMail.findFirst({ where, select: { checkoutSessionId: true } })) !== null;
+}
+
+/** Whether the address paid for the link since the session was made. */
+export async function hasPaidSince(
+  actor: Actor,
+  { paymentLinkId, createdAt }: Pick<CheckoutSession, "paymentLinkId" | "createdAt">,
+  email: string,
+): Promise<boolean> {
+  const paid = await db().checkoutSession.findFirst({
+    where: {
+      ...scope(actor),
+      emailLowerCase: email.toLowerCase(),
+      paymentLinkId,
+      status: "COMPLETED",
+      completedAt: { gte: createdAt },
+    },
+    select: { id: true },
+  });
+  return paid !== null;
+}
+
+export async function hasOptedOut(tenant: Tenant, addressHash: string): Promise<boolean> {
+  const where = { merchantId_livemode_addressHash: { ...scope(tenant), addressHash } };
+  return (await db().recoveryOptOut.findUnique({ where })) !== null;
+}
+
+/** Remembers that the address wants no such mail, and takes back those that were not sent yet. */
+export async function insertOptOut(tenant: Tenant, addressHash: string): Promise<void> {
+  const { merchantId, livemode } = scope(tenant);
+  await db().recoveryOptOut.createMany({
+    data: [{ merchantId, livemode, addressHash, createdAt: new Date() }],
+    skipDuplicates: true,
+  });
+  await db().$executeRaw`
+    DELETE FROM mails m USING recovery_mails r
+    WHERE r.merchant_id = ${merchantId} AND r.livemode = ${livemode} AND r.address_hash = ${addressHash}
+      AND m.merchant_id = r.merchant_id AND m.livemode = r.livemode AND m.checkout_session_id = r.checkout_session_id
+      AND m.kind = 'recovery' AND m.status = 'pending'`;
+}
+
+/** How many were written to since a time of the merchant's clock. */
+export async function countMailed(actor: Actor, since: Date): Promise<number> {
+  return db().recoveryMail.count({ where: { ...scope(actor), outcome: "mailed", decidedAt: { gt: since } } });
+}
+
+/** How many people want no such mail. */
+export async function countOptOuts(actor: Actor): Promise<number> {
+  return db().recoveryOptOut.count({ where: scope(actor) });
+}

@@ -1,0 +1,34 @@
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Tenant } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
+import { isSignatureOf, parseUnsubscribeToken } from "#server/services/recovery/address-hash.ts";
+import {
+  awaitRecovery,
+  findRecoverySettings,
+  hasOptedOut,
+  insertOptOut,
+} from "#server/services/recovery/repository.ts";
+
+/** Whose mails a token ends, and whether that was done. @throws DomainError `resource_missing` for a token of others. */
+export async function openUnsubscribing(token: string): Promise<{ merchant: Merchant; optedOut: boolean }> {
+  const { tenant, hash } = await verify(token);
+  return { merchant: await findMerchant(tenant.merchantId), optedOut: await hasOptedOut(tenant, hash) };
+}
+
+/** Ends the mails for good, also again. @throws DomainError `resource_missing` for a token of others. */
+export async function unsubscribe(token: string): Promise<void> {
+  const { tenant, hash } = await verify(token);
+  await awaitRecovery(tenant);
+  await insertOptOut(tenant, hash);
+}
+
+async function verify(token: string): Promise<{ tenant: Tenant; hash: string }> {
+  const parts = parseUnsubscribeToken(token);
+  const settings = parts && (await findRecoverySettings(parts));
+  if (!settings) throw notFound("address", "unsubscribe");
+  const { hashKey } = settings;
+  if (hashKey === null) throw new Error("The key of the addresses' hashes is under another APP_SECRET.");
+  if (!isSignatureOf(hashKey, parts.hash, parts.signature)) throw notFound("address", "unsubscribe");
+  return { tenant: { merchantId: parts.merchantId, livemode: parts.livemode }, hash: parts.hash };
+}

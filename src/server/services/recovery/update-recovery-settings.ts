@@ -1,0 +1,29 @@
+import { fieldChanges } from "#domain/merchant/audit-log.ts";
+import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
+import { DEFAULT_RECOVERY_SETTINGS, type RecoverySettings } from "#domain/recovery/recovery.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { invalidFields } from "#domain/shared/errors.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { lockMerchant } from "#server/services/merchant/repository.ts";
+import { findActivePromotionCode } from "#server/services/promotion-code/repository.ts";
+import { findRecoverySettings, writeRecoverySettings } from "#server/services/recovery/repository.ts";
+
+/**
+ * Changes the settings of the mode, for sessions that end from now on. Planned mails follow them, too, except for their
+ * time. @throws DomainError `insufficient_scope` for anybody but owners and admins; `parameter_invalid` on
+ * `promotionCode` for a code that is not active.
+ */
+export async function updateRecoverySettings(actor: Actor, settings: RecoverySettings): Promise<void> {
+  requireOwnerOrAdmin(actor);
+  await lockMerchant(actor.merchantId);
+  const { promotionCode } = settings;
+  const before = (await findRecoverySettings(actor)) ?? DEFAULT_RECOVERY_SETTINGS;
+  const isNew = promotionCode !== null && promotionCode !== before.promotionCode;
+  if (isNew && !(await findActivePromotionCode(actor, promotionCode))) {
+    const message = "There is no active promotion code of this name.";
+    throw invalidFields([{ field: "promotionCode", code: "not_found", message }]);
+  }
+  await writeRecoverySettings(actor, settings);
+  const changes = fieldChanges(before, settings, ["enabled", "delayHours", "promotionCode", "otherBasis"]);
+  setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
+}

@@ -1,0 +1,281 @@
+import { describe, expect, test } from "vitest";
+import { requestDueRecoveryMails } from "#server/services/recovery/request-due-recovery-mails.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
+import { tablesWith } from "../factories/database-search.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { systemActor } from "../factories/webhook-endpoint.ts";
+import { baseUrl, freshMerchant } from "./context.ts";
+import { newBrowser, newLink } from "./hosted-page.ts";
+
+const SESSIONS = "/api/v3/checkout/sessions";
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const DECLINED = { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 };
+const NEWS = { consent: { promotions: true } };
+const ON = { enabled: true, delayHours: "24", promotionCode: "", otherBasis: false };
+
+/** A merchant who mails those who left an order, with a link that asks about news. */
+async function newShop(settings: Partial<typeof ON> = {}, link: object = {}) {
+  const { merchant, api } = await freshMerchant();
+  const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
+  const save = async (change: Partial<typeof ON>) => {
+    const { status, error } = await owner.mutate("recovery.updateSettings", { ...ON, ...settings, ...change });
+    if (status !== 200) throw new Error(JSON.stringify(error));
+  };
+  await save({});
+  const linkId = await newLink(api, { consent_collection: { promotions: "auto" }, ...link });
+  /** Somebody tries to pay, in vain, and the session ends. */
+  const leaveOrder = async (email: string, given: object = NEWS, of = linkId): Promise<string> => {
+    const browser = newBrowser();
+    const id = await browser.start(of);
+    expect((await browser.pay(id, { email, card: DECLINED, again: true, ...given })).status).toBe(402);
+    expect((await api("POST", `${SESSIONS}/${id}/expire`)).status).toBe(200);
+    return id;
+  };
+  return { merchant, api, owner, save, linkId, leaveOrder };
+}
+
+/** Lets so much time go by, and all that is due then be decided. @returns the recovery mails of the outbox so far. */
+async function mailsAfter(merchant: TestMerchant, owner: Dashboard, seconds: number) {
+  await merchant.advanceClock(seconds);
+  const actor = { ...(await systemActor(merchant.id)), clockOffsetSeconds: await offsetOf(merchant) };
+  const due = () =>
+    merchant.count(
+      "recovery_mails",
+      `outcome IS NULL AND due_at <= now() + ${actor.clockOffsetSeconds} * interval '1 s'`,
+    );
+  // The service's own worker may be at it.
+  while ((await due()) > 0) await unitOfWork(() => requestDueRecoveryMails(actor, 50));
+  await expect
+    .poll(() => merchant.count("mails", "kind = 'recovery' AND status = 'pending'"), { timeout: 20_000 })
+    .toBe(0);
+  const { data } = await owner.query("mail.list", { filter: {} });
+  return (data.data as { id: string; kind: string; recipient: string }[]).filter(({ kind }) => kind === "recovery");
+}
+
+async function offsetOf(merchant: TestMerchant): Promise<number> {
+  return (await systemActor(merchant.id)).clockOffsetSeconds;
+}
+
+test("who left an order is mailed once, when the time is over", async () => {
+  const { merchant, api, owner, leaveOrder } = await newShop({ delayHours: "5", promotionCode: "" });
+  const id = await leaveOrder("one@shopper.example");
+  expect(await mailsAfter(merchant, owner, 5 * HOUR - 60)).toEqual([]);
+  const [mail, ...others] = await mailsAfter(merchant, owner, 120);
+  expect(others).toEqual([]);
+  // In test mode only the merchant's own people get mail: it stays in the outbox.
+  expect(mail).toMatchObject({ checkoutSessionId: id, recipient: "one@shopper.example", status: "kept" });
+  const { text, subject } = (await owner.query("mail.get", { id: mail?.id })).data;
+  expect(subject).toMatch(/^\[Test\] Your order at Merchant /);
+  expect(text).toContain("$19.90");
+  expect(text).not.toContain("This was a test payment");
+  const [, start = ""] = /Go on: (\S+)/.exec(text) ?? [];
+  expect((await api("GET", new URL(start).pathname)).status).toBe(200);
+
+  // Within 30 days no second one about the link, to whatever case of the address; then again.
+  await leaveOrder("ONE@shopper.example");
+  expect(await mailsAfter(merchant, owner, 6 * HOUR)).toHaveLength(1);
+  await merchant.advanceClock(30 * DAY);
+  await leaveOrder("one@shopper.example");
+  expect(await mailsAfter(merchant, owner, 6 * HOUR)).toHaveLength(2);
+  expect((await owner.query("recovery.getSettings")).data.figures).toMatchObject({ mailed: 1, optedOut: 0 });
+});
+
+test("a session that the service itself ends is one like others, and one mail about each link", async () => {
+  const { merchant, api, owner, linkId, leaveOrder } = await newShop();
+  const browser = newBrowser();
+  const id = await browser.start(linkId);
+  await browser.pay(id, { email: "two@shopper.example", card: DECLINED, ...NEWS });
+  await merchant.advanceClock(HOUR + 60);
+  await expect.poll(() => merchant.count("recovery_mails"), { timeout: 20_000 }).toBe(1);
+  await leaveOrder("two@shopper.example", NEWS, await newLink(api, { consent_collection: { promotions: "auto" } }));
+  expect(await mailsAfter(merchant, owner, DAY + HOUR)).toHaveLength(2);
+});
+
+test("the mail speaks the customer's language, and its code is applied where the order starts again", async () => {
+  const { merchant, api, owner, save, linkId, leaveOrder } = await newShop({}, { allow_promotion_codes: true });
+  await api("POST", "/api/v3/promotion-codes", { body: { code: "COMEBACK", percent_off: 10 } });
+  await save({ promotionCode: "comeback" });
+  const browser = newBrowser();
+  const id = await browser.start(linkId, "?locale=de");
+  await browser.pay(id, { email: "drei@shopper.example", card: DECLINED, ...NEWS });
+  await api("POST", `${SESSIONS}/${id}/expire`);
+  const [mail] = await mailsAfter(merchant, owner, DAY + HOUR);
+  const { text, html } = (await owner.query("mail.get", { id: mail?.id })).data;
+  expect(text).toContain("Der Code COMEBACK wird angewendet");
+  expect(html).toContain('lang="de"');
+  const [, start = ""] = /Weiter: (\S+)/.exec(text) ?? [];
+  const { pathname, search } = new URL(start);
+  const again = await newBrowser().start(pathname.replace("/pay/", ""), search);
+  expect((await api("GET", `${SESSIONS}/${again}`)).body.amount_total).toBe(1791);
+
+  // A link that takes no codes gets none.
+  await leaveOrder("vier@shopper.example", NEWS, await newLink(api, { consent_collection: { promotions: "auto" } }));
+  const [other] = (await mailsAfter(merchant, owner, DAY + HOUR)).filter(({ recipient }) =>
+    recipient.startsWith("vier"),
+  );
+  expect((await owner.query("mail.get", { id: other?.id })).data.text).not.toContain("COMEBACK");
+});
+
+describe("nobody is mailed", () => {
+  test("without the box for news, unless the merchant declares another basis", async () => {
+    const { merchant, owner, save, leaveOrder } = await newShop();
+    for (const given of [{}, { consent: { promotions: false } }]) await leaveOrder("no@shopper.example", given);
+    expect(await merchant.count("recovery_mails")).toBe(0);
+    await save({ otherBasis: true });
+    await leaveOrder("basis@shopper.example", {});
+    await leaveOrder("taken-back@shopper.example", {});
+    expect(await mailsAfter(merchant, owner, 23 * HOUR)).toEqual([]);
+    expect(await mailsAfter(merchant, owner, 2 * HOUR)).toHaveLength(2);
+  });
+
+  test("when the basis is taken back before it is time", async () => {
+    const { merchant, owner, save, leaveOrder } = await newShop({ otherBasis: true });
+    await leaveOrder("no@shopper.example", {});
+    await leaveOrder("yes@shopper.example");
+    await save({ otherBasis: false });
+    expect(await mailsAfter(merchant, owner, DAY + HOUR)).toMatchObject([{ recipient: "yes@shopper.example" }]);
+  });
+
+  test("who paid for the link since", async () => {
+    const { merchant, owner, linkId, leaveOrder } = await newShop();
+    await leaveOrder("paid@shopper.example");
+    const browser = newBrowser();
+    expect((await browser.pay(await browser.start(linkId), { email: "Paid@shopper.example" })).status).toBe(200);
+    expect(await mailsAfter(merchant, owner, DAY + HOUR)).toEqual([]);
+    expect(await merchant.count("recovery_mails", "outcome = 'skipped'")).toBe(1);
+  });
+
+  test("about a link that is switched off, nor when the mails are", async () => {
+    const { merchant, api, owner, save, linkId, leaveOrder } = await newShop();
+    await leaveOrder("one@shopper.example");
+    await api("PUT", `/api/v3/payment-links/${linkId}`, { body: { active: false } });
+    expect(await mailsAfter(merchant, owner, DAY + HOUR)).toEqual([]);
+    await api("PUT", `/api/v3/payment-links/${linkId}`, { body: { active: true } });
+    await leaveOrder("two@shopper.example");
+    await save({ enabled: false });
+    expect(await mailsAfter(merchant, owner, DAY + HOUR)).toEqual([]);
+    await leaveOrder("three@shopper.example");
+    expect(await merchant.count("recovery_mails")).toBe(2);
+  });
+
+  test("who cancelled, and about sessions of no link", async () => {
+    const { merchant, api, linkId } = await newShop({ otherBasis: true });
+    const browser = newBrowser();
+    const cancelled = await browser.start(linkId);
+    await browser.pay(cancelled, { card: DECLINED, ...NEWS });
+    await browser.press(`/checkout/${cancelled}/cancel`);
+    const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Tea", priceAmount: 5 } });
+    const made = { productId: product.id, customer_email: "api@shopper.example" };
+    const { body: session } = await api("POST", SESSIONS, { body: made });
+    await api("POST", `${SESSIONS}/${session.id}/expire`);
+    expect(await merchant.count("checkout_sessions", "status <> 'PENDING'")).toBe(2);
+    expect(await merchant.count("recovery_mails")).toBe(0);
+  });
+
+  test("who was erased; that they want no mail stays", async () => {
+    const { merchant, api, owner, linkId } = await newShop();
+    const externalCustomerId = "shop-7";
+    const leave = async () => {
+      const body = { paymentLinkId: linkId, externalCustomerId };
+      const { id } = (await api("POST", "/api/v2/checkout/sessions", { body })).body;
+      await newBrowser().pay(id, { email: "erased@shopper.example", card: DECLINED, again: true, ...NEWS });
+      expect((await api("POST", `${SESSIONS}/${id}/expire`)).status).toBe(200);
+    };
+    const erase = async () => {
+      const { body } = await api("POST", "/api/v3/customers", { body: { externalCustomerId } });
+      expect((await api("DELETE", `/api/v3/customers/${body.id}`)).status).toBe(200);
+    };
+    await leave();
+    await erase();
+    expect(await merchant.count("recovery_mails")).toBe(0);
+    await leave();
+    const [mail] = await mailsAfter(merchant, owner, DAY + HOUR);
+    await newBrowser().press(unsubscribePath((await owner.query("mail.get", { id: mail?.id })).data.text));
+    await erase();
+    expect(await tablesWith("erased@shopper.example")).toEqual([]);
+    await leave();
+    expect(await mailsAfter(merchant, owner, 31 * DAY)).toEqual([]);
+    expect(await merchant.count("recovery_opt_outs")).toBe(1);
+  });
+});
+
+describe("unsubscribing", () => {
+  async function mailed() {
+    const shop = await newShop();
+    await shop.leaveOrder("reader@shopper.example");
+    const [mail] = await mailsAfter(shop.merchant, shop.owner, DAY + HOUR);
+    return { ...shop, path: unsubscribePath((await shop.owner.query("mail.get", { id: mail?.id })).data.text) };
+  }
+
+  test("takes a press: opening the page, as scanners of mails do, changes nothing", async () => {
+    const { merchant, owner, path, leaveOrder, api } = await mailed();
+    const reader = newBrowser();
+    const page = await reader.get(path);
+    expect([page.status, page.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(page.text).toContain("No more e-mails about open orders?");
+    expect(page.text).not.toContain("reader@shopper.example");
+    expect(await merchant.count("recovery_opt_outs")).toBe(0);
+    expect((await reader.press(path)).text).toContain("You are unsubscribed");
+    expect((await reader.get(path)).text).toContain("You are unsubscribed");
+    expect((await reader.press(path)).status).toBe(200);
+    expect(await merchant.count("recovery_opt_outs")).toBe(1);
+    await leaveOrder(
+      "Reader@shopper.example",
+      NEWS,
+      await newLink(api, { consent_collection: { promotions: "auto" } }),
+    );
+    expect(await mailsAfter(merchant, owner, 31 * DAY)).toHaveLength(1);
+    expect((await owner.query("recovery.getSettings")).data.figures).toMatchObject({ optedOut: 1 });
+  });
+
+  test("works by the one post of a mail program, from wherever it comes", async () => {
+    const { merchant, path } = await mailed();
+    const answer = await fetch(baseUrl + path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://mail.example" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(answer.status).toBe(200);
+    expect(await merchant.count("recovery_opt_outs")).toBe(1);
+  });
+
+  test("takes back what is planned", async () => {
+    const { merchant, owner, path, leaveOrder, api } = await mailed();
+    await leaveOrder(
+      "reader@shopper.example",
+      NEWS,
+      await newLink(api, { consent_collection: { promotions: "auto" } }),
+    );
+    await newBrowser().press(path);
+    expect(await mailsAfter(merchant, owner, DAY + HOUR)).toHaveLength(1);
+  });
+
+  test("works only with a token that was mailed: not of another merchant, mode or address, nor a made-up one", async () => {
+    const [{ merchant, path }, other] = [await mailed(), await mailed()];
+    const parts = path.split(".");
+    const others = other.path.split(".");
+    const exchanged = (index: number, value: string) => parts.with(index, value).join(".");
+    for (const wrong of [
+      exchanged(0, `/checkout/unsubscribe/${other.merchant.id}`),
+      exchanged(1, "live"),
+      exchanged(2, others[2] ?? ""),
+      exchanged(3, others[3] ?? ""),
+      `${path}x`,
+      "/checkout/unsubscribe/x",
+      `/checkout/unsubscribe/${"x".repeat(5_000)}`,
+    ]) {
+      const stranger = newBrowser();
+      expect([wrong, (await stranger.get(wrong)).status]).toEqual([wrong, 404]);
+      expect([wrong, (await stranger.press(wrong)).status]).toEqual([wrong, 404]);
+    }
+    expect(await merchant.count("recovery_opt_outs")).toBe(0);
+    expect(await other.merchant.count("recovery_opt_outs")).toBe(0);
+  });
+});
+
+/** Where the text of a mail leads who wants no more of them. */
+function unsubscribePath(text: string): string {
+  return /\/checkout\/unsubscribe\/\S+/.exec(text)?.[0] ?? "";
+}
