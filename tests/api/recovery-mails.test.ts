@@ -275,6 +275,81 @@ describe("unsubscribing", () => {
   });
 });
 
+describe("an order that begins by the mail", () => {
+  /** Where the only mail leads. */
+  async function startOf(merchant: TestMerchant, owner: Dashboard) {
+    const [mail] = await mailsAfter(merchant, owner, DAY + HOUR);
+    const [, start = ""] = /Go on: (\S+)/.exec((await owner.query("mail.get", { id: mail?.id })).data.text) ?? [];
+    const { pathname, search } = new URL(start);
+    return { linkId: pathname.replace("/pay/", ""), search };
+  }
+
+  test("goes on with what was left: amount, reference, campaign; and is counted once it is paid", async () => {
+    const product = { amountType: "CUSTOM", priceAmount: undefined, minimumAmount: 5, presetAmount: 10 };
+    const { merchant, api, owner } = await newShop();
+    const linkId = await newLink(api, { consent_collection: { promotions: "auto" } }, product);
+    const first = newBrowser();
+    const left = await first.start(linkId, "?client_reference_id=cart-7&utm_source=poster&gclid=Cj0KCQ");
+    const { data: lines } = (await api("GET", `${SESSIONS}/${left}/line_items`)).body;
+    expect(lines).toHaveLength(1);
+    expect((await first.post(`/checkout/${left}/order`, { amount: "12.50" })).status).toBe(200);
+    await first.pay(left, { email: "left@shopper.example", card: DECLINED, ...NEWS });
+    expect((await api("POST", `${SESSIONS}/${left}/expire`)).status).toBe(200);
+
+    const { search } = await startOf(merchant, owner);
+    const browser = newBrowser();
+    const page = await browser.get(`/pay/${linkId}${search}`);
+    expect(page.text).toContain("$12.50");
+    expect(page.text).not.toContain("left@shopper.example");
+    const id = await browser.start(linkId, search);
+    const { body } = await api("GET", `${SESSIONS}/${id}`);
+    expect(body).toMatchObject({
+      recovered_from: left,
+      amount_total: 1250,
+      client_reference_id: "cart-7",
+      attribution: { utm_source: "poster", gclid: "Cj0KCQ" },
+      metadata: { utm_source: "poster" },
+    });
+    expect(body.customer_email).toBeUndefined();
+    const figures = async () => (await owner.query("recovery.getSettings")).data.figures;
+    expect(await figures()).toEqual({ mailed: 1, recovered: 0, optedOut: 0 });
+    expect((await browser.pay(id, { email: "left@shopper.example" })).status).toBe(200);
+    expect(await figures()).toEqual({ mailed: 1, recovered: 1, optedOut: 0 });
+  });
+
+  test("is one like others where the address names no session that was mailed about", async () => {
+    const [{ merchant, api, owner, linkId, leaveOrder }, other] = [await newShop(), await newShop()];
+    const unmailed = await leaveOrder("unmailed@shopper.example", {});
+    await leaveOrder("mailed@shopper.example");
+    const { search } = await startOf(merchant, owner);
+    const otherLink = await newLink(api);
+    for (const [link, query, of] of [
+      [linkId, `?recovery=${unmailed}`, api],
+      [linkId, "?recovery=cs_test_none", api],
+      [linkId, `?recovery=${"x".repeat(2_000)}`, api],
+      [otherLink, search, api],
+      [other.linkId, search, other.api],
+    ] as const) {
+      const browser = newBrowser();
+      expect((await browser.get(`/pay/${link}${query}`)).status).toBe(200);
+      const { body } = await of("GET", `${SESSIONS}/${await browser.start(link, query)}`);
+      expect(body.recovered_from).toBeUndefined();
+    }
+  });
+
+  test("keeps the customer's own code where the merchant gives none", async () => {
+    const { merchant, api, owner, linkId } = await newShop({}, { allow_promotion_codes: true });
+    await api("POST", "/api/v3/promotion-codes", { body: { code: "MINE", percent_off: 50 } });
+    const first = newBrowser();
+    const left = await first.start(linkId, "?prefilled_promo_code=mine");
+    await first.pay(left, { email: "code@shopper.example", card: DECLINED, ...NEWS });
+    await api("POST", `${SESSIONS}/${left}/expire`);
+    const { search } = await startOf(merchant, owner);
+    const id = await newBrowser().start(linkId, search);
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.amount_total).toBe(995);
+  });
+});
+
 /** Where the text of a mail leads who wants no more of them. */
 function unsubscribePath(text: string): string {
   return /\/checkout\/unsubscribe\/\S+/.exec(text)?.[0] ?? "";

@@ -35,6 +35,7 @@ const PARAMETERS = [
   "prefilled_email",
   "client_reference_id",
   "prefilled_promo_code",
+  "recovery",
   "utm_source",
   "utm_term",
   "gclid",

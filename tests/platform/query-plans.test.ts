@@ -27,6 +27,7 @@ import { listProducts } from "#server/services/product/list-products.ts";
 import { findProduct, findProductPage } from "#server/services/product/repository.ts";
 import {
   countMailed,
+  countRecovered,
   findDueRecoveryMails,
   findOwnersOfDueRecoveryMails,
   hasOptedOut,
@@ -343,6 +344,7 @@ test("what recovery mails ask before they go reads little more than it finds", a
     findOwnersOfDueRecoveryMails,
     () => findDueRecoveryMails(actor, 50),
     () => countMailed(actor, lately),
+    () => countRecovered(actor, lately),
     async () => due && wasMailedSince(actor, due, LONG_AGO),
     async () => due && hasOptedOut(actor, due.addressHash),
     () => hasPaidSince(actor, { paymentLinkId: "plink_1", createdAt: LONG_AGO }, "jane@example.com"),

@@ -67,6 +67,7 @@ interface NamedId {
 function idsOf(session: CheckoutSession): NamedId[] {
   const ids = [
     { label: "Payment link", id: session.paymentLinkId },
+    { label: "Recovered from", id: session.recoveredFrom },
     { label: "Customer", id: session.customerId },
     { label: "Your customer’s id", id: session.externalCustomerId, isMerchants: true },
     { label: "Your reference", id: session.clientReferenceId, isMerchants: true },

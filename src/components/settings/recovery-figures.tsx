@@ -4,11 +4,12 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { RecoveryFigures as Figures } from "#domain/recovery/recovery.ts";
 
 /** What came of the mails. */
-export function RecoveryFigures({ figures: { mailed, optedOut } }: { figures: Figures }) {
+export function RecoveryFigures({ figures: { mailed, recovered, optedOut } }: { figures: Figures }) {
   return (
     <Panel title="The last 30 days">
-      <dl className="grid grid-cols-2 gap-4 text-sm">
+      <dl className="grid grid-cols-2 sm:grid-cols-3 gap-4 text-sm">
         <Fact label="Mails requested">{mailed.toLocaleString(LOCALE)}</Fact>
+        <Fact label="Orders recovered">{recovered.toLocaleString(LOCALE)}</Fact>
         <Fact label="Unsubscribed so far">{optedOut.toLocaleString(LOCALE)}</Fact>
       </dl>
     </Panel>

@@ -144,6 +144,8 @@ export interface CheckoutSession extends Totals, CustomerInput {
   metadata: Metadata;
   /** What brought the customer of a link; null if nothing is known. */
   attribution: Attribution | null;
+  /** The id of the session whose recovery mail led to this one. */
+  recoveredFrom: string | null;
   paymentIntentId: string | null;
   setupIntentId: string | null;
   expiresAt: Date;
@@ -198,6 +200,8 @@ export interface LinkVisit {
   attribution?: Attribution | null;
   /** The browser, for conversions. */
   client?: ConversionClient;
+  /** The id of a session whose recovery mail led here; ignored if there was none. */
+  recovery?: string | undefined;
   /** The language of the page. */
   locale?: string | undefined;
   /** ISO 3166 alpha-2: of the address that decides the tax. */

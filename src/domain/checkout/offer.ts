@@ -150,15 +150,22 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
 /**
  * What a link sells now: the products that can be sold at their current prices, less a discount, with a tax and what
  * shipping costs.
+ * @param chosenAmount what the customer chose before for the line whose amount is theirs, in minor units; ignored if it
+ * is below the minimum now.
  */
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
   adjustments: Adjustments = { discount: null, taxation: null },
   shipping: ShippingWish = {},
+  chosenAmount?: MinorUnits,
 ): Offer {
-  const sold = sellableLines(link).flatMap(({ product, quantity }) =>
-    product.defaultPrice ? [{ product, price: product.defaultPrice, quantity }] : [],
-  );
+  const sold = sellableLines(link).flatMap(({ product, quantity }): SoldLine[] => {
+    const price = product.defaultPrice;
+    if (!price) return [];
+    const isChosen =
+      chosenAmount !== undefined && price.amountType === "CUSTOM" && chosenAmount >= (price.minimumAmount ?? 0n);
+    return [{ product, price, quantity, ...(isChosen && { chosenAmount }) }];
+  });
   const mode = intervalOf(sold.map((line) => line.price)) ? "subscription" : "payment";
   const { settings } = link;
   const currency = sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency;

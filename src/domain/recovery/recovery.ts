@@ -24,9 +24,13 @@ export const DEFAULT_RECOVERY_SETTINGS: RecoverySettings = {
   otherBasis: false,
 };
 
-/** How many mails were requested in the last days. */
+/** What came of the mails. */
 export interface RecoveryFigures {
+  /** Requested in the last 30 days. */
   mailed: number;
+  /** Orders that began by a mail and were completed in the last 30 days. */
+  recovered: number;
+  /** People who want no more of them. */
   optedOut: number;
 }
 

@@ -168,6 +168,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Consent to advertising platforms",
     text: "`consent_collection.advertising` on payment links and checkout sessions: `required` shows a box on the page, which may stay empty; `consent.advertising` of a session has the answer. Your destinations (Meta, Google Analytics) are told of a session only with it.",
   },
+  {
+    date: "2026-11-24",
+    versions: ["v3"],
+    title: "Recovered sessions",
+    text: "`recovered_from` on sessions of links: the session whose recovery mail led to this one.",
+  },
 ];
 
 /**

@@ -73,4 +73,5 @@ export const LinkVisitQuery = z.object({
   prefilled_email: email(),
   client_reference_id: name(MAX_REFERENCE_LENGTH),
   prefilled_promo_code: name(MAX_CODE_LENGTH),
+  recovery: ObjectId,
 });

@@ -37,6 +37,7 @@ import { createSessionFromLink } from "#server/services/checkout-session/create-
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
+import { findLeftSession } from "#server/services/recovery/find-left-session.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
@@ -126,7 +127,9 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
   const countries = countryChoices(messages.locale);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, country);
-  const offer = linkOffer(link, { discount, taxation }, { country });
+  const left = await findLeftSession(actor, link.id, visit.recovery);
+  const chosenAmount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;
+  const offer = linkOffer(link, { discount, taxation }, { country }, chosenAmount);
   const element = processorFor(link.livemode)?.element;
   const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;
@@ -134,7 +137,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
   return {
     status: 200,
     // Text that is no code is shown only to the person who typed it.
-    cacheKey: typedCode === undefined ? [link.id, country, isKnown, visit.promotionCode].join(" ") : undefined,
+    cacheKey: typedCode === undefined && !left ? [link.id, country, isKnown, visit.promotionCode].join(" ") : undefined,
     placeholderValues: { email: visit.customerEmail ?? "" },
     element,
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,

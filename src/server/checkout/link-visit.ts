@@ -5,7 +5,12 @@ import { utmParameters } from "#domain/checkout/utm.ts";
 import { isStorable } from "#domain/shared/text.ts";
 import { LinkVisitQuery } from "#server/checkout/customer-forms.ts";
 
-const { prefilled_email: EMAIL, client_reference_id: REFERENCE, prefilled_promo_code: CODE } = LinkVisitQuery.shape;
+const {
+  prefilled_email: EMAIL,
+  client_reference_id: REFERENCE,
+  prefilled_promo_code: CODE,
+  recovery: RECOVERY,
+} = LinkVisitQuery.shape;
 
 /** Customer data from the link's query. Malformed values are ignored. */
 export function linkVisit(request: Request): LinkVisit {
@@ -20,6 +25,7 @@ export function linkVisit(request: Request): LinkVisit {
     clientReferenceId: read("client_reference_id", REFERENCE),
     promotionCode: read("prefilled_promo_code", CODE),
     utm: utmParameters(searchParams),
+    recovery: read("recovery", RECOVERY),
     attribution: attributionOf(searchParams, new Date()),
   };
 }

@@ -60,6 +60,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
       shipping: null,
       customFieldAnswers: null,
       attribution: null,
+      recoveredFrom: null,
       customerTimeZone: null,
       consent: null,
       statementDescriptor: null,

@@ -103,6 +103,7 @@ export const CheckoutSessionV3 = z
     payment_link: id("plink", "The link that it came from.").optional().meta(EXTENSION),
     payment_method_types: settingsShape.payment_method_types,
     payment_status: z.enum(PAYMENT_STATUSES).meta({ description: "Whether it is paid." }),
+    recovered_from: id("cs_(test|live)", "The session whose recovery mail led to this one.").optional().meta(EXTENSION),
     setup_intent: z.string().optional().meta({ description: "Of a completed session of mode `setup`." }),
     shipping: z
       .object({ address: AddressV3, name: z.string(), phone: z.string().optional() })
@@ -169,6 +170,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     mode: session.mode,
     ...(session.paymentIntentId !== null && { payment_intent: session.paymentIntentId }),
     ...(session.paymentLinkId !== null && { payment_link: session.paymentLinkId }),
+    ...(session.recoveredFrom !== null && { recovered_from: session.recoveredFrom }),
     payment_method_types: settings.paymentMethodTypes,
     payment_status: session.paymentStatus,
     ...(session.setupIntentId !== null && { setup_intent: session.setupIntentId }),

@@ -54,6 +54,7 @@ export const exampleCheckoutSession: CheckoutSession = {
   shipping: null,
   customFieldAnswers: null,
   attribution: null,
+  recoveredFrom: null,
   customerTimeZone: null,
   consent: null,
   statementDescriptor: null,

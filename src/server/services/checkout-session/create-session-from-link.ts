@@ -2,21 +2,24 @@ import type { CheckoutSession, LinkVisit } from "#domain/checkout/checkout-sessi
 import { withUtmParameters } from "#domain/checkout/utm.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
+import { openSessionAgain } from "#server/services/checkout-session/open-session-again.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 import { requestCheckoutConversions } from "#server/services/conversion/request-conversions.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
+import { findLeftSession } from "#server/services/recovery/find-left-session.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
- * Creates the session of a customer who began to fill in a link's page.
+ * Creates the session of a customer who began to fill in a link's page. One who came by a recovery mail goes on with
+ * what was left: a chosen amount, references, and what had brought them.
  * @param visit the customer data of the page's address, and the page's language if known.
  * @throws DomainError `resource_missing`, or `payment_link_inactive` with the merchant's text for customers.
  */
 export async function createSessionFromLink(
   actor: Actor,
   linkId: string,
-  { promotionCode, utm = {}, country, client, ...visit }: LinkVisit = {},
+  { promotionCode, utm = {}, country, recovery, client, ...visit }: LinkVisit = {},
 ): Promise<CheckoutSession> {
   const link = await lockPaymentLinkShared(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
@@ -25,13 +28,18 @@ export async function createSessionFromLink(
   }
   const { discount } = await discountOfLink(actor, link, promotionCode);
   const taxation = await taxationIn(actor, link.settings, country);
-  const session = await openSessionOfLink(actor, link, {
-    ...visit,
-    discount,
-    taxation,
-    country,
-    metadata: withUtmParameters(link.metadata, utm),
-  });
+  const left = await findLeftSession(actor, linkId, recovery);
+  const change = { ...visit, discount, taxation, country, metadata: withUtmParameters(link.metadata, utm) };
+  const session = left
+    ? await openSessionAgain(actor, link, left, {
+        ...change,
+        clientReferenceId: visit.clientReferenceId ?? left.clientReferenceId ?? undefined,
+        externalCustomerId: left.externalCustomerId ?? undefined,
+        attribution: visit.attribution ?? left.attribution,
+        metadata: withUtmParameters(left.metadata, utm),
+        recoveredFrom: left.id,
+      })
+    : await openSessionOfLink(actor, link, change);
   if (client) await requestCheckoutConversions(actor, session, client);
   return session;
 }

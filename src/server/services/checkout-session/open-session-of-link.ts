@@ -17,7 +17,7 @@ export async function openSessionOfLink(
   actor: Actor,
   link: PaymentLink,
   change: LinkSessionChange &
-    Pick<NewSession, "clientReferenceId" | "discount" | "taxation" | "country" | "attribution">,
+    Pick<NewSession, "clientReferenceId" | "discount" | "taxation" | "country" | "attribution" | "recoveredFrom">,
 ): Promise<CheckoutSession> {
   const lines = sellableLines(link).flatMap(({ product, quantity }): CartLine[] => {
     const { id: reference, defaultPrice: price } = product;
@@ -44,5 +44,6 @@ export async function openSessionOfLink(
     expiresAt: change.expiresAt,
     metadata: { ...link.metadata, ...change.metadata },
     attribution: change.attribution,
+    recoveredFrom: change.recoveredFrom,
   });
 }

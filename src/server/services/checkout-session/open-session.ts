@@ -40,6 +40,7 @@ export interface NewSession {
   expiresAt?: Date | undefined;
   metadata: Metadata;
   attribution?: Attribution | null | undefined;
+  recoveredFrom?: string | null | undefined;
 }
 
 /** Writes a session with its lines, for the API and for links. */
@@ -87,6 +88,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     locale: input.locale ?? null,
     metadata: input.metadata,
     attribution: input.attribution ?? null,
+    recoveredFrom: input.recoveredFrom ?? null,
     paymentIntentId: null,
     setupIntentId: null,
     expiresAt: input.expiresAt ?? new Date(createdAt.getTime() + env().SESSION_LIFETIME_SECONDS * 1000),

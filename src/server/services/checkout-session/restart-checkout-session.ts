@@ -1,8 +1,7 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { DomainError, isDomainError, notFound } from "#domain/shared/errors.ts";
-import { formatMajor } from "#domain/shared/money.ts";
-import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
+import { openSessionAgain } from "#server/services/checkout-session/open-session-again.ts";
 import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
@@ -37,13 +36,7 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     locale: ended.locale ?? undefined,
     metadata: ended.metadata,
     attribution: ended.attribution,
+    recoveredFrom: ended.recoveredFrom,
   };
-  const chosen = ended.lines.find((line) => line.amountType === "CUSTOM");
-  if (!chosen) return openSessionOfLink(actor, link, change);
-  try {
-    return await openSessionOfLink(actor, link, { ...change, amount: formatMajor(chosen.unitAmount, ended.currency) });
-  } catch (error) {
-    if (!isDomainError(error) || error.details[0]?.field !== "amount") throw error;
-    return openSessionOfLink(actor, link, change);
-  }
+  return openSessionAgain(actor, link, ended, change);
 }

@@ -6,7 +6,12 @@ import {
 } from "#domain/recovery/recovery.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { countMailed, countOptOuts, findRecoverySettings } from "#server/services/recovery/repository.ts";
+import {
+  countMailed,
+  countOptOuts,
+  countRecovered,
+  findRecoverySettings,
+} from "#server/services/recovery/repository.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -19,6 +24,10 @@ export async function getRecoverySettings(
   const since = new Date(now(actor).getTime() - QUIET_DAYS * DAY_MS);
   return {
     settings: { enabled, delayHours, promotionCode, otherBasis },
-    figures: { mailed: await countMailed(actor, since), optedOut: await countOptOuts(actor) },
+    figures: {
+      mailed: await countMailed(actor, since),
+      recovered: await countRecovered(actor, since),
+      optedOut: await countOptOuts(actor),
+    },
   };
 }

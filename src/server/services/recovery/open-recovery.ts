@@ -8,7 +8,8 @@ import { findRecoverySettings } from "#server/services/recovery/repository.ts";
 
 /**
  * An unpaid session of a link with the ways out of its mail: to start again, and to get no more of them. The promotion
- * code is null unless the link takes it now. @throws Error for a session that no such mail is about.
+ * code is the merchant's, else the one that the customer had; null unless the link takes it now.
+ * @throws Error for a session that no such mail is about.
  */
 export async function openRecovery(
   sessionId: string,
@@ -19,13 +20,15 @@ export async function openRecovery(
   if (!link || !settings) throw new Error("The session of this mail has no link.");
   const { hashKey } = settings;
   if (hashKey === null) throw new Error("The key of the addresses' hashes is under another APP_SECRET.");
-  const { discount } = await discountOfLink(actor, link, settings.promotionCode ?? undefined);
-  const code = discount?.code ?? null;
-  const query = code === null ? "" : `?${new URLSearchParams({ prefilled_promo_code: code })}`;
+  const applicableCode = async (typed: string | null | undefined): Promise<string | null> => {
+    return (await discountOfLink(actor, link, typed ?? undefined)).discount?.code ?? null;
+  };
+  const code = (await applicableCode(settings.promotionCode)) ?? (await applicableCode(session.discount?.code));
+  const query = new URLSearchParams({ recovery: session.id, ...(code !== null && { prefilled_promo_code: code }) });
   const hash = addressHash(hashKey, customerEmail(session) ?? "");
   return {
     session,
-    url: `${paymentLinkUrl(link)}${query}`,
+    url: `${paymentLinkUrl(link)}?${query}`,
     code,
     unsubscribeUrl: unsubscribeUrl(actor, hashKey, hash),
   };

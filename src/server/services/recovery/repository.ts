@@ -112,6 +112,12 @@ export async function wasMailedSince(actor: Actor, mail: PlannedRecoveryMail, si
   return (await db().recoveryMail.findFirst({ where, select: { checkoutSessionId: true } })) !== null;
 }
 
+/** Whether a mail was requested about a session. */
+export async function wasMailedAbout(actor: Actor, id: string): Promise<boolean> {
+  const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId: id } };
+  return (await db().recoveryMail.findUnique({ where, select: { outcome: true } }))?.outcome === "mailed";
+}
+
 /** Whether the address paid for the link since the session was made. */
 export async function hasPaidSince(
   actor: Actor,
@@ -153,6 +159,12 @@ export async function insertOptOut(tenant: Tenant, addressHash: string): Promise
 /** How many were written to since a time of the merchant's clock. */
 export async function countMailed(actor: Actor, since: Date): Promise<number> {
   return db().recoveryMail.count({ where: { ...scope(actor), outcome: "mailed", decidedAt: { gt: since } } });
+}
+
+/** How many sessions that began by a mail were completed since a time of the merchant's clock. */
+export async function countRecovered(actor: Actor, since: Date): Promise<number> {
+  const where = { ...scope(actor), recoveredFrom: { not: null }, completedAt: { gt: since } };
+  return db().checkoutSession.count({ where });
 }
 
 /** How many people want no such mail. */
