@@ -50,6 +50,11 @@ export interface OrderForm {
   shippingOption?: string;
 }
 
+/** POST /checkout/{session}/contact: who agreed to news; null takes it back. */
+export interface ContactForm {
+  email: string | null;
+}
+
 /** A postal address. Its parts depend on the country. */
 interface AddressForm {
   /** ISO 3166 alpha-2. */

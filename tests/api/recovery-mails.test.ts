@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { requestDueRecoveryMails } from "#server/services/recovery/request-due-recovery-mails.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import type { Api } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import { tablesWith } from "../factories/database-search.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
@@ -272,6 +273,72 @@ describe("unsubscribing", () => {
     }
     expect(await merchant.count("recovery_opt_outs")).toBe(0);
     expect(await other.merchant.count("recovery_opt_outs")).toBe(0);
+  });
+});
+
+describe("an address that is kept before paying", () => {
+  const kept = async (api: Api, id: string) => {
+    const { body } = await api("GET", `${SESSIONS}/${id}`);
+    return { email: body.customer_details?.email, news: body.consent?.promotions };
+  };
+
+  test("leads to a mail; unticking the box drops it", async () => {
+    const { merchant, api, owner, linkId } = await newShop();
+    const browser = newBrowser();
+    expect((await browser.get(`/pay/${linkId}`)).text).toContain("data-keeps");
+    const [id, dropped] = [await browser.start(linkId), await newBrowser().start(linkId)];
+    const address = { email: " typed@shopper.example " };
+    expect((await browser.get(`/checkout/${id}`)).text).toContain("data-keeps");
+    expect((await browser.post(`/checkout/${id}/contact`, address)).body).toEqual({ kept: true });
+    expect(await kept(api, id)).toEqual({ email: "typed@shopper.example", news: "opt_in" });
+    // Not shown to others who know the session's address.
+    expect((await newBrowser().get(`/checkout/${id}`)).text).not.toContain("typed@shopper.example");
+    await browser.post(`/checkout/${dropped}/contact`, { email: "dropped@shopper.example" });
+    expect((await browser.post(`/checkout/${dropped}/contact`, { email: null })).body).toEqual({ kept: false });
+    expect(await kept(api, dropped)).toEqual({ email: undefined, news: "opt_out" });
+    for (const one of [id, dropped]) await api("POST", `${SESSIONS}/${one}/expire`);
+    expect(await mailsAfter(merchant, owner, DAY + HOUR)).toMatchObject([{ recipient: "typed@shopper.example" }]);
+    expect((await browser.post(`/checkout/${id}/contact`, { email: null })).body.error.code).toBe("session_expired");
+  });
+
+  test("is dropped with the box, but what was given when trying to pay stays", async () => {
+    const { api, linkId } = await newShop();
+    const browser = newBrowser();
+    const id = await browser.start(linkId);
+    await browser.pay(id, { email: "tried@shopper.example", card: DECLINED, ...NEWS });
+    await browser.post(`/checkout/${id}/contact`, { email: null });
+    expect(await kept(api, id)).toEqual({ email: "tried@shopper.example", news: "opt_out" });
+    expect((await browser.pay(id, { email: "paid@shopper.example", again: true })).status).toBe(200);
+    expect(await kept(api, id)).toEqual({ email: "paid@shopper.example", news: "opt_out" });
+  });
+
+  test("is not kept where the page does not say so: without the box, or while no such mails are sent", async () => {
+    const { api, save, linkId } = await newShop();
+    const withoutBox = await newLink(api);
+    const refused = async (link: string) => {
+      const browser = newBrowser();
+      const id = await browser.start(link);
+      expect((await browser.get(`/pay/${link}`)).text).not.toContain("data-keeps");
+      expect((await browser.post(`/checkout/${id}/contact`, { email: "no@shopper.example" })).body).toEqual({
+        kept: false,
+      });
+      expect(await kept(api, id)).toEqual({ email: undefined, news: undefined });
+    };
+    await refused(withoutBox);
+    await save({ enabled: false });
+    await refused(linkId);
+  });
+
+  test("is no other text, nor from another site", async () => {
+    const { api, linkId } = await newShop();
+    const browser = newBrowser();
+    const id = await browser.start(linkId);
+    for (const email of ["", "no address", `${"a".repeat(300)}@shopper.example`, 7, undefined, { a: 1 }]) {
+      expect((await browser.post(`/checkout/${id}/contact`, { email })).status).toBe(400);
+    }
+    const foreign = { origin: "https://evil.example", "content-type": "application/json" };
+    expect((await browser.press(`/checkout/${id}/contact`, foreign)).status).toBe(403);
+    expect(await kept(api, id)).toEqual({ email: undefined, news: undefined });
   });
 });
 

@@ -76,6 +76,7 @@ export const CUSTOMER_CALLS: readonly CustomerCall[] = [
     body: { quantities: { [LINE]: 2 }, promotionCode: "FUZZ", country: "US" },
   },
   { method: "POST", path: "/checkout/{session}/consent", body: { advertising: true } },
+  { method: "POST", path: "/checkout/{session}/contact", body: { email: "buyer@shopper.example" } },
   { method: "POST", path: "/checkout/{session}/pay", body: PAYMENT },
   { method: "GET", path: "/checkout/{session}/authenticate" },
   { method: "POST", path: "/checkout/{session}/authenticate", body: { decision: "confirm" }, isForm: true },

@@ -7,6 +7,7 @@ import { askAboutEmail } from "#hosted/client/email-meant.ts";
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
 import { control, validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
 import { FormFeedback } from "#hosted/client/form-feedback.ts";
+import { keepAddress } from "#hosted/client/kept-address.ts";
 import { messages } from "#hosted/client/messages.ts";
 import { Order } from "#hosted/client/order.ts";
 import { ENDED_CODES, linkSession, ownSession, storedState, waitForEnd } from "#hosted/client/payable-session.ts";
@@ -80,6 +81,7 @@ class PayForm {
       setInterval(() => this.#tax(), TAX_CHECK_MS);
     }
     watchAdvertisingConsent(this.#source);
+    keepAddress(this.#source);
     onShippingChoice(this.#form, (id) => this.#order.ship(id));
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -162,6 +162,8 @@ export const ar: Messages = {
     taxId: "الرقم الضريبي لمنشأتك",
     terms: "أوافق على شروط خدمة البائع.",
     promotions: (merchant) => `أوافق على أن يرسل إليّ ${isolated(merchant)} الأخبار والعروض بالبريد الإلكتروني.`,
+    promotionsKept: (merchant) =>
+      `إذا لم تُكمل طلبك، فقد يراسلك ${isolated(merchant)} بشأنه مرة واحدة. ولهذا يُحفظ بريدك الإلكتروني بمجرد إدخاله.`,
     advertising: (merchant) =>
       `يجوز أن يُعلم ${isolated(merchant)} المنصات الإعلانية بطلبي لقياس أثر إعلاناته. اختياري.`,
     statement: (descriptor) => `يظهر في كشف حسابك باسم «${isolated(descriptor)}».`,

@@ -131,6 +131,8 @@ export const de: Messages = {
     taxId: "USt-IdNr. Ihres Unternehmens",
     terms: "Ich stimme den Geschäftsbedingungen des Verkäufers zu.",
     promotions: (merchant) => `${merchant} darf mir Neuigkeiten und Angebote per E-Mail senden.`,
+    promotionsKept: (merchant) =>
+      `Wenn Sie Ihre Bestellung nicht abschließen, darf ${merchant} Ihnen einmal dazu schreiben. Dafür wird Ihre E-Mail-Adresse gespeichert, sobald Sie sie eingegeben haben.`,
     advertising: (merchant) =>
       `${merchant} darf Werbeplattformen von meiner Bestellung berichten, um Anzeigen zu messen. Freiwillig.`,
     statement: (descriptor) => `Erscheint auf Ihrem Kontoauszug als „${descriptor}“.`,

@@ -128,6 +128,8 @@ export const en: Messages = {
     taxId: "VAT or tax ID of your business",
     terms: "I agree to the seller's terms of service.",
     promotions: (merchant) => `Send me news and offers from ${merchant}.`,
+    promotionsKept: (merchant) =>
+      `If you do not finish your order, ${merchant} may e-mail you about it once. For that, your address is kept as soon as you have entered it.`,
     advertising: (merchant) =>
       `${merchant} may tell advertising platforms about my order, to measure its ads. Optional.`,
     statement: (descriptor) => `Appears as “${descriptor}” on your statement.`,

@@ -128,6 +128,8 @@ export const es: Messages = {
     taxId: "NIF-IVA de tu empresa",
     terms: "Acepto las condiciones del servicio del vendedor.",
     promotions: (merchant) => `${merchant} puede enviarme novedades y ofertas por correo electrónico.`,
+    promotionsKept: (merchant) =>
+      `Si no terminas tu pedido, ${merchant} puede escribirte una vez al respecto. Para ello, tu correo electrónico se guarda en cuanto lo introduces.`,
     advertising: (merchant) =>
       `${merchant} puede informar de mi pedido a plataformas publicitarias para medir sus anuncios. Opcional.`,
     statement: (descriptor) => `Aparece en tu extracto como «${descriptor}».`,
@@ -219,20 +221,20 @@ export const es: Messages = {
     },
   },
   recovery: {
-    subject: (merchant) => `Su pedido en ${merchant} le espera`,
+    subject: (merchant) => `Tu pedido en ${merchant} te espera`,
     intro: (merchant) =>
-      `Empezó un pedido en ${merchant} y no lo pagó. Aún puede continuarlo. Si ya no lo desea, no tiene que hacer nada.`,
+      `Empezaste un pedido en ${merchant} y no lo pagaste. Aún puedes continuarlo. Si ya no lo quieres, no tienes que hacer nada.`,
     code: (code) => `El código ${code} se aplica al abrir la página.`,
     goOn: "Continuar",
     unsubscribe: "No recibir más correos como este",
     page: {
       title: "¿No recibir más correos sobre pedidos pendientes?",
-      message: (merchant) => `${merchant} dejará de escribirle sobre pedidos que no terminó.`,
-      button: "Darse de baja",
+      message: (merchant) => `${merchant} dejará de escribirte sobre pedidos que no terminaste.`,
+      button: "Darme de baja",
     },
     done: {
-      title: "Se ha dado de baja",
-      message: (merchant) => `${merchant} ya no le escribirá sobre pedidos que no terminó.`,
+      title: "Te has dado de baja",
+      message: (merchant) => `${merchant} ya no te escribirá sobre pedidos que no terminaste.`,
     },
   },
   footer: { terms: "Condiciones", refunds: "Reembolsos", contact: "Contacto" },

@@ -128,6 +128,8 @@ export const fr: Messages = {
     taxId: "Numéro de TVA de votre entreprise",
     terms: "J’accepte les conditions générales du vendeur.",
     promotions: (merchant) => `${merchant} peut m’envoyer des actualités et des offres par e-mail.`,
+    promotionsKept: (merchant) =>
+      `Si vous ne terminez pas votre commande, ${merchant} peut vous écrire une fois à ce sujet. Pour cela, votre adresse e-mail est conservée dès que vous l’avez saisie.`,
     advertising: (merchant) =>
       `${merchant} peut signaler ma commande à des plateformes publicitaires pour mesurer ses annonces. Facultatif.`,
     statement: (descriptor) => `Apparaît sur votre relevé sous le libellé «\u00a0${descriptor}\u00a0».`,
@@ -221,8 +223,8 @@ export const fr: Messages = {
   recovery: {
     subject: (merchant) => `Votre commande chez ${merchant} vous attend`,
     intro: (merchant) =>
-      `Vous avez commencé une commande chez ${merchant} sans la payer. Vous pouvez encore la poursuivre. Si vous n'en voulez plus, vous n'avez rien à faire.`,
-    code: (code) => `Le code ${code} est appliqué à l'ouverture de la page.`,
+      `Vous avez commencé une commande chez ${merchant} sans la payer. Vous pouvez encore la poursuivre. Si vous n’en voulez plus, vous n’avez rien à faire.`,
+    code: (code) => `Le code ${code} est appliqué à l’ouverture de la page.`,
     goOn: "Continuer",
     unsubscribe: "Ne plus recevoir ces e-mails",
     page: {
@@ -232,7 +234,7 @@ export const fr: Messages = {
     },
     done: {
       title: "Vous êtes désinscrit",
-      message: (merchant) => `${merchant} ne vous écrira plus au sujet de commandes que vous n'avez pas terminées.`,
+      message: (merchant) => `${merchant} ne vous écrira plus au sujet de commandes que vous n’avez pas terminées.`,
     },
   },
   footer: { terms: "Conditions", refunds: "Remboursements", contact: "Contact" },

@@ -128,6 +128,8 @@ export const ja: Messages = {
     taxId: "事業者の納税者番号",
     terms: "販売者の利用規約に同意します。",
     promotions: (merchant) => `${merchant} からのお知らせや特典をメールで受け取ります。`,
+    promotionsKept: (merchant) =>
+      `ご注文が完了しなかった場合、${merchant}から一度だけメールをお送りすることがあります。そのため、メールアドレスは入力された時点で保存されます。`,
     advertising: (merchant) => `${merchant} が広告の効果を測るため、この注文を広告プラットフォームに伝えます（任意）。`,
     statement: (descriptor) => `ご利用明細には「${descriptor}」と表示されます。`,
   },

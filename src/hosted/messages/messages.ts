@@ -139,6 +139,8 @@ interface DetailsMessages {
   /** Consent texts. */
   terms: string;
   promotions(merchant: string): string;
+  /** Below it, where the address of who ticks it is kept. */
+  promotionsKept(merchant: string): string;
   /** The box that lets advertising platforms be told. */
   advertising(merchant: string): string;
   statement(descriptor: string): string;

@@ -5,14 +5,23 @@ import { FieldMessage } from "#hosted/parts/field.tsx";
 interface Props {
   offer: Offer;
   messages: Messages;
+  /** The address of who ticks the box for news is kept, which is said beside it. */
+  keepsAddress: boolean;
 }
 
 /** The checkboxes that the customer agrees with. */
-export function ConsentFields({ offer: { settings, merchant }, messages: { details, problems, footer } }: Props) {
+export function ConsentFields({ offer: { settings, merchant }, messages, keepsAddress }: Props) {
+  const { details, problems, footer } = messages;
   const { termsOfService, promotions, advertising } = settings.consentCollection ?? {};
   return (
     <>
-      {promotions === "auto" && <Check id="consent.promotions" label={details.promotions(merchant.companyName)} />}
+      {promotions === "auto" && (
+        <Check
+          id="consent.promotions"
+          label={details.promotions(merchant.companyName)}
+          kept={keepsAddress ? details.promotionsKept(merchant.companyName) : undefined}
+        />
+      )}
       {advertising === "required" && (
         <Check id="consent.advertising" label={details.advertising(merchant.companyName)} />
       )}
@@ -33,11 +42,13 @@ interface CheckProps {
   label: string;
   /** The message while it is not ticked; without one it is optional. */
   missing?: string;
+  /** What is kept once it is ticked. */
+  kept?: string | undefined;
   /** The address of the text. */
   more?: { href: string; words: string } | undefined;
 }
 
-function Check({ id, label, missing, more }: CheckProps) {
+function Check({ id, label, missing, kept, more }: CheckProps) {
   return (
     <div>
       <div className="flex min-h-11 items-start gap-3 py-2.5">
@@ -46,9 +57,10 @@ function Check({ id, label, missing, more }: CheckProps) {
           id={id}
           name={id}
           className="check"
-          aria-describedby={missing && `${id}-error`}
+          aria-describedby={kept ? `${id}-kept` : missing && `${id}-error`}
           aria-required={missing !== undefined}
           data-missing={missing}
+          data-keeps={kept && ""}
         />
         <label htmlFor={id} className="min-w-0 flex-1 text-sm wrap-anywhere">
           <span dir="auto">{label}</span>{" "}
@@ -59,6 +71,11 @@ function Check({ id, label, missing, more }: CheckProps) {
           )}
         </label>
       </div>
+      {kept && (
+        <p id={`${id}-kept`} className="ms-8 pb-2 text-sm text-pretty wrap-anywhere text-muted">
+          {kept}
+        </p>
+      )}
       <FieldMessage id={id} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
@@ -38,6 +39,8 @@ export interface PayFormProps {
   email: string;
   /** Names the form, for what the customer typed: the link's id, else the session's. */
   draft: string;
+  /** See `ConsentFields`. */
+  keepsAddress?: boolean;
   /** Why the last payment failed, and how the customer wanted to pay. */
   failure?: PaymentFailureNotice | undefined;
   /** The processor's own field, where it has one. */
@@ -88,7 +91,7 @@ export function PayForm(props: PayFormProps) {
         </section>
       )}
       <BillingFields offer={offer} choice={choice} messages={messages} countries={countries} country={country} />
-      <SubmitPart offer={offer} messages={messages} />
+      <SubmitPart offer={offer} messages={messages} keepsAddress={props.keepsAddress ?? false} />
     </form>
   );
 }
@@ -187,13 +190,13 @@ function ShippingFields({
 }
 
 /** The consents, the button, and the messages about both. */
-function SubmitPart({ offer, messages }: Pick<PayFormProps, "offer" | "messages">) {
+function SubmitPart({ offer, messages, keepsAddress }: ComponentProps<typeof ConsentFields>) {
   const { form, details } = messages;
   const { customText } = offer.settings;
   const takesPayment = needsPaymentMethod(offer);
   return (
     <div className="space-y-4">
-      <ConsentFields offer={offer} messages={messages} />
+      <ConsentFields offer={offer} messages={messages} keepsAddress={keepsAddress} />
       <noscript>
         <p className="text-sm text-danger">{form.scriptNeeded}</p>
       </noscript>

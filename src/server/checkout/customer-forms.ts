@@ -43,6 +43,9 @@ export const OrderFormSchema = z.object({
   shippingOption: ObjectId.optional(),
 });
 
+/** POST /checkout/{session}/contact: `ContactForm` in `hosted/page-api.ts`. */
+export const ContactFormSchema = z.object({ email: email().nullable() });
+
 const Card = z
   .object({
     token: z.string().check(textBound(100)).min(1),

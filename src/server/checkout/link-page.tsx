@@ -38,6 +38,7 @@ import { discountOfLink } from "#server/services/payment-link/discount-of-link.t
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
 import { findLeftSession } from "#server/services/recovery/find-left-session.ts";
+import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
@@ -159,6 +160,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
           sessionsUrl: `/pay/${link.id}/sessions${tokens.search}`,
         }}
         draft={link.id}
+        keepsAddress={await keepsAddress(actor, { settings: link.settings, paymentLinkId: link.id })}
         messages={messages}
         countries={countries}
         country={country}

@@ -27,6 +27,7 @@ import { processorFor } from "#server/payments/processor-for.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
+import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /** The session's form while it is open, else its outcome. */
@@ -148,6 +149,7 @@ async function openPage(
           element={elementConfig(processor.element, offer)}
           fingerprint={offerFingerprint(offer)}
           target={{ kind: "session", payUrl: `${url}/pay`, orderUrl: `${url}/order`, stateUrl: `${url}/state` }}
+          keepsAddress={await keepsAddress(actor, session)}
           draft={session.paymentLinkId ?? tokens.sessionId}
           messages={messages}
           countries={countries}

@@ -1,0 +1,11 @@
+import { keepContactFromPage } from "#server/checkout/kept-contact.ts";
+
+interface Context {
+  params: Promise<{ session: string }>;
+}
+
+/** POST /checkout/{cs}/contact: the address of a customer who agreed to news, before paying. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { session } = await params;
+  return keepContactFromPage(request, session);
+}

@@ -1,0 +1,34 @@
+import { controlProblem } from "#hosted/client/control-problem.ts";
+import { fetchJson } from "#hosted/client/fetch-json.ts";
+import { control } from "#hosted/client/fields.ts";
+import type { SessionSource } from "#hosted/client/payable-session.ts";
+import type { ContactForm } from "#hosted/page-api.ts";
+
+/**
+ * While the box for news is ticked, a valid e-mail address is kept once its field is left, where the page says so.
+ * Unticking the box drops it. Nothing waits for it, and a failure is not told: paying sends both anyway.
+ */
+export function keepAddress(source: SessionSource): void {
+  const [input, box] = [control("email"), control("consent.promotions")];
+  if (!input || box?.dataset.keeps === undefined) return;
+  /** Undefined while it is not known: an earlier page of the tab may have kept one. */
+  let kept: string | null | undefined;
+  let last = Promise.resolve();
+  const keep = async () => {
+    const typed = input.value.trim();
+    const email = box.checked && typed !== "" && controlProblem(input) === undefined ? typed : null;
+    if (email === kept) return;
+    const session = await source.get();
+    if ("error" in session) return;
+    const form: ContactForm = { email };
+    const answer = await fetchJson(session.value.payUrl.replace(/pay$/, "contact"), form);
+    kept = "value" in answer ? email : undefined;
+  };
+  const keepNext = () => {
+    last = last.then(keep);
+  };
+  input.addEventListener("change", () => {
+    if (box.checked || kept) keepNext();
+  });
+  box.addEventListener("change", keepNext);
+}

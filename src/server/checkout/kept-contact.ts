@@ -1,0 +1,24 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import { ContactFormSchema } from "#server/checkout/customer-forms.ts";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
+import { countOrderChange } from "#server/checkout/limits.ts";
+import { pageId } from "#server/checkout/page-response.tsx";
+import { clientAddress } from "#server/platform/client-address.ts";
+import { keepContact } from "#server/services/checkout-session/keep-contact.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+
+/** Keeps the address of a customer who ticked the box for news, or drops it. Responds with whether one is kept. */
+export function keepContactFromPage(request: Request, id: string): Promise<Response> {
+  return jsonResponse(request, async ({ requestId }): Promise<{ kept: boolean }> => {
+    const { success, data } = ContactFormSchema.safeParse(await readPosted(request));
+    if (!success) throw new DomainError("parameter_invalid", "This is no e-mail address.");
+    const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    await countOrderChange(session.id, clientAddress(request));
+    const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    const kept = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
+      keepContact(caller, session.id, data.email),
+    );
+    return { kept };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
+import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
+import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
+
+/**
+ * Keeps the address of a customer of an open session who ticked the box for news, so that they can be mailed if they
+ * leave the order; only where the page said so: see `keepsAddress`. What they gave when they tried to pay stays.
+ * @param email null once the box is not ticked any more: an address that was kept only for this is dropped.
+ * @returns whether it is kept.
+ * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`.
+ */
+export async function keepContact(actor: Actor, id: string, email: string | null): Promise<boolean> {
+  const session = await lockCheckoutSession(actor, id);
+  if (!session) throw notFound("checkout session", id);
+  requireOpenSession(session);
+  if (!(await keepsAddress(actor, session))) return false;
+  if (email === null && session.customerDetails === null && !session.consent?.promotions) return false;
+  const { shipping, customFieldAnswers, customerTimeZone, consent } = session;
+  const { email: before, ...given } = session.customerDetails ?? {};
+  const address = email ?? (Object.keys(given).length > 0 ? before : undefined);
+  const details = { ...given, ...(address !== undefined && { email: address }) };
+  const customer = {
+    customerDetails: Object.keys(details).length > 0 ? details : null,
+    shipping,
+    customFieldAnswers,
+    customerTimeZone,
+    consent: { ...consent, promotions: email === null ? ("opt_out" as const) : ("opt_in" as const) },
+  };
+  await updateCheckoutSessionRow(actor, session, { customer });
+  return email !== null;
+}

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { dashboardOfUser } from "../factories/dashboard-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { expect, fillCard, newLink, test } from "./context.ts";
+import { pageFlaws } from "./page-flaws.ts";
+
+const SESSIONS = "/api/v3/checkout/sessions";
+const NEWS = { consent_collection: { promotions: "auto" } };
+
+async function switchOn(baseUrl: string, merchant: TestMerchant): Promise<void> {
+  const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
+  const form = { enabled: true, delayHours: "1", promotionCode: "", otherBasis: false };
+  expect((await owner.mutate("recovery.updateSettings", form)).status).toBe(200);
+}
+
+/** Does something, and waits until the page has told the server of it. */
+async function told(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse(/\/contact$/);
+  await act();
+  expect((await answered).status()).toBe(200);
+}
+
+test("with the box for news ticked, an address is kept once its field is left, and dropped with the box", async ({
+  page,
+  api,
+  merchant,
+  baseUrl,
+}) => {
+  await switchOn(baseUrl, merchant);
+  const link = await newLink(api, NEWS);
+  await page.goto(link.url);
+  const box = page.getByLabel(/^Send me news and offers/);
+  await expect(box).toHaveAccessibleDescription(/your address is kept as soon as you have entered it/);
+  expect(await pageFlaws(page)).toEqual([]);
+  const email = page.getByLabel("E-mail");
+  const stored = async () => {
+    const [session] = (await api("GET", SESSIONS)).body.data;
+    return [session.customer_details?.email, session.consent?.promotions];
+  };
+
+  await email.fill("jane@shopper.example");
+  await told(page, () => box.check());
+  expect(await stored()).toEqual(["jane@shopper.example", "opt_in"]);
+  await email.fill("jane.doe@shopper.example");
+  await told(page, () => email.blur());
+  expect(await stored()).toEqual(["jane.doe@shopper.example", "opt_in"]);
+  await email.fill("jane.doe@");
+  await told(page, () => email.blur());
+  expect(await stored()).toEqual([undefined, "opt_out"]);
+  await email.fill("jane@shopper.example");
+  await told(page, () => email.blur());
+  // A page that was loaded anew does not know what was kept.
+  await page.reload();
+  await expect(box).toBeChecked();
+  await told(page, () => box.uncheck());
+  expect(await stored()).toEqual([undefined, "opt_out"]);
+
+  await fillCard(page);
+  await page.locator("button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  expect(await stored()).toEqual([expect.stringContaining("@"), "opt_out"]);
+});
+
+test("without the box ticked, or where no such mails are sent, nothing is kept", async ({
+  page,
+  api,
+  merchant,
+  baseUrl,
+}) => {
+  const posts: string[] = [];
+  page.on("request", (request) => posts.push(new URL(request.url()).pathname));
+  const link = await newLink(api, NEWS);
+  const type = async () => {
+    await page.goto(link.url);
+    const begun = page.waitForResponse(/\/sessions$/);
+    await page.getByLabel("E-mail").fill("jane@shopper.example");
+    await page.getByLabel("E-mail").blur();
+    await begun;
+  };
+  await page.goto(link.url);
+  await expect(page.getByText("your address is kept")).toHaveCount(0);
+  await type();
+  await page.getByLabel(/^Send me news and offers/).check();
+  await switchOn(baseUrl, merchant);
+  posts.length = 0;
+  await page.evaluate(() => sessionStorage.clear());
+  await type();
+  expect(posts.filter((path) => path.endsWith("/contact"))).toEqual([]);
+  const { data } = (await api("GET", SESSIONS)).body;
+  expect(data).toHaveLength(2);
+  for (const session of data) expect(session.customer_details).toBeUndefined();
+});
