@@ -139,13 +139,22 @@ describe("nobody is mailed", () => {
     expect(await mailsAfter(merchant, owner, DAY + HOUR)).toMatchObject([{ recipient: "yes@shopper.example" }]);
   });
 
-  test("who paid for the link since", async () => {
-    const { merchant, owner, linkId, leaveOrder } = await newShop();
-    await leaveOrder("paid@shopper.example");
-    const browser = newBrowser();
-    expect((await browser.pay(await browser.start(linkId), { email: "Paid@shopper.example" })).status).toBe(200);
-    expect(await mailsAfter(merchant, owner, DAY + HOUR)).toEqual([]);
-    expect(await merchant.count("recovery_mails", "outcome = 'skipped'")).toBe(1);
+  test("who paid for the link since, or for the same product elsewhere", async () => {
+    const { merchant, api, owner, linkId, leaveOrder } = await newShop();
+    const pay = async (email: string, link: string) => {
+      const browser = newBrowser();
+      expect((await browser.pay(await browser.start(link), { email, again: true })).status).toBe(200);
+    };
+    await pay("before@shopper.example", linkId);
+    for (const name of ["before", "paid", "elsewhere", "else"]) await leaveOrder(`${name}@shopper.example`);
+    await pay("Paid@shopper.example", linkId);
+    const [product] = (await api("GET", `/api/v3/payment-links/${linkId}`)).body.products;
+    const { body: same } = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
+    await pay("elsewhere@shopper.example", same.id);
+    await pay("else@shopper.example", await newLink(api));
+    const recipients = (await mailsAfter(merchant, owner, DAY + HOUR)).map(({ recipient }) => recipient).sort();
+    expect(recipients).toEqual(["before@shopper.example", "else@shopper.example"]);
+    expect(await merchant.count("recovery_mails", "outcome = 'skipped'")).toBe(2);
   });
 
   test("about a link that is switched off, nor when the mails are", async () => {

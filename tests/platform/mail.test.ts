@@ -43,9 +43,30 @@ async function dueMail(recipient = "buyer@shopper.example", livemode = true): Pr
   return `mail_${made}`;
 }
 
-/** A link's order that nobody paid, whose customer is to be mailed. @returns the mail's id. */
+/** A link's order that nobody paid, whose customer agreed to news and is to be mailed. @returns the mail's id. */
 async function dueRecoveryMail(recipient: string): Promise<string> {
+  const id = await dueMail(recipient);
+  const session = (await row(id)).checkout_session_id;
+  await pool().query(
+    `UPDATE checkout_sessions SET status = 'EXPIRED', completed_at = NULL, payment_status = 'unpaid', created_at = now(),
+       payment_link_id = 'plink_recovered', customer_details = jsonb_build_object('email', $2::text),
+       consent = '{"promotions": "opt_in"}', settings = $3
+     WHERE id = $1`,
+    [session, recipient, JSON.stringify(DEFAULT_SETTINGS)],
+  );
+  await pool().query(
+    `INSERT INTO recovery_mails (checkout_session_id, merchant_id, livemode, payment_link_id, address_hash, due_at, outcome, decided_at)
+     VALUES ($1, $2, true, 'plink_recovered', $3, now(), 'mailed', now())`,
+    [session, merchant.id, `hash of ${recipient}`],
+  );
+  await pool().query("UPDATE mails SET kind = 'recovery' WHERE id = $1", [id]);
+  return id;
+}
+
+/** A link, and the settings that have its customers mailed. */
+async function switchOnRecovery(): Promise<void> {
   const { newHashKey } = await import("#server/services/recovery/address-hash.ts");
+  const { newId } = await import("#server/platform/ids.ts");
   const { bytes, keyId } = newHashKey({ merchantId: merchant.id, livemode: true });
   await pool().query(
     `INSERT INTO recovery_settings (merchant_id, livemode, enabled, delay_hours, other_basis, hash_key, hash_key_id)
@@ -53,19 +74,29 @@ async function dueRecoveryMail(recipient: string): Promise<string> {
     [merchant.id, Buffer.from(bytes), keyId],
   );
   await pool().query(
+    `INSERT INTO products (id, merchant_id, livemode, name, type, status, amount_type, currency, images, metadata, created_at, updated_at)
+     VALUES ('prod_recovered', $1, true, 'Coffee', 'good', 'ACTIVE', 'FIXED', 'USD', '{}', '{}', now(), now())`,
+    [merchant.id],
+  );
+  await pool().query(
+    `INSERT INTO prices (id, merchant_id, livemode, product_id, amount_type, currency, unit_amount, active, created_at)
+     VALUES ('price_recovered', $1, true, 'prod_recovered', 'FIXED', 'USD', 500, true, now())`,
+    [merchant.id],
+  );
+  await pool().query(
     `INSERT INTO payment_links (id, merchant_id, livemode, currency, settings, processor_instructions, metadata, created_at, updated_at)
      VALUES ('plink_recovered', $1, true, 'USD', $2, '{}', '{}', now(), now())`,
     [merchant.id, JSON.stringify(DEFAULT_SETTINGS)],
   );
-  const id = await dueMail(recipient);
   await pool().query(
-    `UPDATE checkout_sessions SET status = 'EXPIRED', completed_at = NULL, payment_status = 'unpaid',
-       payment_link_id = 'plink_recovered', customer_details = jsonb_build_object('email', $2::text)
-     WHERE id = (SELECT checkout_session_id FROM mails WHERE id = $1)`,
-    [id, recipient],
+    `INSERT INTO payment_link_lines (id, merchant_id, livemode, payment_link_id, product_id, quantity, display_order)
+     VALUES ($2, $1, true, 'plink_recovered', 'prod_recovered', 1, 0)`,
+    [merchant.id, newId("lineItem")],
   );
-  await pool().query("UPDATE mails SET kind = 'recovery' WHERE id = $1", [id]);
-  return id;
+  await pool().query(
+    "INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode) VALUES ('plink_recovered', $1, true)",
+    [merchant.id],
+  );
 }
 
 async function row(id: string) {
@@ -104,6 +135,7 @@ test("a receipt is sent to its customer, and says no header of the merchant's ma
 });
 
 test("who did not pay is mailed with the ways on and out, the latter also where mail programs look for it", async () => {
+  await switchOnRecovery();
   const id = await dueRecoveryMail("left@shopper.example");
   await sendAll();
   expect(await row(id)).toMatchObject({ status: "sent" });
@@ -118,6 +150,33 @@ test("who did not pay is mailed with the ways on and out, the latter also where 
   expect(text).toContain("https://pay.example/pay/plink_recovered");
   expect(text).toContain(address);
   expect(sentTo("first@shopper.example")[0]?.message).not.toMatch(/^List-Unsubscribe/m);
+});
+
+test("a mail about an order that waits in the outbox is taken back once it may not be sent any more", async () => {
+  server.refuseNext("busy", "busy");
+  const unwanted = await dueRecoveryMail("no-more@shopper.example");
+  const paid = await dueRecoveryMail("paid-since@shopper.example");
+  await sendAll();
+  for (const id of [unwanted, paid]) expect(await row(id)).toMatchObject({ status: "pending", attempts: 1 });
+  await pool().query(
+    `INSERT INTO recovery_opt_outs (merchant_id, livemode, address_hash, created_at)
+     VALUES ($1, true, 'hash of no-more@shopper.example', now())`,
+    [merchant.id],
+  );
+  const { checkout_session_id: again } = await row(await dueMail("paid-since@shopper.example"));
+  await pool().query(
+    `UPDATE checkout_sessions SET payment_link_id = 'plink_recovered', completed_at = now() + interval '1 minute',
+       customer_details = '{"email": "Paid-Since@shopper.example"}' WHERE id = $1`,
+    [again],
+  );
+  for (const id of [unwanted, paid]) await wake(id);
+  await sendAll();
+  for (const id of [unwanted, paid]) expect(await row(id)).toBeUndefined();
+  const switchedOff = await dueRecoveryMail("switched-off@shopper.example");
+  await pool().query("UPDATE recovery_settings SET enabled = false WHERE merchant_id = $1", [merchant.id]);
+  await sendAll();
+  expect(await row(switchedOff)).toBeUndefined();
+  expect(await merchant.count("recovery_mails", "outcome = 'skipped'")).toBe(3);
 });
 
 test("from test mode, where anybody can type anybody's address, only the merchant's own people get mail", async () => {

@@ -347,7 +347,12 @@ test("what recovery mails ask before they go reads little more than it finds", a
     () => countRecovered(actor, lately),
     async () => due && wasMailedSince(actor, due, LONG_AGO),
     async () => due && hasOptedOut(actor, due.addressHash),
-    () => hasPaidSince(actor, { paymentLinkId: "plink_1", createdAt: LONG_AGO }, "jane@example.com"),
+    () =>
+      hasPaidSince(
+        actor,
+        { paymentLinkId: "plink_1", lines: [{ productId: "prod_1" }], createdAt: LONG_AGO },
+        "jane@example.com",
+      ),
   ]) {
     const read = await mostRowsRead(ask);
     expect(read).toBeGreaterThanOrEqual(0);

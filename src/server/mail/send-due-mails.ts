@@ -17,6 +17,7 @@ import { type LeasedMail, leaseDueMails, recordMailAttempt } from "#server/servi
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
+import { takeBackRecoveryMail } from "#server/services/recovery/take-back-recovery-mail.ts";
 import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitation } from "#server/services/team/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
@@ -53,6 +54,7 @@ async function send(mail: LeasedMail): Promise<void> {
 }
 
 async function attemptSend(mail: LeasedMail): Promise<void> {
+  if (mail.kind === "recovery" && (await takeBackRecoveryMail(mail.checkoutSessionId ?? ""))) return;
   const written = await write(mail);
   const smtpUrl = (await canSend(mail)) ? env().SMTP_URL : undefined;
   if (smtpUrl) await deliverMail(smtpUrl, written, mail);

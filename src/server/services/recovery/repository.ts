@@ -1,4 +1,5 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { MailKind } from "#domain/merchant/mail.ts";
 import type { RecoverySettings } from "#domain/recovery/recovery.ts";
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -26,6 +27,8 @@ export interface PlannedRecoveryMail {
   /** By the merchant's clock. */
   dueAt: Date;
 }
+
+const PLANNED = { checkoutSessionId: true, paymentLinkId: true, addressHash: true, dueAt: true } as const;
 
 /** Null until they were saved for the first time. */
 export async function findRecoverySettings(tenant: Tenant): Promise<StoredRecoverySettings | null> {
@@ -94,7 +97,7 @@ export async function findDueRecoveryMails(actor: Actor, max: number): Promise<P
     where: { ...scope(actor), outcome: null, dueAt: { lte: now(actor) } },
     orderBy: { dueAt: "asc" },
     take: max,
-    select: { checkoutSessionId: true, paymentLinkId: true, addressHash: true, dueAt: true },
+    select: PLANNED,
   });
 }
 
@@ -112,25 +115,44 @@ export async function wasMailedSince(actor: Actor, mail: PlannedRecoveryMail, si
   return (await db().recoveryMail.findFirst({ where, select: { checkoutSessionId: true } })) !== null;
 }
 
+/** What was planned about a session. */
+export async function findRecoveryMail(actor: Actor, id: string): Promise<PlannedRecoveryMail | null> {
+  const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId: id } };
+  return db().recoveryMail.findUnique({ where, select: PLANNED });
+}
+
+/** Takes the mail about a session out of the outbox, unless it was sent. */
+export async function deletePendingRecoveryMail(actor: Actor, id: string): Promise<void> {
+  const kind: MailKind = "recovery";
+  await db().mail.deleteMany({ where: { ...scope(actor), checkoutSessionId: id, kind, status: "pending" } });
+}
+
 /** Whether a mail was requested about a session. */
 export async function wasMailedAbout(actor: Actor, id: string): Promise<boolean> {
   const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId: id } };
   return (await db().recoveryMail.findUnique({ where, select: { outcome: true } }))?.outcome === "mailed";
 }
 
-/** Whether the address paid for the link since the session was made. */
+/** Whether the address completed an order of the same link, or of one of the same products, since the session was made. */
 export async function hasPaidSince(
   actor: Actor,
-  { paymentLinkId, createdAt }: Pick<CheckoutSession, "paymentLinkId" | "createdAt">,
+  {
+    paymentLinkId,
+    lines,
+    createdAt,
+  }: Pick<CheckoutSession, "paymentLinkId" | "createdAt"> & {
+    lines: readonly { productId: string }[];
+  },
   email: string,
 ): Promise<boolean> {
+  const products = lines.map(({ productId }) => productId);
   const paid = await db().checkoutSession.findFirst({
     where: {
       ...scope(actor),
       emailLowerCase: email.toLowerCase(),
-      paymentLinkId,
       status: "COMPLETED",
       completedAt: { gte: createdAt },
+      OR: [{ paymentLinkId }, { lines: { some: { productId: { in: products } } } }],
     },
     select: { id: true },
   });

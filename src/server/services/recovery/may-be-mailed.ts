@@ -1,0 +1,28 @@
+import { recoveryRecipient } from "#domain/recovery/recovery.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findPaymentLink } from "#server/services/payment-link/repository.ts";
+import {
+  findRecoverySettings,
+  hasOptedOut,
+  hasPaidSince,
+  type PlannedRecoveryMail,
+} from "#server/services/recovery/repository.ts";
+
+/**
+ * The address that may be mailed about a session now, and its language; undefined where the mails are switched off, the
+ * customer or the merchant took the consent back, they have paid for the same since, or the link takes no orders.
+ */
+export async function mayBeMailed(
+  actor: Actor,
+  mail: Pick<PlannedRecoveryMail, "checkoutSessionId" | "paymentLinkId" | "addressHash">,
+): Promise<{ recipient: string; locale: string | null } | undefined> {
+  const settings = await findRecoverySettings(actor);
+  const session = await findCheckoutSession(actor, mail.checkoutSessionId);
+  if (!settings?.enabled || session?.status !== "EXPIRED") return undefined;
+  const recipient = recoveryRecipient(session, settings);
+  if (recipient === undefined || (await hasOptedOut(actor, mail.addressHash))) return undefined;
+  if ((await findPaymentLink(actor, mail.paymentLinkId))?.status !== "active") return undefined;
+  if (await hasPaidSince(actor, session, recipient)) return undefined;
+  return { recipient, locale: session.locale };
+}

@@ -1,0 +1,20 @@
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { mayBeMailed } from "#server/services/recovery/may-be-mailed.ts";
+import {
+  decideRecoveryMail,
+  deletePendingRecoveryMail,
+  findRecoveryMail,
+} from "#server/services/recovery/repository.ts";
+
+/**
+ * Takes a requested mail out of the outbox that may not be sent any more, as it can wait there for a day while the mail
+ * server is down. @returns whether it was taken back.
+ */
+export async function takeBackRecoveryMail(sessionId: string): Promise<boolean> {
+  const { actor } = await openCheckoutSessionPage(sessionId);
+  const mail = await findRecoveryMail(actor, sessionId);
+  if (mail && (await mayBeMailed(actor, mail))) return false;
+  if (mail) await decideRecoveryMail(actor, sessionId, "skipped");
+  await deletePendingRecoveryMail(actor, sessionId);
+  return true;
+}
