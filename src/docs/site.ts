@@ -21,6 +21,7 @@ export const GUIDES = [
   { group: "Start", slug: "payment-pages" },
   { group: "Start", slug: "tracking" },
   { group: "Start", slug: "destinations" },
+  { group: "Start", slug: "recovery-mails" },
   { group: "Conventions", slug: "requests" },
   { group: "Conventions", slug: "errors" },
   { group: "Conventions", slug: "rate-limits" },

@@ -56,7 +56,14 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
-        <Panel title="Recovery mails">
+        <Panel
+          title="Recovery mails"
+          action={
+            <a href="/docs/recovery-mails" className="text-sm underline underline-offset-4 hover:text-ink">
+              How they work
+            </a>
+          }
+        >
           <SettingsForm
             form={form}
             onSubmit={form.handleSubmit((values) => update.mutate(values))}
