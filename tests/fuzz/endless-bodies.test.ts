@@ -31,6 +31,7 @@ const READERS: Readonly<Record<string, { type: string; path?: string; expected: 
   "/api/webhooks/stripe": { type: JSON_TYPE, expected: /"message":"The body is larger than 262,144 bytes\."/ },
   "/checkout/[session]/authenticate": { type: FORM_TYPE, expected: /<html/ },
   "/checkout/[session]/consent": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
+  "/checkout/[session]/contact": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
   "/checkout/[session]/order": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
   "/checkout/[session]/pay": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
   "/invitation/[token]/accept": { type: FORM_TYPE, expected: /^The body is larger than 16,384 bytes\./m },
