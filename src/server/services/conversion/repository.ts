@@ -203,7 +203,7 @@ export async function deleteOldConversions(end: Date, max: number): Promise<numb
   const { count } = await sqlAcrossTenants({
     name: "conversion-purge",
     text: `DELETE FROM conversions WHERE id IN (
-             (SELECT id FROM conversions WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+             SELECT id FROM (SELECT id FROM conversions WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) old
              UNION ALL
              (SELECT c.id FROM destinations d CROSS JOIN LATERAL (
                 SELECT id FROM conversions
