@@ -1,15 +1,21 @@
 "use client";
 
-import ErrorPage from "./error.tsx";
 import "./globals.css";
 
-/** The same for an error in the document itself, which this replaces. */
-export default function GlobalError(props: { error: unknown; retry: () => void }) {
+/**
+ * An error in the document itself, which this replaces. It imports no other part: what it needs is loaded with every
+ * page.
+ */
+export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en">
-      <body className="font-sans">
+      <body className="mx-auto max-w-sm px-4 py-12 font-sans text-sm">
         <title>This page could not be shown · Checkstand</title>
-        <ErrorPage {...props} />
+        <h1 className="text-xl font-semibold">This page could not be shown</h1>
+        <p className="my-4">There was an error on the server or in the page. Nothing was changed.</p>
+        <button type="button" onClick={retry} className="min-h-11 rounded-lg bg-accent px-4 text-on-accent">
+          Try again
+        </button>
       </body>
     </html>
   );

@@ -1,9 +1,9 @@
 "use client";
 
 import { Search } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { deferred } from "#client/deferred.tsx";
 import { useHydrated } from "#client/hydrated.ts";
 import { navigate } from "#client/navigation.tsx";
 import { areShortcutsOn } from "#client/shortcuts-setting.ts";
@@ -12,7 +12,7 @@ import { openShortcutsHelp, ShortcutsHelp } from "#components/commands/shortcuts
 import type { Mode } from "#domain/shared/mode.ts";
 
 /** Loaded when it is first opened. */
-const CommandPalette = dynamic(() =>
+const CommandPalette = deferred(() =>
   import("#components/commands/command-palette.tsx").then((module) => module.CommandPalette),
 );
 

@@ -1,17 +1,17 @@
 import { Check, CreditCard, ExternalLink } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { deferred } from "#client/deferred.tsx";
 import { Link } from "#client/navigation.tsx";
 import { LinkBuyButton } from "#components/payment-link/link-buy-button.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode), {
-  ssr: false,
-  loading: () => <div className="h-80 animate-pulse rounded-xl border bg-surface" />,
-});
+const LinkQrCode = deferred(
+  () => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode),
+  <div className="h-80 animate-pulse rounded-xl border bg-surface" />,
+);
 
 /** The new link's address, and the ways to hand it out and to try it. */
 export function CreatedLink({ link }: { link: PaymentLink }) {

@@ -1,16 +1,14 @@
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { deferred } from "#client/deferred.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 
 /** A first link needs none of it, so it is loaded when it is wanted. */
-const RareOptions = dynamic(
+const RareOptions = deferred(
   () => import("#components/payment-link/rare-options.tsx").then((part) => part.RareOptions),
-  {
-    loading: () => <div className="m-5 h-72 animate-pulse rounded-lg bg-raised" />,
-  },
+  <div className="m-5 h-72 animate-pulse rounded-lg bg-raised" />,
 );
 
 /** What stands outside of them. */

@@ -1,9 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { deferred } from "#client/deferred.tsx";
 import { trpc } from "#client/trpc.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
@@ -24,14 +24,14 @@ import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-st
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** Its encoder is loaded when a link is looked at. */
-const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode), {
-  ssr: false,
-  loading: () => <div className="h-80 animate-pulse rounded-xl border bg-surface" />,
-});
+const LinkQrCode = deferred(
+  () => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode),
+  <div className="h-80 animate-pulse rounded-xl border bg-surface" />,
+);
 
-const CreatedLink = dynamic(
+const CreatedLink = deferred(
   () => import("#components/payment-link/created-link.tsx").then((part) => part.CreatedLink),
-  { ssr: false, loading: () => <ViewSkeleton /> },
+  <ViewSkeleton />,
 );
 
 /** All that is known of one link, what it brought in, and the ways to hand it out; `?created` shows these alone, larger. */

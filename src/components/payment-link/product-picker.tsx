@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { deferred } from "#client/deferred.tsx";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { useDebounced } from "#client/use-debounced.ts";
@@ -15,9 +15,8 @@ import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { isSellable, type Product } from "#domain/product/product.ts";
 
-const NewProductDialog = dynamic(
-  () => import("#components/payment-link/new-product-dialog.tsx").then((part) => part.NewProductDialog),
-  { ssr: false },
+const NewProductDialog = deferred(() =>
+  import("#components/payment-link/new-product-dialog.tsx").then((part) => part.NewProductDialog),
 );
 
 interface ProductPickerProps {

@@ -1,12 +1,13 @@
-import dynamic from "next/dynamic";
 import type { UseFormReturn } from "react-hook-form";
+import { deferred } from "#client/deferred.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
 
 /** A first product needs none of it, so it is loaded when it is wanted. */
-const RareFields = dynamic(() => import("#components/product/rare-fields.tsx").then((part) => part.RareFields), {
-  loading: () => <div className="h-72 animate-pulse rounded-lg bg-raised" />,
-});
+const RareFields = deferred(
+  () => import("#components/product/rare-fields.tsx").then((part) => part.RareFields),
+  <div className="h-72 animate-pulse rounded-lg bg-raised" />,
+);
 
 const MORE_FIELDS = [
   "images",
