@@ -114,6 +114,13 @@ async function addHostileText({ dashboard, merchant }: DashboardShop, ids: Recor
      VALUES ($1, $2, false, $3, 1, 500, $4, $4, 84, now())`,
     [`wha_${merchant.id.slice(4)}`, merchant.id, ids.webhookDelivery, HOSTILE],
   );
+  // What a platform says of a token, and of an event.
+  await pool().query(
+    `UPDATE destinations SET test_code = $2, active = false, disabled_reason = 'refused', disabled_detail = $2
+     WHERE id = $1`,
+    [ids.destination, HOSTILE],
+  );
+  await pool().query("UPDATE conversions SET status = 'dropped', reason = $2 WHERE id = $1", [ids.conversion, HOSTILE]);
 }
 
 /** The sample receipt with the business's new name, once a worker has written it. */

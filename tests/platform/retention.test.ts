@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
+import { purgeConversions } from "#server/services/conversion/purge-conversions.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -35,6 +36,8 @@ beforeAll(async () => {
   await insertAuditLogs("young", daysOld(5) - 2 * MINUTE_MS, 2);
   await insertAttributions("old", daysOld(180), MANY);
   await insertAttributions("young", daysOld(180) - 2 * MINUTE_MS, 2);
+  await insertConversions("old", daysOld(3), MANY);
+  await insertConversions("young", daysOld(3) - 2 * MINUTE_MS, 2);
   await insertCalls("old", daysOld(2), MANY);
   await insertCalls("young", daysOld(2) - 2 * MINUTE_MS, 2);
   service = await startServiceOn("production", postgres.url, postgres.directory, {
@@ -91,6 +94,21 @@ async function insertAttributions(name: string, age: number, count: number): Pro
   );
 }
 
+async function insertConversions(name: string, age: number, count: number): Promise<void> {
+  await pool().query(
+    `INSERT INTO destinations (id, merchant_id, livemode, platform, account_id, secret_encrypted, secret_key_id, events,
+       consent_declared, active, created_at, updated_at)
+     VALUES ('dest_' || $2, $1, false, 'meta', '12345', '', '', '{Purchase}', true, false, now(), now())`,
+    [merchant.id, name],
+  );
+  await pool().query(
+    `INSERT INTO conversions (id, merchant_id, livemode, destination_id, name, event_id, status, occurred_at, created_at,
+       updated_at)
+     SELECT id, $1, false, 'dest_' || $3, 'Purchase', $3, 'sent', now(), now(), now() FROM unnest($2::text[]) id`,
+    [merchant.id, idsAt("conversion", name, age, count), name],
+  );
+}
+
 async function insertCalls(name: string, age: number, count: number): Promise<void> {
   await pool().query(
     `INSERT INTO request_logs (id, merchant_id, livemode, api_version, method, path, query, status, duration_ms, replayed,
@@ -115,7 +133,15 @@ test("each table keeps what is younger than its setting says, and the outbox wha
   await expect.poll(() => left("request_logs", "object_id"), sweep).toEqual({ young: 2 });
   await expect.poll(() => left("events", "object_id"), sweep).toEqual({ young: 2 });
   await expect.poll(() => left("mails", "recipient"), sweep).toEqual({ waiting: 1, young: 2 });
+  await expect.poll(() => left("conversions", "event_id"), sweep).toEqual({ young: 2 });
   await expect.poll(() => left("checkout_session_attributions", "values ->> 'gclid'"), sweep).toEqual({ young: 2 });
+});
+
+test("a deleted destination's conversions go, and then it goes itself", async () => {
+  await pool().query("UPDATE destinations SET deleted_at = now() WHERE id = 'dest_young'");
+  await purgeConversions();
+  expect(await left("destinations", "id")).toEqual({ dest_old: 1 });
+  expect(await left("conversions", "event_id")).toEqual({});
 });
 
 test("an event that waits for a worker is kept until it was delivered, however old it is", async () => {
