@@ -217,6 +217,17 @@ describe("consent", () => {
     expect(double.calls).toHaveLength(1);
   });
 
+  test("a tick counts more than the browser's objection, and is forgotten where the payment says no", async () => {
+    await newDestination(META);
+    const gpc = { "sec-gpc": "1" };
+    const session = await begin(await newLink(), gpc);
+    await page()("POST", `/checkout/${session}/consent`, posted({ advertising: true }, gpc));
+    await calls(1);
+    await pay(session, {}, gpc);
+    expect(await settled(1)).toEqual([{ name: "InitiateCheckout", status: "sent", reason: null }]);
+    expect(await merchant.count("checkout_session_attributions", "client IS NOT NULL")).toBe(0);
+  });
+
   test("a page that does not ask counts only where the merchant declares it, and the browser does not object", async () => {
     const link = await newLink({});
     const undeclared = await newDestination(META);
@@ -229,6 +240,11 @@ describe("consent", () => {
     expect(await settled(1)).toEqual([
       { name: "Purchase", status: "dropped", reason: "The customer’s consent is missing." },
     ]);
+    const { rows } = await pool().query(
+      "SELECT client FROM checkout_session_attributions WHERE merchant_id = $1 AND client IS NOT NULL",
+      [merchant.id],
+    );
+    expect(rows).toEqual([{ client: { globalPrivacyControl: true } }]);
     await pay(await begin(link), { email: "other@shopper.example" });
     await calls(2);
   });

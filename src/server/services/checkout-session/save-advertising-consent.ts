@@ -1,7 +1,7 @@
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
-import { requestCheckoutConversions, withdrawConversions } from "#server/services/conversion/request-conversions.ts";
+import { requestCheckoutConversions } from "#server/services/conversion/request-conversions.ts";
 
 /**
  * Stores what the customer of an open session says of advertising platforms, before they pay. A session whose page does
@@ -19,6 +19,5 @@ export async function saveAdvertisingConsent(
   const { customerDetails, shipping, customFieldAnswers, customerTimeZone } = session;
   const customer = { customerDetails, shipping, customFieldAnswers, customerTimeZone, consent };
   const changed = await updateCheckoutSessionRow(actor, session, { customer });
-  if (isGiven) await requestCheckoutConversions(actor, changed, client);
-  else await withdrawConversions(actor, changed);
+  await requestCheckoutConversions(actor, changed, client);
 }

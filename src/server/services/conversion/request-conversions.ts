@@ -20,7 +20,8 @@ export async function requestPurchaseConversions(actor: Actor, session: Checkout
 
 /**
  * Stores the browser by which platforms match the customer, and queues `InitiateCheckout` of a link's session, once for
- * each destination: when the session begins, when the customer ticks the box, and when they pay.
+ * each destination: when the session begins, when the customer ticks the box, and when they pay. Of a customer who does
+ * not agree, or whose browser objects where the page does not ask, nothing is kept but that.
  */
 export async function requestCheckoutConversions(
   actor: Actor,
@@ -28,16 +29,13 @@ export async function requestCheckoutConversions(
   client: ConversionClient,
 ): Promise<void> {
   const { asked, given } = consentOf(session);
-  if (asked && !given) return;
-  const isWanted = await saveConversionClient(actor, { sessionId: session.id, client, asked });
-  if (isWanted && session.paymentLinkId !== null && !client.globalPrivacyControl) {
+  if (asked && !given) return eraseConversionClient(actor, session.id);
+  const objects = !asked && client.globalPrivacyControl;
+  const kept: ConversionClient = objects ? { globalPrivacyControl: true } : client;
+  const isWanted = await saveConversionClient(actor, { sessionId: session.id, client: kept, asked });
+  if (isWanted && session.paymentLinkId !== null && !objects) {
     await requestConversions(actor, session, "InitiateCheckout");
   }
-}
-
-/** Forgets what was stored for conversions. What waits is dropped when its turn comes. */
-export async function withdrawConversions(actor: Actor, session: CheckoutSession): Promise<void> {
-  await eraseConversionClient(actor, session.id);
 }
 
 async function requestConversions(actor: Actor, session: CheckoutSession, name: ConversionName): Promise<void> {
