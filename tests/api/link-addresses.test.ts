@@ -79,6 +79,17 @@ test("one that was ever used is nobody else's; a merchant's own goes to another 
   expect((await shop.update(id, { slug })).body).toMatchObject(refusal);
 });
 
+test("a link has at most twenty slugs over its life, and may go back to each", async () => {
+  const { create, update } = await newShop();
+  const slugs = Array.from({ length: 20 }, () => newSlug("many"));
+  const { id } = (await create({ slug: slugs[0] })).body;
+  for (const slug of slugs.slice(1)) expect((await update(id, { slug })).status).toBe(200);
+  const refused = await update(id, { slug: newSlug("beyond") });
+  expect([refused.status, refused.body.error.param]).toEqual([400, "slug"]);
+  expect(refused.body.error.message).toContain("choose one of them, or create another link");
+  expect((await update(id, { slug: slugs[0] })).body.slug).toBe(slugs[0]);
+});
+
 test("of twenty who want the same slug at once one gets it", async () => {
   const shop = await newShop();
   const slug = newSlug("race");

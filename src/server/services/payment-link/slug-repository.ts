@@ -1,5 +1,5 @@
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
-import { isReservedSlug } from "#domain/payment-link/slug.ts";
+import { isReservedSlug, MAX_SLUGS_PER_LINK } from "#domain/payment-link/slug.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { invalidFields } from "#domain/shared/errors.ts";
 import { db } from "#server/database/db.ts";
@@ -9,7 +9,7 @@ import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts
 /**
  * Takes a slug for a link, for good. A merchant may give it to another link of theirs that has no use for it any more.
  * @throws DomainError `parameter_invalid` on `slug`: it is a word of our own addresses, it is or was another
- * merchant's, or another link has it.
+ * merchant's, another link has it, or the link had too many.
  */
 export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug: string, at: Date): Promise<void> {
   if (isReservedSlug(slug)) {
@@ -26,6 +26,11 @@ export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug
     held === 1 && (await db().paymentLink.findFirst({ where: { ...scope(actor), slug }, select: { id: true } }));
   if (held === 0 || other) {
     throw invalidFields([{ field: "slug", code: "taken", message: "is taken: choose another one" }]);
+  }
+  const ofLink = await db().paymentLinkSlug.count({ where: { ...scope(actor), paymentLinkId: link.id } });
+  if (ofLink > MAX_SLUGS_PER_LINK) {
+    const message = `has had ${MAX_SLUGS_PER_LINK} values, which all lead here: choose one of them, or create another link`;
+    throw invalidFields([{ field: "slug", code: "too_many", message }]);
   }
 }
 

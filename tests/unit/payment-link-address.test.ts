@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ATTRIBUTION_KEYS, type Attribution } from "#domain/checkout/attribution.ts";
+import { linkSourceOf, MAX_NAME_LENGTH, PLATFORM_OF } from "#domain/payment-link/link-source.ts";
+import { SLUG, typedSlug } from "#domain/payment-link/slug.ts";
+
+describe("a slug that somebody typed", () => {
+  const slug = fc.stringMatching(/^[a-z0-9-]{3,60}$/);
+
+  test("is found in any case", () => {
+    fc.assert(
+      fc.property(slug, fc.infiniteStream(fc.boolean()), (text, isUpper) => {
+        const typed = [...text].map((letter) => (isUpper.next().value ? letter.toUpperCase() : letter)).join("");
+        expect(typedSlug(typed)).toBe(text);
+      }),
+    );
+  });
+
+  test("is one that a link may have, and differs from what was typed in nothing but the case of a to z", () => {
+    const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."aZ0-_ K/%.") }));
+    fc.assert(
+      fc.property(text, (typed) => {
+        const found = typedSlug(typed);
+        if (found === undefined) return;
+        expect(found).toMatch(SLUG);
+        expect(typed).toMatch(new RegExp(`^${found}$`, "i"));
+      }),
+    );
+    expect(typedSlug("coffee-\u212A")).toBeUndefined();
+  });
+});
+
+describe("the source of a visit", () => {
+  const attribution = fc.dictionary(
+    fc.constantFrom(...ATTRIBUTION_KEYS),
+    fc.string({ unit: "binary", maxLength: 500 }),
+  );
+
+  test("has short names, which begin as the address's do, and a platform only with a click", () => {
+    fc.assert(
+      fc.property(attribution, (known: Attribution) => {
+        const { source, medium, campaign, platform } = linkSourceOf(known);
+        const names = { utm_source: source, utm_medium: medium, utm_campaign: campaign } as const;
+        for (const [key, name] of Object.entries(names)) {
+          const given = [...(known[key as keyof typeof names] ?? "")];
+          expect([...name].length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+          expect(name).toBe(
+            given.length > MAX_NAME_LENGTH ? `${given.slice(0, MAX_NAME_LENGTH - 1).join("")}…` : given.join(""),
+          );
+        }
+        expect(platform !== "").toBe(PLATFORM_OF.some(([key]) => key in known));
+      }),
+    );
+  });
+
+  test("is empty where nothing is known", () => {
+    expect(linkSourceOf(null)).toEqual({ source: "", medium: "", campaign: "", platform: "" });
+    expect(linkSourceOf({})).toEqual(linkSourceOf(null));
+  });
+});
