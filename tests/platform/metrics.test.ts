@@ -110,6 +110,7 @@ test("a payment page is rendered once, whatever query string it is opened with",
   for (const query of [
     "?utm_source=mail",
     "?utm_source=post&utm_term=2",
+    "?gclid=Cj0&fbclid=IwAR0&_ga=GA1.1.1234567890.1700000000",
     "?prefilled_email=jane%40example.com",
     "?x=1",
   ])

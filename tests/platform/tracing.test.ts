@@ -52,6 +52,25 @@ const attributeOf = ({ attributes }: ReceivedSpan, name: string) => {
   return value?.stringValue ?? value?.intValue;
 };
 
+test("a link's page takes two statements, whatever brought the visitor", async () => {
+  const merchant = await newMerchant(service.databaseUrl);
+  const api = apiClient(service.baseUrl, merchant.key);
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Tea", priceAmount: 5 } });
+  const body = { productIds: [product.id], slug: "tea" };
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body });
+  const paths = [
+    `/pay/${link.id}`,
+    `/pay/${link.id}`,
+    "/pay/test/tea",
+    `/pay/${link.id}?utm_source=mail&gclid=Cj0&_fbp=fb.1.1700000000000.123`,
+  ];
+  for (const path of paths) expect((await fetch(`${service.baseUrl}${path}`)).status).toBe(200);
+  const pages = () => spans().filter((span) => String(attributeOf(span, "http.route")).startsWith("/pay/"));
+  await vi.waitFor(() => expect(pages()).toHaveLength(paths.length), { timeout: 20_000 });
+  const statements = pages().map((page) => spans().filter(({ parentSpanId }) => parentSpanId === page.spanId).length);
+  expect(statements).toEqual([2, 2, 2, 2]);
+});
+
 test("requests, their statements and webhooks are told to the collector, the rest of a trace with its caller's id", async () => {
   const merchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);
