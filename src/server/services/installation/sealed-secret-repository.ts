@@ -1,3 +1,4 @@
+import type { Platform } from "#domain/conversion/destination.ts";
 import { db } from "#server/database/db.ts";
 import { logger } from "#server/platform/logger.ts";
 import { currentKeyId, isReadable, open, type Sealed, seal } from "#server/platform/secret-box.ts";
@@ -141,26 +142,47 @@ function bytesOf(sealed: unknown): Uint8Array<ArrayBuffer> {
 export interface UnreadableSecrets {
   /** Endpoints whose secrets have to be rolled and given to the receivers. */
   webhookEndpoints: { companyName: string; url: string }[];
+  /** Destinations whose secrets have to be entered again. */
+  destinations: { companyName: string; platform: Platform; accountId: string }[];
+  /** Merchants' modes whose recovery mails stay off: who unsubscribed can't be recognised any more. */
+  recoveryMails: { companyName: string; livemode: boolean }[];
   /** Users whose app's codes don't work any more. */
   twoFactorUsers: string[];
 }
 
 /** The secrets that neither APP_SECRET nor APP_SECRET_FALLBACK decrypts. */
 export async function findUnreadableSecrets(): Promise<UnreadableSecrets> {
+  const merchant = { select: { companyName: true } } as const;
   const endpoints = await db().webhookEndpoint.findMany({
     where: { deletedAt: null },
-    select: { url: true, secretKeyId: true, merchant: { select: { companyName: true } } },
+    select: { url: true, secretKeyId: true, merchant },
     orderBy: { id: "asc" },
+  });
+  const destinations = await db().destination.findMany({
+    where: { deletedAt: null },
+    select: { platform: true, accountId: true, secretKeyId: true, merchant },
+    orderBy: { id: "asc" },
+  });
+  const recoveries = await db().recoverySettings.findMany({
+    where: { enabled: true },
+    select: { livemode: true, hashKeyId: true, merchant },
+    orderBy: [{ merchantId: "asc" }, { livemode: "asc" }],
   });
   const twoFactors = await db().twoFactor.findMany({
     select: { secretKeyId: true, user: { select: { email: true } } },
     orderBy: { userId: "asc" },
   });
-  const isUnreadable = ({ secretKeyId }: { secretKeyId: string }) => !isReadable({ keyId: secretKeyId });
+  const isUnreadable = (keyId: string) => !isReadable({ keyId });
   return {
     webhookEndpoints: endpoints
-      .filter(isUnreadable)
-      .map(({ url, merchant }) => ({ companyName: merchant.companyName, url })),
-    twoFactorUsers: twoFactors.filter(isUnreadable).map(({ user }) => user.email),
+      .filter(({ secretKeyId }) => isUnreadable(secretKeyId))
+      .map(({ url, merchant: { companyName } }) => ({ companyName, url })),
+    destinations: destinations
+      .filter(({ secretKeyId }) => isUnreadable(secretKeyId))
+      .map(({ platform, accountId, merchant: { companyName } }) => ({ companyName, platform, accountId })),
+    recoveryMails: recoveries
+      .filter(({ hashKeyId }) => isUnreadable(hashKeyId))
+      .map(({ livemode, merchant: { companyName } }) => ({ companyName, livemode })),
+    twoFactorUsers: twoFactors.filter(({ secretKeyId }) => isUnreadable(secretKeyId)).map(({ user }) => user.email),
   };
 }
