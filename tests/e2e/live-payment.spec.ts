@@ -231,6 +231,25 @@ test("a wallet pays: name, e-mail and addresses are its own, and what it does no
   });
 });
 
+test("a wallet is told what shipping costs in the unit of the total, also where that is not the currency's own", async ({
+  page,
+  merchant,
+  live,
+}) => {
+  await openLive(page, {
+    merchant,
+    live,
+    product: { name: "Wool", priceAmount: 2450, priceCurrency: "ISK" },
+    body: {
+      shipping_address_collection: { allowed_countries: ["IS"] },
+      shipping_options: [{ display_name: "Post", fixed_amount: { amount: 490, currency: "isk" } }],
+    },
+  });
+  await expect(page.getByRole("radio", { name: /Post/ })).toHaveAttribute("data-amount", "49000");
+  const { elements } = await calls(page);
+  expect(elements).toContainEqual(expect.objectContaining({ amount: 294_000, currency: "isk" }));
+});
+
 test("where the browser has no wallet, their place is gone", async ({ page, merchant, live }) => {
   await page.addInitScript(() => Object.assign(window, { noWallets: true }));
   await openLive(page, { merchant, live });

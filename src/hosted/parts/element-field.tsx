@@ -1,17 +1,21 @@
 import type { CheckoutMode } from "#domain/checkout/checkout-session.ts";
 import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
 
 /** What the script needs to mount the processor's own field, in live mode. */
 export interface ElementConfig {
   publishableKey: string;
   mode: CheckoutMode;
-  /** In the unit of the processor's script. */
-  amount: number;
+  amount: MinorUnits;
   currency: Currency;
+  /** An amount in the unit of the processor's script. */
+  scriptAmount(amount: MinorUnits, currency: Currency): number;
 }
 
+type ElementFieldProps = ElementConfig & { label: string };
+
 /** `client/card-element.ts` mounts the field here. Our script never sees what is typed into it. */
-export function ElementField({ publishableKey, mode, amount, currency, label }: ElementConfig & { label: string }) {
+export function ElementField({ publishableKey, mode, amount, currency, scriptAmount, label }: ElementFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border of its own.
     <div
@@ -20,7 +24,7 @@ export function ElementField({ publishableKey, mode, amount, currency, label }: 
       aria-label={label}
       data-publishable-key={publishableKey}
       data-mode={mode}
-      data-amount={amount}
+      data-amount={scriptAmount(amount, currency)}
       data-currency={currency.toLowerCase()}
     />
   );

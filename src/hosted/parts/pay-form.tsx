@@ -73,7 +73,7 @@ export function PayForm(props: PayFormProps) {
     >
       {hasWallets && <Wallets offer={offer} hasElement={!!element} messages={messages} hidden={!takesPayment} />}
       <ContactFields offer={offer} messages={messages} email={email} isTitled={!hasWallets} />
-      <ShippingFields offer={offer} messages={messages} countries={countries} country={country} />
+      <ShippingFields {...props} />
       {settings.customFields.length > 0 && (
         <section className="space-y-4">
           <CustomFields fields={settings.customFields} messages={messages} />
@@ -151,12 +151,7 @@ function ContactFields({ offer, messages, email, isTitled }: ContactProps) {
   );
 }
 
-function ShippingFields({
-  offer,
-  messages,
-  countries,
-  country,
-}: Pick<PayFormProps, "offer" | "messages" | "countries" | "country">) {
+function ShippingFields({ offer, element, messages, countries, country }: PayFormProps) {
   const { details, problems } = messages;
   const { customText, shippingCountries } = offer.settings;
   if (!shippingCountries) return null;
@@ -182,7 +177,7 @@ function ShippingFields({
       />
       {offer.settings.shippingOptions && (
         <div id="shipping-options">
-          <ShippingOptions offer={offer} messages={messages} />
+          <ShippingOptions offer={offer} element={element} messages={messages} />
         </div>
       )}
     </section>

@@ -9,9 +9,17 @@ import {
 import { countryName } from "#domain/shared/country-name.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import type { ElementConfig } from "#hosted/parts/element-field.tsx";
+
+interface ShippingOptionsProps {
+  offer: Offer;
+  /** The processor's own field, where it has one: its wallets are told what each option costs. */
+  element: ElementConfig | undefined;
+  messages: Messages;
+}
 
 /** How the order can be shipped to the customer's country. The script replaces it when the country or the order changes. */
-export function ShippingOptions({ offer, messages }: { offer: Offer; messages: Messages }) {
+export function ShippingOptions({ offer, element, messages }: ShippingOptionsProps) {
   const { settings, shippingCost, currency } = offer;
   if (!settings.shippingOptions || !shippingCost) return null;
   const { country, optionId } = shippingCost;
@@ -28,21 +36,26 @@ export function ShippingOptions({ offer, messages }: { offer: Offer; messages: M
       <legend className="mb-2 font-medium">{messages.shipping.heading}</legend>
       <div className="divide-y divide-line rounded-lg border border-field">
         {options.map((option) => (
-          <Row key={option.id} option={option} isChosen={option.id === optionId} offer={offer} messages={messages} />
+          <Row
+            key={option.id}
+            option={option}
+            isChosen={option.id === optionId}
+            offer={offer}
+            element={element}
+            messages={messages}
+          />
         ))}
       </div>
     </fieldset>
   );
 }
 
-interface RowProps {
+interface RowProps extends ShippingOptionsProps {
   option: ShippingOption;
   isChosen: boolean;
-  offer: Offer;
-  messages: Messages;
 }
 
-function Row({ option, isChosen, offer, messages }: RowProps) {
+function Row({ option, isChosen, offer, element, messages }: RowProps) {
   const { shipping, locale } = messages;
   const price = shippingPrice(option, offer.amountSubtotal - offer.amountDiscount);
   return (
@@ -55,7 +68,7 @@ function Row({ option, isChosen, offer, messages }: RowProps) {
         className="check mt-0"
         defaultChecked={isChosen}
         data-name={option.displayName}
-        data-amount={Number(price)}
+        data-amount={element?.scriptAmount(price, option.currency)}
       />
       <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
         <bdi className="font-medium">{option.displayName}</bdi>

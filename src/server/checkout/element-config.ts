@@ -5,7 +5,7 @@ import type { ProcessorElement } from "#server/payments/processor.ts";
 /** The page's configuration of the processor's own field for an offer; undefined if the processor has none. */
 export function elementConfig(element: ProcessorElement | undefined, offer: Offer): ElementConfig | undefined {
   if (!element) return undefined;
-  const { mode, currency, amountTotal } = offer;
-  const amount = element.amount(amountTotal, currency);
-  return { publishableKey: element.publishableKey, mode, amount, currency };
+  const { mode, currency, amountTotal: amount } = offer;
+  const { publishableKey, amount: scriptAmount } = element;
+  return { publishableKey, mode, amount, currency, scriptAmount };
 }

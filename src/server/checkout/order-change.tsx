@@ -29,11 +29,11 @@ export async function orderChange(
     offer: offerFingerprint(offer),
     order: await renderHtml(<OrderSummary offer={offer} messages={messages} changeable />),
     submitLabel: submitLabel(offer, messages),
-    ...(element && { elementAmount: element.amount }),
+    ...(element && { elementAmount: element.scriptAmount(offer.amountTotal, offer.currency) }),
     takesPayment: needsPaymentMethod(offer),
     ...(country !== undefined && { taxCountry: country }),
     ...(offer.settings.shippingOptions && {
-      shippingOptions: await renderHtml(<ShippingOptions offer={offer} messages={messages} />),
+      shippingOptions: await renderHtml(<ShippingOptions offer={offer} element={element} messages={messages} />),
     }),
   };
 }
