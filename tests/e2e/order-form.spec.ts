@@ -337,6 +337,39 @@ test.describe("fields", () => {
     expect(paid.body.shipping.address).toMatchObject({ country: "CA", state: "BC", postal_code: "v6b1a1" });
   });
 
+  test("a way of shipping that was chosen while the country changed is refused in words, and the total is the shown one's", async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    const usd = (amount: number) => ({ amount, currency: "usd" });
+    const link = await newLink(api, {
+      shipping_address_collection: { allowed_countries: ["US", "DE"] },
+      shipping_options: [
+        { display_name: "Standard", fixed_amount: usd(490) },
+        { display_name: "Express", fixed_amount: usd(1500), countries: ["US"] },
+      ],
+    });
+    await page.goto(link.url);
+    let answer = () => {};
+    const tapped = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/*", async (route) => {
+      if (route.request().method() === "POST") await tapped;
+      await route.continue();
+    });
+    await page.getByLabel("Country").first().selectOption("DE");
+    const options = page.getByRole("group", { name: "Shipping", exact: true });
+    await options.getByRole("radio", { name: /^Express/ }).check();
+    answer();
+    await expect(page.getByRole("alert").filter({ hasText: "isn’t offered for your country" })).toBeVisible();
+    await expect(options.getByRole("radio")).toHaveCount(1);
+    await expect(options.getByRole("radio", { name: /^Standard/ })).toBeChecked();
+    await expect(payButton(page)).toHaveText("Pay $29.40");
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+  });
+
   test("what costs nothing but its shipping is paid on a link's page, whose first country nothing is shipped to", async ({
     page,
     api,

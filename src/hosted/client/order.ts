@@ -175,6 +175,8 @@ export class Order {
     if (!Object.keys(fields).some((field) => document.getElementById(`${field}-error`))) {
       this.#options.showAlert(message);
     }
+    // The country counts without an option that it does not have.
+    if (fields.shippingOption && wish.country) this.tax(wish.country);
   }
 
   /** If the order as a whole is refused, every changed quantity is marked. */

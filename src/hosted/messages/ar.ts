@@ -211,6 +211,7 @@ export const ar: Messages = {
     heading: "الشحن",
     free: "مجاني",
     none: (country) => `لا نشحن إلى ${isolated(country)}. اختر بلدًا آخر أو تواصل معنا.`,
+    notOffered: "طريقة الشحن هذه غير متاحة لبلدك. اختر طريقة أخرى.",
     by: (option) => `الشحن: ${isolated(option)}`,
     upTo: (time) => `حتى ${isolated(time)}`,
     atLeast: (time) => `${isolated(time)} على الأقل`,

@@ -183,6 +183,7 @@ export const de: Messages = {
     heading: "Versand",
     free: "Kostenlos",
     none: (country) => `Nach ${country} versenden wir nicht. Wählen Sie ein anderes Land, oder fragen Sie uns.`,
+    notOffered: "Diese Versandart gibt es für Ihr Land nicht. Bitte wählen Sie eine andere.",
     by: (option) => `Versand: ${option}`,
     upTo: (time) => `Bis zu ${time}`,
     atLeast: (time) => `Mindestens ${time}`,

@@ -179,6 +179,7 @@ export const en: Messages = {
     heading: "Shipping",
     free: "Free",
     none: (country) => `We don’t ship to ${country}. Choose another country, or ask us.`,
+    notOffered: "This way of shipping isn’t offered for your country. Choose another one.",
     by: (option) => `Shipping: ${option}`,
     upTo: (time) => `Up to ${time}`,
     atLeast: (time) => `At least ${time}`,

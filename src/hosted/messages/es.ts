@@ -180,6 +180,7 @@ export const es: Messages = {
     heading: "Envío",
     free: "Gratis",
     none: (country) => `No enviamos a ${country}. Elige otro país o escríbenos.`,
+    notOffered: "Esta forma de envío no está disponible para tu país. Elige otra.",
     by: (option) => `Envío: ${option}`,
     upTo: (time) => `Hasta ${time}`,
     atLeast: (time) => `Al menos ${time}`,

@@ -180,6 +180,7 @@ export const fr: Messages = {
     heading: "Livraison",
     free: "Gratuite",
     none: (country) => `Nous ne livrons pas dans ce pays : ${country}. Choisissez-en un autre ou écrivez-nous.`,
+    notOffered: "Ce mode de livraison n’est pas proposé pour votre pays. Choisissez-en un autre.",
     by: (option) => `Livraison : ${option}`,
     upTo: (time) => `Jusqu’à ${time}`,
     atLeast: (time) => `Au moins ${time}`,

@@ -176,6 +176,7 @@ export const ja: Messages = {
     heading: "配送",
     free: "無料",
     none: (country) => `${country}への配送は行っていません。別の国を選ぶか、お問い合わせください。`,
+    notOffered: "この配送方法は選択された国ではご利用いただけません。別の方法をお選びください。",
     by: (option) => `配送：${option}`,
     upTo: (time) => `${time}以内`,
     atLeast: (time) => `${time}以上`,

@@ -309,6 +309,8 @@ interface ShippingMessages {
   free: string;
   /** Nothing is shipped there. @param country its name. */
   none(country: string): string;
+  /** The chosen option is not one of the country's. */
+  notOffered: string;
   /** On a receipt. @param option its name. */
   by(option: string): string;
   upTo(time: string): string;

@@ -87,7 +87,9 @@ function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall):
 }
 
 /** Services have messages for integrators; customers get the same in their own words, if there are any. */
-function customerMessage({ code, message }: DomainError, { errors }: Messages): string {
+function customerMessage(error: DomainError, { errors }: Messages): string {
+  const { code, message } = error;
+  if (isRefusedFields(error)) return message;
   const own: unknown = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : undefined;
   return typeof own === "string" ? own : message;
 }

@@ -33,6 +33,11 @@ function isCode(typed: string): boolean {
 /** The use case's refusal with messages for the customer; other errors unchanged. */
 export function orderRefusal(error: unknown, session: CheckoutSession, messages: Messages): unknown {
   if (!isDomainError(error) || error.details.length === 0) return error;
+  // The customer chose it before the options of another country were shown. It has no field any more.
+  if (error.details.some(({ field }) => field === "shippingOption")) {
+    const { notOffered } = messages.shipping;
+    return new RefusedFields(notOffered, { shippingOption: notOffered });
+  }
   const words = error.details.map((problem) => [problem.field, problemMessage(problem, session, messages)]);
   return refused(Object.fromEntries(words), messages);
 }
