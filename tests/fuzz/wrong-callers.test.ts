@@ -19,7 +19,7 @@ process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 const baseUrl = inject("baseUrl");
 const http = apiClient(baseUrl);
 /** Written by refused calls too, or by workers. */
-const NOT_OF_CALLS = ["request_logs", "api_keys", "mails"];
+const NOT_OF_CALLS = ["request_logs", "api_keys", "mails", "conversions", "conversion_attempts"];
 
 let owner: DashboardShop;
 let stranger: DashboardShop;
