@@ -42,13 +42,13 @@ async function interrupt(merchant: TestMerchant, id: string) {
     }),
   );
   const processor = processorFor(false);
-  if (begun.status !== "begun" || !processor) throw new Error("There is no attempt to interrupt.");
-  const request = await paymentRequest(actor, begun.session, begun.attempt);
+  if (begun.status !== "begun" || !processor) throw new Error("There is no payment to interrupt.");
+  const request = await paymentRequest(actor, begun.session, begun.payment);
   const opening = await processor.create(request);
   if ("failure" in opening) throw new Error("The sandbox refuses nothing that it opens.");
-  const { paymentId } = opening;
-  await recordProcessorPaymentId(actor, request.attemptId, paymentId);
-  const confirm = () => processor.confirm({ sessionId: id, attemptId: request.attemptId, paymentId }, request, METHOD);
+  const { processorPaymentId } = opening;
+  await recordProcessorPaymentId(actor, request.paymentId, processorPaymentId);
+  const confirm = () => processor.confirm({ paymentId: request.paymentId, processorPaymentId }, request, METHOD);
   return { id, actor, confirm, request };
 }
 
@@ -91,7 +91,7 @@ test("one that the processor had not charged is given up: the customer pays agai
   // The first process was only slow: the processor refuses it, and had it not, the money would go back.
   expect(await confirm()).toEqual({ status: "failed", failure: "abandoned" });
   const late = await unitOfWork(() =>
-    settlePayment(actor, { sessionId: id, attemptId: request.attemptId, outcome: { status: "succeeded" } }),
+    settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome: { status: "succeeded" } }),
   );
   expect(late).toMatchObject({ refund: true, session: { status: "COMPLETED" } });
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
@@ -116,7 +116,7 @@ test("a refund that the process did not live to make is made by the sweep, once"
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await confirm();
   const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => settlePayment(actor, { sessionId: id, attemptId: request.attemptId, outcome }));
+    unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
   await settle({ status: "failed", failure: "abandoned" });
   expect((await settle({ status: "succeeded" })).refund).toBe(true);
   // The process dies here: nothing was given back yet, and whoever asks is told so again.
@@ -124,7 +124,7 @@ test("a refund that the process did not live to make is made by the sweep, once"
   expect(await merchant.count("payment_attempts", "refund_due_at IS NOT NULL AND refunded_at IS NULL")).toBe(1);
   await settleUnsettledPayments();
   expect(await merchant.count("payment_attempts", "refunded_at IS NOT NULL")).toBe(1);
-  expect(await sandboxRefunds(request.attemptId)).toBe(1);
+  expect(await sandboxRefunds(request.paymentId)).toBe(1);
   expect((await settle({ status: "succeeded" })).refund).toBe(false);
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("unpaid");
 });
@@ -144,6 +144,6 @@ test("a place that a crashed payment may still take is not sold to another", asy
   expect((await pay(second)).body.error.code).toBe("payment_link_inactive");
 });
 
-async function sandboxRefunds(attemptId: string): Promise<number> {
-  return db().sandboxPayment.count({ where: { attemptId, refundedAt: { not: null } } });
+async function sandboxRefunds(paymentId: string): Promise<number> {
+  return db().sandboxPayment.count({ where: { paymentId, refundedAt: { not: null } } });
 }

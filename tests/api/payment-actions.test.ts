@@ -180,8 +180,8 @@ describe("3-D Secure", () => {
     const unknown = await postForm(`/checkout/${id}/authenticate`, "decision=succeed_later");
     expect(unknown.headers.get("location")).toBe(`/checkout/${id}/authenticate`);
     expect(await attempts(merchant, "status = 'requires_action'")).toBe(1);
-    const [{ id: attemptId }] = await attemptsOf(id);
-    expect(await db().sandboxPayment.count({ where: { attemptId, outcome: "requires_action" } })).toBe(1);
+    const [{ id: paymentId }] = await attemptsOf(id);
+    expect(await db().sandboxPayment.count({ where: { paymentId, outcome: "requires_action" } })).toBe(1);
   });
 
   test("an unknown session has no bank", async () => {
@@ -394,6 +394,6 @@ test("two confirmations at once are one attempt", async () => {
 });
 
 async function attemptsOf(checkoutSessionId: string): Promise<[{ id: string }]> {
-  const rows = await db().paymentAttempt.findMany({ where: { checkoutSessionId }, select: { id: true } });
+  const rows = await db().payment.findMany({ where: { checkoutSessionId }, select: { id: true } });
   return rows as [{ id: string }];
 }

@@ -32,12 +32,12 @@ describeProcessor("the sandbox", async () => {
       unknown: card("ctoken_pays"),
     },
     act: async (payment, decision) => {
-      const { methodType } = await db().sandboxPayment.findUniqueOrThrow({ where: { attemptId: payment.attemptId } });
+      const { methodType } = await db().sandboxPayment.findUniqueOrThrow({ where: { paymentId: payment.paymentId } });
       const completes = methodType === "sepa_debit" ? "succeed_later" : "authorise";
       await decideSandboxPayment(payment, decision === "fail" ? "decline" : completes);
     },
     endDelayed: () => merchant.advanceClock(61),
-    refunds: ({ attemptId }) => db().sandboxPayment.count({ where: { attemptId, refundedAt: { not: null } } }),
+    refunds: ({ paymentId }) => db().sandboxPayment.count({ where: { paymentId, refundedAt: { not: null } } }),
   };
 });
 
@@ -59,11 +59,12 @@ describeProcessor("Stripe, by a double", async () => {
       delayed: element("sepa_debit", "ctoken_delays"),
       unknown: element("card", "tok_visa"),
     },
-    act: async ({ paymentId }, decision) => {
-      const intent = double.intents.get(paymentId);
-      if (intent?.status === "requires_action") double.end(paymentId, decision === "fail" ? "failed" : "succeeded");
+    act: async ({ processorPaymentId }, decision) => {
+      const intent = double.intents.get(processorPaymentId);
+      if (intent?.status === "requires_action")
+        double.end(processorPaymentId, decision === "fail" ? "failed" : "succeeded");
     },
-    endDelayed: async ({ paymentId }) => double.end(paymentId, "succeeded"),
-    refunds: async ({ paymentId }) => double.refunds.filter((id) => id === paymentId).length,
+    endDelayed: async ({ processorPaymentId }) => double.end(processorPaymentId, "succeeded"),
+    refunds: async ({ processorPaymentId }) => double.refunds.filter((id) => id === processorPaymentId).length,
   };
 });

@@ -50,7 +50,7 @@ async function settlerOf(merchant: TestMerchant, sessionId: string) {
   const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [sessionId]);
   const actor: Actor = { kind: "system", merchantId: merchant.id, livemode: false, scopes: [], clockOffsetSeconds: 0 };
   return (outcome: PaymentOutcome) =>
-    unitOfWork(() => settlePayment(actor, { sessionId, attemptId: rows[0].id, outcome }));
+    unitOfWork(() => settlePayment(actor, { sessionId, paymentId: rows[0].id, outcome }));
 }
 
 const panel = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });

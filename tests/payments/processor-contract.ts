@@ -32,8 +32,8 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
 
     async function open(method: PaymentMethod, change: Partial<PaymentRequest> = {}) {
       const request = { ...newRequest(await under.newSession(), method), ...change };
-      const paymentId = await openingOf(under.processor, request);
-      const payment = { sessionId: request.sessionId, attemptId: request.attemptId, paymentId };
+      const processorPaymentId = await openingOf(under.processor, request);
+      const payment = { paymentId: request.paymentId, processorPaymentId };
       return { request, payment, confirm: () => under.processor.confirm(payment, request, method) };
     }
     const lookup = (payment: OpenedPayment, abandon = false) => under.processor.lookup(payment, { abandon });
@@ -46,8 +46,8 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
 
     test("opening twice is one payment, and charges nothing", async () => {
       const { request, payment } = await open(under.methods.pays);
-      expect(await under.processor.create(request)).toEqual({ paymentId: payment.paymentId });
-      expect(payment.paymentId).toMatch(/^pi_\w+$/);
+      expect(await under.processor.create(request)).toEqual({ processorPaymentId: payment.processorPaymentId });
+      expect(payment.processorPaymentId).toMatch(/^pi_\w+$/);
       expect(await lookup(payment)).toBeUndefined();
     });
 
@@ -124,17 +124,17 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
 
     test("a method is saved where nothing is due, and there is nothing to give back", async () => {
       const { payment, confirm } = await open(under.methods.pays, { amount: 0n, savesMethod: true });
-      expect(payment.paymentId).toMatch(/^seti_\w+$/);
+      expect(payment.processorPaymentId).toMatch(/^seti_\w+$/);
       expect((await confirm()).status).toBe("succeeded");
       await under.processor.refund(payment);
     });
   });
 }
 
-function newRequest(sessionId: string, method: PaymentMethod): PaymentRequest {
+function newRequest(checkoutSessionId: string, method: PaymentMethod): PaymentRequest {
   return {
-    sessionId,
-    attemptId: `pay_${randomBytes(12).toString("hex")}`,
+    checkoutSessionId,
+    paymentId: `pi_${randomBytes(12).toString("hex")}`,
     amount: 1990n,
     currency: "USD",
     methodType: method.type,
@@ -147,12 +147,12 @@ function newRequest(sessionId: string, method: PaymentMethod): PaymentRequest {
     onBehalfOf: null,
     customerEmail: "buyer@shopper.example",
     metadata: { merchantId: "mer_1" },
-    returnUrl: `http://localhost:3000/checkout/${sessionId}/return`,
+    returnUrl: `http://localhost:3000/checkout/${checkoutSessionId}/return`,
   };
 }
 
 async function openingOf(processor: PaymentProcessor, request: PaymentRequest): Promise<string> {
   const opening = await processor.create(request);
   if ("failure" in opening) throw new Error(`It was not opened: ${opening.failure}`);
-  return opening.paymentId;
+  return opening.processorPaymentId;
 }

@@ -19,7 +19,7 @@ import { getFigures } from "#server/services/figures/get-figures.ts";
 import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
 import { findStoredResponse } from "#server/services/idempotency/repository.ts";
 import { deleteMailsBefore } from "#server/services/mail/repository.ts";
-import { findAttemptInProgress, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
+import { findLatestPaymentOfAddress, findPaymentInProgress } from "#server/services/payment/repository.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
@@ -234,8 +234,8 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["the page before a product", () => findProductPage(actor, {}, { limit: 50, endingBefore: "prod_7777" })],
   ["a session", async () => findCheckoutSession(actor, await sessionId())],
   ["the session of an address", async () => findSessionOfAddress(await sessionId())],
-  ["the attempt that its page tells of", async () => findLatestAttemptOfAddress(await sessionId())],
-  ["the attempt under way", async () => findAttemptInProgress(actor, await sessionId())],
+  ["the attempt that its page tells of", async () => findLatestPaymentOfAddress(await sessionId())],
+  ["the attempt under way", async () => findPaymentInProgress(actor, await sessionId())],
   ["a link", () => findPaymentLink(actor, "plink_77")],
   ["the link of an address", () => findLinkOfAddress({ id: "plink_77" })],
   ["the link of a slug", () => findLinkOfAddress({ livemode: false, slug: "link-77" })],

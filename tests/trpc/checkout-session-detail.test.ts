@@ -98,7 +98,7 @@ describe("a session", () => {
 
   test("whose payment came too late says that the money is owed, then that it was given back", async () => {
     const id = await newSession(api, { payment_method_types: ["ideal"] });
-    const attemptId = await payAtBank(id);
+    const paymentId = await payAtBank(id);
     const actor: Actor = {
       kind: "system",
       merchantId: merchant.id,
@@ -107,7 +107,7 @@ describe("a session", () => {
       clockOffsetSeconds: 0,
     };
     const settle = (outcome: PaymentOutcome) =>
-      unitOfWork(() => settlePayment(actor, { sessionId: id, attemptId, outcome }));
+      unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId, outcome }));
     await settle({ status: "failed", failure: "abandoned" });
     expect((await detailOf(id)).payments).toMatchObject([{ status: "failed", failureCode: "abandoned" }]);
     await settle({ status: "succeeded" });

@@ -209,7 +209,7 @@ test("a debit that failed later is told from one whose money is on its way", asy
   const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [id]);
   const actor: Actor = { kind: "system", merchantId: merchant.id, livemode: false, scopes: [], clockOffsetSeconds: 0 };
   const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => settlePayment(actor, { sessionId: id, attemptId: rows[0].id, outcome }));
+    unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: rows[0].id, outcome }));
   const failedOf = async () => {
     const { data } = await dashboard.query("checkoutSession.list", { filter: { q: id } });
     return data.data[0].paymentFailed;
@@ -269,7 +269,7 @@ test("an open session whose last payment was declined is found as declined, unti
     clockOffsetSeconds: 0,
   };
   const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => settlePayment(actor, { sessionId: id, attemptId: rows[0].id, outcome }));
+    unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: rows[0].id, outcome }));
   await settle({ status: "failed", failure: "abandoned" });
   expect([await idsOf("declined"), (await rowOf(id)).declinedAs]).toEqual([[], null]);
 });

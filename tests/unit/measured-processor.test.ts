@@ -3,7 +3,7 @@ import { measured } from "#server/payments/measured.ts";
 import type { OpenedPayment, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
 import { metrics } from "#server/platform/metrics.ts";
 
-const KEY: OpenedPayment = { sessionId: "cs_1", attemptId: "att_1", paymentId: "pi_1" };
+const KEY: OpenedPayment = { paymentId: "pi_ours", processorPaymentId: "pi_theirs" };
 
 async function calls(operation: string, outcome: string): Promise<number | undefined> {
   const labels = `processor="double",operation="${operation}",outcome="${outcome}"`;

@@ -1,11 +1,11 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Mail } from "#domain/merchant/mail.ts";
-import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 
 /** A payment attempt as the merchant sees it. */
 export interface SessionPayment
   extends Pick<
-    PaymentAttempt,
+    Payment,
     | "id"
     | "status"
     | "paymentMethodType"

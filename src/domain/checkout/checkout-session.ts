@@ -6,7 +6,7 @@ import type { Totals } from "#domain/checkout/totals.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import type { PaymentAttempt, PaymentFailure } from "#domain/payment/payment.ts";
+import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
 import type { AmountType, RecurringInterval } from "#domain/product/price.ts";
 import type { Address } from "#domain/shared/address.ts";
 import type { Currency } from "#domain/shared/currency.ts";
@@ -49,7 +49,7 @@ export interface ListedCheckoutSession extends CheckoutSession {
 }
 
 /** What a list says of a session's last attempt to pay. */
-export interface LastPayment extends Pick<PaymentAttempt, "status" | "paymentMethodType" | "failureCode"> {
+export interface LastPayment extends Pick<Payment, "status" | "paymentMethodType" | "failureCode"> {
   /** Such as visa; null without a card. */
   cardBrand: string | null;
   cardLastFour: string | null;
@@ -257,7 +257,7 @@ export function hasPaymentFailed(
 /** Why an open session's last payment was declined; null if it was not, or was only given up. */
 export function declineOf(
   { status }: Pick<CheckoutSession, "status">,
-  lastPayment: Pick<PaymentAttempt, "status" | "failureCode"> | null | undefined,
+  lastPayment: Pick<Payment, "status" | "failureCode"> | null | undefined,
 ): PaymentFailure | null {
   if (status !== "PENDING" || lastPayment?.status !== "failed" || lastPayment.failureCode === "abandoned") return null;
   return lastPayment.failureCode;

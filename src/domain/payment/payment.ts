@@ -6,7 +6,7 @@ import type { MinorUnits } from "#domain/shared/money.ts";
  * `created` until the processor responded; `requires_action` while the customer has to confirm at the bank;
  * `processing` once they have, and the money takes days.
  */
-export type PaymentAttemptStatus = "created" | "requires_action" | "processing" | "succeeded" | "failed";
+export type PaymentStatus = "created" | "requires_action" | "processing" | "succeeded" | "failed";
 
 /** The card data that may be stored: never the number. */
 export interface CardSummary {
@@ -16,10 +16,12 @@ export interface CardSummary {
   expiryYear: number;
 }
 
-export interface PaymentAttempt {
+/** An attempt to take money, or to save a method for later, whose amount is 0. */
+export interface Payment {
+  /** `pi_…`, or `seti_…` without an amount. */
   id: string;
   checkoutSessionId: string;
-  status: PaymentAttemptStatus;
+  status: PaymentStatus;
   paymentMethodType: PaymentMethodType;
   amount: MinorUnits;
   currency: Currency;
@@ -58,18 +60,18 @@ export type PaymentOutcome =
 /** Methods whose money comes later, or not at all: the session completes unpaid. */
 export const DELAYED_METHODS: readonly PaymentMethodType[] = ["us_bank_account", "sepa_debit"];
 
-/** A live process has settled its attempt within this time: 30 seconds. */
+/** A live process has settled its payment within this time: 30 seconds. */
 export const STALE_AFTER_SECONDS = 30;
 /** A customer has returned from the bank within this time: 10 minutes. */
 export const ACTION_SECONDS = 600;
 
-/** Whether an attempt has not ended yet. */
-export function isInProgress({ status }: Pick<PaymentAttempt, "status">): boolean {
+/** Whether a payment has not ended yet. */
+export function isInProgress({ status }: Pick<Payment, "status">): boolean {
   return status === "created" || status === "requires_action" || status === "processing";
 }
 
-/** Whether an attempt was abandoned, so that the processor has to be asked for its outcome. */
-export function isStale({ status, createdAt }: Pick<PaymentAttempt, "status" | "createdAt">, now: Date): boolean {
+/** Whether a payment was abandoned, so that the processor has to be asked for its outcome. */
+export function isStale({ status, createdAt }: Pick<Payment, "status" | "createdAt">, now: Date): boolean {
   if (status !== "created" && status !== "requires_action") return false;
   const patience = status === "created" ? STALE_AFTER_SECONDS : ACTION_SECONDS;
   return now.getTime() - createdAt.getTime() >= patience * 1000;

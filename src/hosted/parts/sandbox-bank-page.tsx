@@ -1,5 +1,5 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
@@ -8,7 +8,7 @@ type Decision = "authorise" | "succeed_later" | "fail_later" | "decline";
 
 interface Props {
   session: CheckoutSession;
-  attempt: PaymentAttempt;
+  attempt: Payment;
   decisions: readonly Decision[];
   messages: Messages;
 }

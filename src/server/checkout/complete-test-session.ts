@@ -17,7 +17,7 @@ type TestSessionResult = CheckoutSession & { declined?: DomainError };
 /**
  * Completes a test session as a customer does on its page: the same checks, payment, events, receipt, customer and
  * counts. 3-D Secure is confirmed. A session that was completed `unpaid` gets its money now. A declined card is
- * returned, not thrown, as the failed attempt and its event are committed.
+ * returned, not thrown, as the failed payment and its event are committed.
  * @throws DomainError `resource_missing`; `parameter_missing` or `parameter_invalid` for what the page would refuse,
  * and in live mode; `session_expired`, `session_not_open`, `payment_in_progress`, `payment_link_inactive`.
  */
@@ -28,7 +28,7 @@ export async function completeTestSession(
 ): Promise<TestSessionResult> {
   const opened = await openTestSession(actor, id);
   if (opened.status === "on_its_way") {
-    await endTestPayment(actor, opened.attempt, "succeeded");
+    await endTestPayment(actor, opened.payment, "succeeded");
     return getCheckoutSession(actor, id);
   }
   try {
@@ -42,9 +42,9 @@ export async function completeTestSession(
 }
 
 async function authorise(actor: Actor, id: string, settles: CompleteTestSession["settles"]): Promise<void> {
-  const attempt = await decideTestPayment(actor, id, (decisions) =>
+  const payment = await decideTestPayment(actor, id, (decisions) =>
     decisions.includes("succeed_later") ? "succeed_later" : "authorise",
   );
   const isOnItsWay = isCompletedUnpaid(await getCheckoutSession(actor, id));
-  if (isOnItsWay && settles === "now") await endTestPayment(actor, attempt, "succeeded");
+  if (isOnItsWay && settles === "now") await endTestPayment(actor, payment, "succeeded");
 }

@@ -5,7 +5,7 @@ import { formResponse } from "#server/checkout/form-response.tsx";
 import { withChosenLanguage } from "#server/checkout/language.ts";
 import { countNewSession } from "#server/checkout/limits.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
-import { settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
+import { settleStalePayment } from "#server/checkout/settle-by-lookup.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
@@ -18,7 +18,7 @@ import { restartCheckoutSession } from "#server/services/checkout-session/restar
 export function cancelFromPage(request: Request, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
-    await settleStaleAttempt(actor, session);
+    await settleStalePayment(actor, session);
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {
       await sessionTransaction(session.id, MAX_QUEUED.customer, () => cancelCheckoutSession(caller, id));

@@ -12,7 +12,7 @@ import {
 import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
 
 /**
- * Fails a payment of a test session as on its page: the session stays open, with a failed attempt and the event
+ * Fails a payment of a test session as on its page: the session stays open, with a failed payment and the event
  * `checkout.session.payment_failed`. For a session that was completed `unpaid`, the money does not come.
  * @returns the session afterwards.
  * @throws DomainError those of `completeTestSession`; `parameter_invalid` if nothing is to be paid.
@@ -24,7 +24,7 @@ export async function failTestSession(
 ): Promise<CheckoutSession> {
   const opened = await openTestSession(actor, id);
   if (opened.status === "on_its_way") {
-    await endTestPayment(actor, opened.attempt, "failed");
+    await endTestPayment(actor, opened.payment, "failed");
     return getCheckoutSession(actor, id);
   }
   if (!needsPaymentMethod(opened.session)) throw nothingToFail();

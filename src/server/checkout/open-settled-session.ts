@@ -1,14 +1,14 @@
-import { isInProgress, isStale, type PaymentAttempt } from "#domain/payment/payment.ts";
+import { isInProgress, isStale, type Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { StateResponse } from "#hosted/page-api.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
-import { settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
+import { findLatestPaymentOfAddress } from "#server/services/payment/repository.ts";
 
 /** A reload does not ask the processor again within this time. */
 const LOOKUPS = { max: 10, seconds: 60 };
@@ -16,19 +16,19 @@ const LOOKUPS = { max: 10, seconds: 60 };
 export interface SettledSession {
   actor: Actor;
   session: StoredCheckoutSession;
-  /** The attempt in progress, or else the last one. */
-  last: PaymentAttempt | null;
-  /** The attempt in progress of the open session, if any. */
-  underWay: PaymentAttempt | null;
+  /** The payment in progress, or else the last one. */
+  last: Payment | null;
+  /** The payment in progress of the open session, if any. */
+  underWay: Payment | null;
 }
 
 /**
- * The session, after settling an abandoned attempt.
+ * The session, after settling an abandoned payment.
  * @param ask the processor also if the customer is at the bank, since they seem to be back.
  * @throws DomainError `resource_missing`.
  */
 export async function openSettledSession(id: string, { ask }: { ask: boolean }): Promise<SettledSession> {
-  const opened = await openWithAttempt(pageId("checkout session", id));
+  const opened = await openWithPayment(pageId("checkout session", id));
   const { actor, underWay } = opened;
   if (!underWay) return opened;
   const abandon = isStale(underWay, now(actor));
@@ -39,10 +39,10 @@ export async function openSettledSession(id: string, { ask }: { ask: boolean }):
     await settleByLookup(actor, underWay, { abandon });
   } catch (error) {
     // The page shows it as in progress; the sweep asks again.
-    logger().warn({ err: error, attemptId: underWay.id }, "payment could not be looked up");
+    logger().warn({ err: error, paymentId: underWay.id }, "payment could not be looked up");
     return opened;
   }
-  return openWithAttempt(id);
+  return openWithPayment(id);
 }
 
 const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled" } as const;
@@ -54,8 +54,8 @@ export function stateOfSession({ session, underWay }: SettledSession): StateResp
   return session.paymentBegunAt ? "processing" : "open";
 }
 
-async function openWithAttempt(id: string): Promise<SettledSession> {
-  const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestAttemptOfAddress(id)]);
+async function openWithPayment(id: string): Promise<SettledSession> {
+  const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestPaymentOfAddress(id)]);
   const underWay = opened.session.paymentBegunAt && last && isInProgress(last) ? last : null;
   return { ...opened, last, underWay };
 }

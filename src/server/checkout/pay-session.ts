@@ -1,13 +1,13 @@
 import type { CustomerInput } from "#domain/checkout/checkout-session.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
-import type { PaymentAttempt, PaymentFailure } from "#domain/payment/payment.ts";
+import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/shared/errors.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { applyOutcome, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
+import { applyOutcome, settleStalePayment } from "#server/checkout/settle-by-lookup.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
@@ -16,7 +16,7 @@ import { type BegunPayment, beginPayment, type RepriceReason } from "#server/ser
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
 
-interface Payment {
+interface PaymentInput {
   customer: CustomerInput;
   /** The fingerprint of the offer that the customer saw. Not checked if absent. */
   seen?: string | undefined;
@@ -39,18 +39,22 @@ export type PaymentStep =
   | { status: "repriced"; session: StoredCheckoutSession; because: RepriceReason };
 
 /**
- * Pays a session: writes an attempt, charges outside any transaction, and applies the processor's outcome. A session
- * completes once: later calls return the completed session. If the processor can't be reached, the attempt stays in
+ * Pays a session: writes a payment, charges outside any transaction, and applies the processor's outcome. A session
+ * completes once: later calls return the completed session. If the processor can't be reached, the payment stays in
  * progress until the sweep asks for its outcome.
  * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
  * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; RateLimitError.
  */
-export async function paySession(actor: Actor, session: StoredCheckoutSession, payment: Payment): Promise<PaymentStep> {
+export async function paySession(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  input: PaymentInput,
+): Promise<PaymentStep> {
   if (session.status === "COMPLETED") return { status: "completed", session };
   const processor = requireProcessor(actor);
-  await settleStaleAttempt(actor, session);
+  await settleStalePayment(actor, session);
   try {
-    const begun = await begin(actor, processor, session.id, payment);
+    const begun = await begin(actor, processor, session.id, input);
     return begun.status === "begun" ? await charge(actor, processor, begun) : begun;
   } catch (error) {
     if (!isDomainError(error) || error.code !== "session_not_open") throw error;
@@ -62,14 +66,14 @@ export async function paySession(actor: Actor, session: StoredCheckoutSession, p
 
 type Begun =
   | Exclude<BegunPayment, { status: "begun" }>
-  | { status: "begun"; session: StoredCheckoutSession; attempt: PaymentAttempt; method: PaymentMethod };
+  | { status: "begun"; session: StoredCheckoutSession; payment: Payment; method: PaymentMethod };
 
-/** Opens the attempt, which counts towards the limit. So does a request that only reveals the new total. */
+/** Opens the payment, which counts towards the limit. So does a request that only reveals the new total. */
 async function begin(
   actor: Actor,
   processor: PaymentProcessor,
   sessionId: string,
-  { customer, seen, method, browserHash, address, client }: Payment,
+  { customer, seen, method, browserHash, address, client }: PaymentInput,
 ): Promise<Begun> {
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is no token of this processor");
@@ -97,19 +101,18 @@ async function begin(
 async function charge(
   actor: Actor,
   processor: PaymentProcessor,
-  { session, attempt, method }: Extract<Begun, { status: "begun" }>,
+  { session, payment, method }: Extract<Begun, { status: "begun" }>,
 ): Promise<PaymentStep> {
-  const request = await paymentRequest(actor, session, attempt);
+  const request = await paymentRequest(actor, session, payment);
   const opening = await processor.create(request);
   if ("failure" in opening) {
-    await applyOutcome(actor, processor, attempt, { status: "failed", failure: opening.failure });
+    await applyOutcome(actor, processor, payment, { status: "failed", failure: opening.failure });
     throw new PaymentDeclined(opening.failure);
   }
-  const { paymentId } = opening;
-  const opened = { ...attempt, processorPaymentId: paymentId };
-  if (!(await recordProcessorPaymentId(actor, attempt.id, paymentId))) throw new PaymentDeclined("abandoned");
-  const key = { sessionId: session.id, attemptId: attempt.id, paymentId };
-  const outcome = await processor.confirm(key, request, method);
+  const { processorPaymentId } = opening;
+  const opened = { ...payment, processorPaymentId };
+  if (!(await recordProcessorPaymentId(actor, payment.id, processorPaymentId))) throw new PaymentDeclined("abandoned");
+  const outcome = await processor.confirm({ paymentId: payment.id, processorPaymentId }, request, method);
   const settled = await applyOutcome(actor, processor, opened, outcome);
   if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };

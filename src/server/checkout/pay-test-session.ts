@@ -1,13 +1,13 @@
 import { isCompletedUnpaid, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
-import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import type { TestCustomer } from "#domain/payment/test-payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, fieldError, notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { type PaymentStep, paySession } from "#server/checkout/pay-session.ts";
-import { settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { readTestCustomer } from "#server/checkout/test-customer.ts";
 import {
   decideSandboxPayment,
@@ -17,7 +17,7 @@ import {
 } from "#server/payments/sandbox.ts";
 import { lockCheckoutSession, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
-import { findAttemptInProgress } from "#server/services/payment/repository.ts";
+import { findPaymentInProgress } from "#server/services/payment/repository.ts";
 
 /** Of every test card: any future date is valid. */
 const EXPIRY = { month: 12, year: 2099 };
@@ -27,7 +27,7 @@ const MAX_TRIES = 3;
 /** A test session that can be paid, or whose money is on its way. */
 export type TestSession =
   | { status: "open"; session: StoredCheckoutSession }
-  | { status: "on_its_way"; session: StoredCheckoutSession; attempt: PaymentAttempt };
+  | { status: "on_its_way"; session: StoredCheckoutSession; payment: Payment };
 
 /**
  * The session, locked until the transaction ends.
@@ -41,8 +41,8 @@ export async function openTestSession(actor: Actor, id: string): Promise<TestSes
   if (session.livemode) {
     throw new DomainError("parameter_invalid", "Test helpers are for test mode alone. Use an API key of test mode.");
   }
-  const attempt = isCompletedUnpaid(session) ? await findAttemptInProgress(actor, id) : null;
-  if (attempt) return { status: "on_its_way", session, attempt };
+  const payment = isCompletedUnpaid(session) ? await findPaymentInProgress(actor, id) : null;
+  if (payment) return { status: "on_its_way", session, payment };
   requireOpenSession(session);
   return { status: "open", session };
 }
@@ -96,29 +96,25 @@ function chosenMethod({ settings }: StoredCheckoutSession, asked: PaymentMethodT
 
 /**
  * Answers the sandbox's bank or 3-D Secure for the customer, and applies the outcome.
- * @returns the attempt.
+ * @returns the payment.
  */
 export async function decideTestPayment(
   actor: Actor,
   sessionId: string,
   choose: (decisions: readonly SandboxDecision[]) => SandboxDecision,
-): Promise<PaymentAttempt> {
-  const attempt = await findAttemptInProgress(actor, sessionId);
-  if (!attempt) throw new Error(`No payment of ${sessionId} asks for anything.`);
-  const key = { sessionId, attemptId: attempt.id };
+): Promise<Payment> {
+  const payment = await findPaymentInProgress(actor, sessionId);
+  if (!payment) throw new Error(`No payment of ${sessionId} asks for anything.`);
+  const key = { paymentId: payment.id };
   const decisions = await sandboxQuestion(key);
-  if (!decisions) throw new Error(`The payment ${attempt.id} asks for nothing.`);
+  if (!decisions) throw new Error(`The payment ${payment.id} asks for nothing.`);
   await decideSandboxPayment(key, choose(decisions));
-  await settleByLookup(actor, attempt, { abandon: false });
-  return attempt;
+  await settleByLookup(actor, payment, { abandon: false });
+  return payment;
 }
 
 /** Settles a payment whose money is on its way, before its time. */
-export async function endTestPayment(
-  actor: Actor,
-  attempt: PaymentAttempt,
-  outcome: "succeeded" | "failed",
-): Promise<void> {
-  await endSandboxPayment({ sessionId: attempt.checkoutSessionId, attemptId: attempt.id }, outcome);
-  await settleByLookup(actor, attempt, { abandon: false });
+export async function endTestPayment(actor: Actor, payment: Payment, outcome: "succeeded" | "failed"): Promise<void> {
+  await endSandboxPayment({ paymentId: payment.id }, outcome);
+  await settleByLookup(actor, payment, { abandon: false });
 }

@@ -7,7 +7,7 @@ import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
 import { pageResponse } from "#server/checkout/page-response.tsx";
-import { settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { readText } from "#server/platform/request-body.ts";
@@ -55,7 +55,7 @@ export function decideAtSandboxBank(request: Request, id: string): Promise<HttpR
     const { session, underWay, decisions } = await openQuestion(id);
     if (underWay && decisions) {
       if (!data || !decisions.includes(data.decision)) return `/checkout/${session.id}/authenticate`;
-      const key = { sessionId: session.id, attemptId: underWay.id };
+      const key = { paymentId: underWay.id };
       await sessionTransaction(session.id, MAX_QUEUED.customer, () => decideSandboxPayment(key, data.decision));
     }
     return `/checkout/${session.id}/return`;
@@ -75,7 +75,7 @@ async function openQuestion(id: string) {
   const opened = await openSettledSession(id, { ask: false });
   const { session, underWay } = opened;
   const isAsked = !session.livemode && underWay?.status === "requires_action";
-  const key = { sessionId: session.id, attemptId: underWay?.id ?? "" };
+  const key = { paymentId: underWay?.id ?? "" };
   return { ...opened, decisions: isAsked ? await sandboxQuestion(key) : undefined };
 }
 

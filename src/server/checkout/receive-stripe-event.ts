@@ -1,14 +1,12 @@
 import { isDomainError } from "#domain/shared/errors.ts";
 import { OBJECT_ID } from "#domain/shared/text.ts";
-import { settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
-import type { OpenedPayment } from "#server/payments/processor.ts";
 import { readStripeDelivery } from "#server/payments/stripe/webhook.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
-import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import { findPaymentAttempt } from "#server/services/payment/repository.ts";
+import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of-processor.ts";
 
 /** In bytes. */
 const MAX_EVENT_BYTES = 262_144;
@@ -23,7 +21,7 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
     const notice = await readStripeDelivery(body, request.headers.get("stripe-signature"));
     if (notice === "not configured") return answer(404, "Stripe is not configured here.");
     if (notice === "not from Stripe") return answer(400, "The signature does not fit.");
-    if (notice !== "ignored") await applyNotice(notice.payment);
+    if (notice !== "ignored") await settle(notice.processorPaymentId);
     return answer(200, "Received.");
   } catch (error) {
     logger().error({ err: error, requestId: requestIdOf(request) }, "a delivery of Stripe's could not be applied");
@@ -32,17 +30,11 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
   }
 }
 
-/** Payments that others made with the same Stripe account. */
-async function applyNotice({ sessionId, attemptId, paymentId }: OpenedPayment): Promise<void> {
-  if (!OBJECT_ID.test(sessionId) || !OBJECT_ID.test(attemptId)) return;
-  const opened = await openCheckoutSessionPage(sessionId).catch((error: unknown) => {
-    if (isDomainError(error) && error.code === "resource_missing") return undefined;
-    throw error;
-  });
-  if (!opened?.actor.livemode) return;
-  const attempt = await findPaymentAttempt(opened.actor, attemptId);
-  if (attempt?.checkoutSessionId !== sessionId || attempt.processorPaymentId !== paymentId) return;
-  await settleByLookup(opened.actor, attempt, { abandon: false });
+/** Does nothing about payments that others made with the same Stripe account. */
+async function settle(processorPaymentId: string): Promise<void> {
+  if (!OBJECT_ID.test(processorPaymentId)) return;
+  const opened = await openPaymentOfProcessor(processorPaymentId);
+  if (opened) await settleByLookup(opened.actor, opened.payment, { abandon: false });
 }
 
 function answer(status: number, message: string): Response {

@@ -1,11 +1,11 @@
 import { isStale } from "#domain/payment/payment.ts";
 import { now } from "#domain/shared/clock.ts";
-import { refundPayment, settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { refundPayment, settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { logger } from "#server/platform/logger.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import {
-  findPaymentAttempt,
+  findPayment,
   findUnsettledPayments,
   recordLookup,
   type UnsettledPayment,
@@ -26,7 +26,7 @@ export async function settleUnsettledPayments(stopping?: AbortSignal): Promise<v
     for (const payment of payments) {
       if (stopping?.aborted) return;
       await settleOne(payment).catch((error: unknown) => {
-        logger().error({ err: error, attemptId: payment.attemptId }, "payment could not be settled");
+        logger().error({ err: error, paymentId: payment.paymentId }, "payment could not be settled");
       });
     }
   };
@@ -34,11 +34,11 @@ export async function settleUnsettledPayments(stopping?: AbortSignal): Promise<v
   await Promise.all(Array.from({ length: CONCURRENCY }, settleNext));
 }
 
-async function settleOne({ sessionId, attemptId, refundDue }: UnsettledPayment): Promise<void> {
+async function settleOne({ sessionId, paymentId, refundDue }: UnsettledPayment): Promise<void> {
   const { actor } = await openCheckoutSessionPage(sessionId);
-  await recordLookup(actor, attemptId);
-  const attempt = await findPaymentAttempt(actor, attemptId);
-  if (!attempt) return;
-  if (refundDue) await refundPayment(actor, requireProcessor(actor), attempt);
-  else await settleByLookup(actor, attempt, { abandon: isStale(attempt, now(actor)) });
+  await recordLookup(actor, paymentId);
+  const payment = await findPayment(actor, paymentId);
+  if (!payment) return;
+  if (refundDue) await refundPayment(actor, requireProcessor(actor), payment);
+  else await settleByLookup(actor, payment, { abandon: isStale(payment, now(actor)) });
 }

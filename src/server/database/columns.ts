@@ -76,9 +76,7 @@ export const paymentLinkCountsColumns = columns<Prisma.PaymentLinkCountsGetPaylo
   Prisma.PaymentLinkCountsScalarFieldEnum,
 );
 
-export const paymentAttemptColumns = columns<Prisma.PaymentAttemptGetPayload<object>>(
-  Prisma.PaymentAttemptScalarFieldEnum,
-);
+export const paymentColumns = columns<Prisma.PaymentGetPayload<object>>(Prisma.PaymentScalarFieldEnum);
 
 function columns<Row extends object>(fields: Record<keyof Row & string, unknown>): Columns<Row> {
   return new Columns<Row>(Object.keys(fields) as (keyof Row & string)[]);

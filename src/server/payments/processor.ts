@@ -3,15 +3,14 @@ import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/paymen
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** Session and attempt are a payment's key: the same pair is the same payment. */
+/** A payment by its id: the same id is the same payment. */
 export interface PaymentKey {
-  sessionId: string;
-  attemptId: string;
+  paymentId: string;
 }
 
 /** A payment with the processor's id. */
 export interface OpenedPayment extends PaymentKey {
-  paymentId: string;
+  processorPaymentId: string;
 }
 
 /** The purpose of a payment, and the merchant's wishes for it. All amounts are in minor units of the currency. */
@@ -34,6 +33,8 @@ export interface PaymentRequest extends PaymentKey {
   transfer: { destination: string; amount: MinorUnits | null } | null;
   onBehalfOf: string | null;
   customerEmail: string | null;
+  /** The session that it pays. */
+  checkoutSessionId: string;
   /** The ids of merchant, link and reference, to find the payment at the processor. */
   metadata: Readonly<Record<string, string>>;
   /** Where the customer returns from the bank or 3-D Secure. */
@@ -63,7 +64,7 @@ export interface ProcessorElement {
 }
 
 /** The processor's id of a payment, or why it refuses one: an unsupported method or amount, for instance. */
-type Opening = { paymentId: string } | { failure: PaymentFailure };
+type Opening = { processorPaymentId: string } | { failure: PaymentFailure };
 
 /**
  * The interface of a processor. README.md beside it says how to write one; tests/payments/processor-contract.ts tests

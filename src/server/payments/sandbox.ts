@@ -27,39 +27,39 @@ export const sandbox: PaymentProcessor = {
     return { card: { brand, lastFour: number.slice(-4), expiryMonth: month, expiryYear: year } };
   },
 
-  async create({ attemptId, sessionId, amount, currency }) {
+  async create({ paymentId, checkoutSessionId: sessionId, amount, currency }) {
     await db().sandboxPayment.createMany({
-      data: { attemptId, sessionId, amount, currency, createdAt: new Date() },
+      data: { paymentId, sessionId, amount, currency, createdAt: new Date() },
       skipDuplicates: true,
     });
-    return { paymentId: paymentIdOf(attemptId, amount) };
+    return { processorPaymentId: processorPaymentIdOf(paymentId, amount) };
   },
 
-  async confirm({ attemptId, sessionId }, _request, method) {
+  async confirm({ paymentId }, _request, method) {
     const { count } = await db().sandboxPayment.updateMany({
-      where: { attemptId, sessionId, outcome: null },
+      where: { paymentId, outcome: null },
       data: { methodType: method.type, ...firstOutcome(method) },
     });
-    const outcome = await outcomeOf({ attemptId, sessionId });
+    const outcome = await outcomeOf({ paymentId });
     if (!outcome) throw new Error(`The payment was never created (${count} confirmed).`);
     return outcome;
   },
 
-  async lookup({ attemptId, sessionId }, { abandon }) {
+  async lookup({ paymentId }, { abandon }) {
     if (abandon) {
       // No concurrent confirmation or decision can change it then.
       await db().sandboxPayment.updateMany({
-        where: { attemptId, sessionId, OR: [{ outcome: null }, { outcome: "requires_action" }] },
+        where: { paymentId, OR: [{ outcome: null }, { outcome: "requires_action" }] },
         data: { outcome: "failed", failureCode: "abandoned" },
       });
     }
-    await endDelayed({ attemptId, sessionId });
-    return outcomeOf({ attemptId, sessionId });
+    await endDelayed({ paymentId });
+    return outcomeOf({ paymentId });
   },
 
-  async refund({ attemptId, sessionId }) {
+  async refund({ paymentId }) {
     await db().sandboxPayment.updateMany({
-      where: { attemptId, sessionId, outcome: "succeeded", refundedAt: null },
+      where: { paymentId, outcome: "succeeded", refundedAt: null },
       data: { refundedAt: new Date() },
     });
     return true;
@@ -67,33 +67,27 @@ export const sandbox: PaymentProcessor = {
 };
 
 /** The question on the sandbox's page; undefined if there is none (any more). */
-export async function sandboxQuestion({ attemptId, sessionId }: PaymentKey): Promise<SandboxDecision[] | undefined> {
-  const payment = await db().sandboxPayment.findFirst({ where: { attemptId, sessionId, outcome: "requires_action" } });
+export async function sandboxQuestion({ paymentId }: PaymentKey): Promise<SandboxDecision[] | undefined> {
+  const payment = await db().sandboxPayment.findFirst({ where: { paymentId, outcome: "requires_action" } });
   if (!payment) return undefined;
   const delayed = DELAYED_METHODS.some((type) => type === payment.methodType) && payment.amount > 0n;
   return delayed ? ["succeed_later", "fail_later", "decline"] : ["authorise", "decline"];
 }
 
 /** Applies the customer's decision, if one is still expected. */
-export async function decideSandboxPayment(
-  { attemptId, sessionId }: PaymentKey,
-  decision: SandboxDecision,
-): Promise<void> {
-  const payment = await db().sandboxPayment.findFirst({ where: { attemptId, sessionId } });
+export async function decideSandboxPayment({ paymentId }: PaymentKey, decision: SandboxDecision): Promise<void> {
+  const payment = await db().sandboxPayment.findFirst({ where: { paymentId } });
   if (!payment) return;
   await db().sandboxPayment.updateMany({
-    where: { attemptId, sessionId, outcome: "requires_action" },
+    where: { paymentId, outcome: "requires_action" },
     data: await decided(decision, payment),
   });
 }
 
 /** Settles a delayed payment early. One that has ended, or was never authorised, stays as it is. */
-export async function endSandboxPayment(
-  { attemptId, sessionId }: PaymentKey,
-  outcome: "succeeded" | "failed",
-): Promise<void> {
+export async function endSandboxPayment({ paymentId }: PaymentKey, outcome: "succeeded" | "failed"): Promise<void> {
   await db().sandboxPayment.updateMany({
-    where: { attemptId, sessionId, outcome: "processing" },
+    where: { paymentId, outcome: "processing" },
     data: { outcome, failureCode: outcome === "failed" ? "payment_declined" : null },
   });
 }
@@ -108,39 +102,42 @@ function firstOutcome({ type, token }: PaymentMethod): { outcome: SandboxOutcome
 
 async function decided(
   decision: SandboxDecision,
-  { sessionId, methodType }: { sessionId: string; methodType: string | null },
+  payment: { sessionId: string; methodType: string | null },
 ): Promise<{ outcome: SandboxOutcome; failureCode?: PaymentFailure; endsAt?: Date; endsAs?: SandboxOutcome }> {
   switch (decision) {
     case "authorise":
       return { outcome: "succeeded" };
     case "decline":
-      return { outcome: "failed", failureCode: methodType === "card" ? "authentication_required" : "payment_declined" };
+      return {
+        outcome: "failed",
+        failureCode: payment.methodType === "card" ? "authentication_required" : "payment_declined",
+      };
     case "succeed_later":
     case "fail_later": {
-      const endsAt = new Date((await merchantTime(sessionId)).getTime() + DELAY_SECONDS * 1000);
+      const endsAt = new Date((await merchantTime(payment)).getTime() + DELAY_SECONDS * 1000);
       return { outcome: "processing", endsAt, endsAs: decision === "succeed_later" ? "succeeded" : "failed" };
     }
   }
 }
 
 /** Settles a delayed payment that is due. */
-async function endDelayed(key: PaymentKey): Promise<void> {
-  const payment = await db().sandboxPayment.findFirst({ where: { ...key, outcome: "processing" } });
-  if (!payment?.endsAt || payment.endsAt > (await merchantTime(key.sessionId))) return;
+async function endDelayed({ paymentId }: PaymentKey): Promise<void> {
+  const payment = await db().sandboxPayment.findFirst({ where: { paymentId, outcome: "processing" } });
+  if (!payment?.endsAt || payment.endsAt > (await merchantTime(payment))) return;
   await db().sandboxPayment.updateMany({
-    where: { ...key, outcome: "processing" },
+    where: { paymentId, outcome: "processing" },
     data: { outcome: payment.endsAs, failureCode: payment.endsAs === "failed" ? "payment_declined" : null },
   });
 }
 
-async function outcomeOf({ attemptId, sessionId }: PaymentKey): Promise<PaymentOutcome | undefined> {
-  const payment = await db().sandboxPayment.findFirst({ where: { attemptId, sessionId } });
+async function outcomeOf({ paymentId }: PaymentKey): Promise<PaymentOutcome | undefined> {
+  const payment = await db().sandboxPayment.findFirst({ where: { paymentId } });
   switch (payment?.outcome) {
     case "succeeded":
     case "processing":
       return { status: payment.outcome };
     case "requires_action":
-      return { status: "requires_action", next: `${checkoutSessionUrl(sessionId)}/authenticate` };
+      return { status: "requires_action", next: `${checkoutSessionUrl(payment.sessionId)}/authenticate` };
     case "failed":
       return { status: "failed", failure: payment.failureCode as PaymentFailure };
     default:
@@ -149,7 +146,7 @@ async function outcomeOf({ attemptId, sessionId }: PaymentKey): Promise<PaymentO
 }
 
 /** The sandbox's banks use the test clock of the session's merchant. */
-async function merchantTime(sessionId: string): Promise<Date> {
+async function merchantTime({ sessionId }: { sessionId: string }): Promise<Date> {
   const session = await db().checkoutSession.findUnique({
     where: { id: sessionId },
     select: { merchant: { select: { testClockOffsetSeconds: true } } },
@@ -157,7 +154,7 @@ async function merchantTime(sessionId: string): Promise<Date> {
   return new Date(Date.now() + (session?.merchant.testClockOffsetSeconds ?? 0) * 1000);
 }
 
-/** Derived from the attempt, so that opening it twice gives the same id. */
-function paymentIdOf(attemptId: string, amount: bigint): string {
-  return attemptId.replace(/^[a-z]+_/, amount > 0n ? "pi_" : "seti_");
+/** Derived from the payment's, so that opening it twice gives the same id. */
+function processorPaymentIdOf(paymentId: string, amount: bigint): string {
+  return paymentId.replace(/^[a-z]+_/, amount > 0n ? "pi_" : "seti_");
 }

@@ -18,7 +18,6 @@ const PREFIXES = {
   shippingOption: "shr",
   paymentIntent: "pi",
   setupIntent: "seti",
-  paymentAttempt: "pay",
   request: "req",
   merchant: "mer",
   user: "user",

@@ -214,8 +214,8 @@ describe("after a customer is deleted", () => {
     );
     await removed(api, customer.id);
     if (begun.status !== "begun") throw new Error("There is no payment under way.");
-    const attemptId = begun.attempt.id;
-    await unitOfWork(() => settlePayment(actor, { sessionId, attemptId, outcome: { status: "succeeded" } }));
+    const paymentId = begun.payment.id;
+    await unitOfWork(() => settlePayment(actor, { sessionId, paymentId, outcome: { status: "succeeded" } }));
 
     const { body } = await api("GET", `${SESSIONS}/${sessionId}`);
     expect(body).toMatchObject({ status: "complete", payment_status: "paid" });

@@ -89,9 +89,10 @@ function descriptor(methodType: string, text: string) {
     : { statement_descriptor: text };
 }
 
-/** The ids by which webhooks find the payment, and the products with their tax codes. */
-function metadataOf({ sessionId, attemptId, metadata, lines }: PaymentRequest): Record<string, string> {
+/** The ids of the payment and what it pays, and the products' tax codes. */
+function metadataOf({ paymentId, checkoutSessionId, metadata, lines }: PaymentRequest): Record<string, string> {
   const taxCodes = lines.map(({ taxCode }) => taxCode ?? "").join(",");
-  const all = { ...metadata, sessionId, attemptId, ...(/[^,]/.test(taxCodes) && { taxCodes }) };
+  const ids = { paymentId, sessionId: checkoutSessionId };
+  const all = { ...metadata, ...ids, ...(/[^,]/.test(taxCodes) && { taxCodes }) };
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value.slice(0, MAX_METADATA_LENGTH)]));
 }

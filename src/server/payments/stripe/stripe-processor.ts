@@ -61,7 +61,7 @@ function elementOf(publishableKey: string): PaymentProcessor["element"] {
 
 async function create(client: Stripe, request: PaymentRequest): ReturnType<PaymentProcessor["create"]> {
   try {
-    return { paymentId: await open(client, request) };
+    return { processorPaymentId: await open(client, request) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     note(error, request);
@@ -74,7 +74,10 @@ async function open(client: Stripe, request: PaymentRequest): Promise<string> {
   const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });
   const customer = request.savesMethod
     ? await client.customers.create(
-        { ...(request.customerEmail && { email: request.customerEmail }), metadata: { ...request.metadata } },
+        {
+          ...(request.customerEmail && { email: request.customerEmail }),
+          metadata: { ...request.metadata },
+        },
         options("customer"),
       )
     : undefined;
@@ -91,13 +94,13 @@ async function confirm(
   request: PaymentRequest,
   method: PaymentMethod,
 ): Promise<PaymentOutcome> {
-  const { paymentId } = payment;
+  const { processorPaymentId } = payment;
   const options = { idempotencyKey: idempotencyKey(payment, "confirm") };
   const params = { return_url: request.returnUrl, ...paymentMethodParams(method) };
   try {
-    const intent = isSetup(paymentId)
-      ? await client.setupIntents.confirm(paymentId, params, options)
-      : await client.paymentIntents.confirm(paymentId, { ...params, ...EXPAND }, options);
+    const intent = isSetup(processorPaymentId)
+      ? await client.setupIntents.confirm(processorPaymentId, params, options)
+      : await client.paymentIntents.confirm(processorPaymentId, { ...params, ...EXPAND }, options);
     // An action without an address can't be done on our page.
     return paymentOutcomeOf(intent) ?? (await endAs(client, payment, "authentication_required"));
   } catch (error) {
@@ -111,10 +114,10 @@ async function confirm(
   }
 }
 
-function retrieve(client: Stripe, { paymentId }: OpenedPayment) {
-  return isSetup(paymentId)
-    ? client.setupIntents.retrieve(paymentId)
-    : client.paymentIntents.retrieve(paymentId, EXPAND);
+function retrieve(client: Stripe, { processorPaymentId }: OpenedPayment) {
+  return isSetup(processorPaymentId)
+    ? client.setupIntents.retrieve(processorPaymentId)
+    : client.paymentIntents.retrieve(processorPaymentId, EXPAND);
 }
 
 /** Its state. One that Stripe does not know, as of a former account, counts as abandoned. */
@@ -135,12 +138,12 @@ async function endAs(client: Stripe, payment: OpenedPayment, failure: PaymentFai
 
 /** Cancels it. Stripe refuses to cancel what has ended; then its state counts. */
 async function cancel(client: Stripe, payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
-  const { paymentId } = payment;
+  const { processorPaymentId } = payment;
   try {
     return paymentOutcomeOf(
-      isSetup(paymentId)
-        ? await client.setupIntents.cancel(paymentId)
-        : await client.paymentIntents.cancel(paymentId, EXPAND),
+      isSetup(processorPaymentId)
+        ? await client.setupIntents.cancel(processorPaymentId)
+        : await client.paymentIntents.cancel(processorPaymentId, EXPAND),
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -150,12 +153,12 @@ async function cancel(client: Stripe, payment: OpenedPayment): Promise<PaymentOu
 
 /** @returns whether the money has gone back. */
 async function refund(client: Stripe, payment: OpenedPayment): Promise<boolean> {
-  const { paymentId } = payment;
-  if (isSetup(paymentId)) return true;
-  const { data: made } = await client.refunds.list({ payment_intent: paymentId });
+  const { processorPaymentId } = payment;
+  if (isSetup(processorPaymentId)) return true;
+  const { data: made } = await client.refunds.list({ payment_intent: processorPaymentId });
   if (made.some(({ status }) => status === "succeeded")) return true;
   if (made.some(({ status }) => status === "pending" || status === "requires_action")) return false;
-  const intent = await client.paymentIntents.retrieve(paymentId);
+  const intent = await client.paymentIntents.retrieve(processorPaymentId);
   const { status } = await client.refunds.create(
     {
       payment_intent: intent.id,
@@ -168,13 +171,13 @@ async function refund(client: Stripe, payment: OpenedPayment): Promise<boolean> 
   return status === "succeeded";
 }
 
-/** Idempotency key: the same step of the same attempt is the same request to Stripe, from any process. */
-function idempotencyKey({ sessionId, attemptId }: PaymentKey, step: string): string {
-  return `${sessionId}:${attemptId}:${step}`;
+/** Idempotency key: the same step of the same payment is the same request to Stripe, from any process. */
+function idempotencyKey({ paymentId }: PaymentKey, step: string): string {
+  return `${paymentId}:${step}`;
 }
 
-function isSetup(paymentId: string): boolean {
-  return paymentId.startsWith("seti_");
+function isSetup(processorPaymentId: string): boolean {
+  return processorPaymentId.startsWith("seti_");
 }
 
 function isAbandoned(outcome: PaymentOutcome): boolean {
@@ -205,6 +208,6 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
 
 /** Logs what finds the call at Stripe, and nothing that was sent. */
 function note({ type, code, statusCode, requestId, param }: Stripe.errors.StripeError, payment?: PaymentKey): void {
-  const attemptId = payment?.attemptId;
-  logger().warn({ stripe: { type, code, statusCode, requestId, param }, attemptId }, "Stripe refused a call");
+  const paymentId = payment?.paymentId;
+  logger().warn({ stripe: { type, code, statusCode, requestId, param }, paymentId }, "Stripe refused a call");
 }

@@ -1,9 +1,8 @@
 import Stripe from "stripe";
-import type { OpenedPayment } from "#server/payments/processor.ts";
 import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
 
-/** The content of a Stripe event: the payment to look up, or nothing of interest. */
-export type StripeNotice = { payment: OpenedPayment } | "ignored" | "not configured" | "not from Stripe";
+/** The content of a Stripe event: Stripe's id of the payment to look up, or nothing of interest. */
+export type StripeNotice = { processorPaymentId: string } | "ignored" | "not configured" | "not from Stripe";
 
 /**
  * Reads a Stripe event. The package verifies the signature over the received bytes, and that they are not older than
@@ -26,8 +25,6 @@ export async function readStripeDelivery(body: Uint8Array, signature: string | n
 
 function noticeOf({ type, data }: Stripe.Event): StripeNotice {
   if (!/^(payment|setup)_intent\./.test(type)) return "ignored";
-  const { id, metadata } = data.object as { id?: string; metadata?: Record<string, string> | null };
-  const { sessionId, attemptId } = metadata ?? {};
-  if (!id || !sessionId || !attemptId) return "ignored";
-  return { payment: { sessionId, attemptId, paymentId: id } };
+  const { id } = data.object as { id?: string };
+  return id === undefined ? "ignored" : { processorPaymentId: id };
 }

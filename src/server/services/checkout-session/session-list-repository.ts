@@ -192,9 +192,9 @@ function hasPayment(payment: PaymentFilter): Prisma.CheckoutSessionWhereInput {
   const late = { status: "COMPLETED", paymentStatus: "unpaid" } as const;
   switch (payment) {
     case "on_its_way":
-      return { ...late, attempts: { some: { status: "processing" } } };
+      return { ...late, payments: { some: { status: "processing" } } };
     case "failed":
-      return { ...late, attempts: { none: { status: "processing" } } };
+      return { ...late, payments: { none: { status: "processing" } } };
     default:
       return { paymentStatus: payment };
   }
@@ -217,7 +217,7 @@ function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): 
 /** The sessions with money on its way. */
 export async function findSessionsWithPendingPayments(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db().paymentAttempt.findMany({
+  const rows = await db().payment.findMany({
     where: { ...scope(actor), checkoutSessionId: { in: [...ids] }, status: "processing" },
     select: { checkoutSessionId: true },
   });

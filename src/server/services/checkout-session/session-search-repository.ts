@@ -31,7 +31,7 @@ export async function searchConditions(actor: Actor, search: string): Promise<Wh
     ...referenceConditions(search),
     { emailLowerCase: { startsWith: escapeLike(search.toLowerCase()) } },
     ...(receipts.length > 0 ? [{ id: { in: receipts }, status: "COMPLETED" } as const] : []),
-    ...(cardLastFour === undefined ? [] : [{ attempts: { some: { ...scope(actor), cardLastFour } } }]),
+    ...(cardLastFour === undefined ? [] : [{ payments: { some: { ...scope(actor), cardLastFour } } }]),
     ...amounts.map(({ amount, currencies }) => ({ amountTotal: amount, currency: { in: [...currencies] } })),
     ...named,
   ];

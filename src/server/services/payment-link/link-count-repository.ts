@@ -85,7 +85,7 @@ export async function lockAndCountReservations(
       OR: [
         { status: "COMPLETED", paymentStatus: { not: "unpaid" } },
         // Of slow methods, the payments that may still get their money.
-        { status: "COMPLETED", attempts: { some: { status: "processing" } } },
+        { status: "COMPLETED", payments: { some: { status: "processing" } } },
         { status: "PENDING", paymentBegunAt: { not: null } },
       ],
     },

@@ -2,7 +2,7 @@ import { type CustomerInput, needsPaymentMethod } from "#domain/checkout/checkou
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import { type Offer, recurringAmount } from "#domain/checkout/offer.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
-import type { CardSummary, PaymentAttempt } from "#domain/payment/payment.ts";
+import type { CardSummary, Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError, fieldError, invalidFields, notFound } from "#domain/shared/errors.ts";
@@ -15,14 +15,14 @@ import {
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { requestCheckoutConversions } from "#server/services/conversion/request-conversions.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
-import { insertPaymentAttempt } from "#server/services/payment/repository.ts";
+import { insertPayment } from "#server/services/payment/repository.ts";
 import { repriceSession } from "#server/services/payment/reprice-session.ts";
 import { lockAndCountReservations } from "#server/services/payment-link/link-count-repository.ts";
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /** The result of starting a payment. */
 export type BegunPayment =
-  | { status: "begun"; session: StoredCheckoutSession; attempt: PaymentAttempt }
+  | { status: "begun"; session: StoredCheckoutSession; payment: Payment }
   /** No payment method was needed. */
   | { status: "completed"; session: StoredCheckoutSession }
   /** The total differs from the one that the customer saw, and has to be shown first. */
@@ -32,7 +32,7 @@ export type BegunPayment =
 export type RepriceReason = "tax" | "promotion_code" | "order";
 
 /**
- * Starts to pay an open session: stores the customer's data and creates an attempt that no concurrent one can overtake.
+ * Starts to pay an open session: stores the customer's data and creates a payment that no concurrent one can overtake.
  * If the tax of the customer's country, or a promotion code without a redemption for them, changes the total, only that
  * is written.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`,
@@ -81,8 +81,8 @@ export async function beginPayment(
     if (input.client) await requestCheckoutConversions(actor, named, input.client);
     return { status: "completed", session: await completeSession(actor, named, null, "no_payment_required") };
   }
-  const attempt: PaymentAttempt = {
-    id: newId("paymentAttempt"),
+  const payment: Payment = {
+    id: newId(session.amountTotal > 0n ? "paymentIntent" : "setupIntent"),
     checkoutSessionId: session.id,
     status: "created",
     paymentMethodType: input.methodType,
@@ -95,10 +95,10 @@ export async function beginPayment(
     refundDueAt: null,
     refundedAt: null,
   };
-  await insertPaymentAttempt(actor, attempt, input.card);
+  await insertPayment(actor, payment, input.card);
   const begun = await updateCheckoutSessionRow(actor, session, { ...given, paymentBegunAt: at });
   if (input.client) await requestCheckoutConversions(actor, begun, input.client);
-  return { status: "begun", session: begun, attempt };
+  return { status: "begun", session: begun, payment };
 }
 
 /** Amounts due today and later. */
@@ -118,7 +118,7 @@ function requireMethod(
   throw invalidFields([{ field: "method", code: "invalid_value", message }]);
 }
 
-/** A link with a limit of payments gives each attempt a place under its lock; a failed attempt frees it. */
+/** A link with a limit of payments gives each payment a place under its lock; a failed payment frees it. */
 async function requireLinkCapacity(actor: Actor, session: StoredCheckoutSession): Promise<void> {
   if (session.paymentLinkId === null) return;
   const link = await findPaymentLink(actor, session.paymentLinkId);

@@ -1,8 +1,7 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { newId } from "#server/platform/ids.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 import { requestPurchaseConversions } from "#server/services/conversion/request-conversions.ts";
 import { newCustomer } from "#server/services/customer/new-customer.ts";
@@ -14,24 +13,24 @@ import { setRedeemer } from "#server/services/promotion-code/repository.ts";
 
 /**
  * Completes a locked, open session: the only place that does.
- * @param attempt that paid it, or will: null without a payment method.
+ * @param payment that paid it, or will: null without a payment method.
  * @param paymentStatus of a session with something due; others need no payment.
  */
 export async function completeSession(
   actor: Actor,
   session: StoredCheckoutSession,
-  attempt: PaymentAttempt | null,
+  payment: Payment | null,
   paymentStatus: CheckoutSession["paymentStatus"],
 ): Promise<StoredCheckoutSession> {
   const costs = session.amountTotal > 0n;
-  const processorPaymentId = attempt?.processorPaymentId ?? null;
+  const intentId = payment && (payment.processorPaymentId ?? payment.id);
   const completed = await updateCheckoutSessionRow(actor, session, {
     status: "COMPLETED",
     paymentStatus: costs ? paymentStatus : "no_payment_required",
     completedAt: now(actor),
     paymentBegunAt: null,
-    paymentIntentId: costs ? (processorPaymentId ?? newId("paymentIntent")) : null,
-    setupIntentId: session.mode === "setup" ? (processorPaymentId ?? newId("setupIntent")) : null,
+    paymentIntentId: costs ? intentId : null,
+    setupIntentId: session.mode === "setup" ? intentId : null,
     customerId: session.customerId ?? (await customerOf(actor, session)),
   });
   if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);

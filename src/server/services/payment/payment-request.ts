@@ -1,6 +1,6 @@
 import { customerEmail } from "#domain/checkout/checkout-session.ts";
 import { chosenShippingOption, purchasedLines } from "#domain/checkout/offer.ts";
-import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import type { ProcessorInstructions } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -11,13 +11,13 @@ import type { StoredCheckoutSession } from "#server/services/checkout-session/re
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { findProducts } from "#server/services/product/repository.ts";
 
-/** The processor's request for an attempt: the order, and its link's fees and transfers. */
+/** The processor's request for a payment: the order, and its link's fees and transfers. */
 export async function paymentRequest(
   actor: Actor,
   session: StoredCheckoutSession,
-  attempt: PaymentAttempt,
+  payment: Payment,
 ): Promise<PaymentRequest> {
-  const { amount, currency, paymentMethodType: methodType } = attempt;
+  const { amount, currency, paymentMethodType: methodType } = payment;
   const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
   const products = await findProducts(
     actor,
@@ -25,8 +25,8 @@ export async function paymentRequest(
   );
   const productOf = new Map(products.map((product) => [product.id, product]));
   return {
-    sessionId: session.id,
-    attemptId: attempt.id,
+    paymentId: payment.id,
+    checkoutSessionId: session.id,
     amount,
     currency,
     methodType,

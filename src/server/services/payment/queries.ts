@@ -1,19 +1,19 @@
 import type { Tenant } from "#domain/shared/actor.ts";
-import { paymentAttemptColumns } from "#server/database/columns.ts";
+import { paymentColumns } from "#server/database/columns.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
 
-const COLUMNS = paymentAttemptColumns.of("a");
+const COLUMNS = paymentColumns.of("a");
 
 const IS_IN_PROGRESS = "a.status IN ('created', 'requires_action', 'processing')";
 
-const ATTEMPT_IN_PROGRESS = `SELECT ${COLUMNS} FROM payment_attempts a
+const IN_PROGRESS = `SELECT ${COLUMNS} FROM payment_attempts a
   WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
 
-/** The row of the session's attempt in progress, as Prisma returns it. */
-export async function readAttemptInProgress(tenant: Tenant, checkoutSessionId: string) {
+/** The row of the session's payment in progress, as Prisma returns it. */
+export async function readPaymentInProgress(tenant: Tenant, checkoutSessionId: string) {
   const { merchantId, livemode } = scope(tenant);
-  return readAttempt("attempt-under-way", ATTEMPT_IN_PROGRESS, [merchantId, livemode, checkoutSessionId]);
+  return readPayment("payment-in-progress", IN_PROGRESS, [merchantId, livemode, checkoutSessionId]);
 }
 
 const LATEST_OF_PAGE = `SELECT ${COLUMNS} FROM checkout_sessions s
@@ -22,11 +22,19 @@ const LATEST_OF_PAGE = `SELECT ${COLUMNS} FROM checkout_sessions s
   WHERE s.id = $1 ORDER BY ${IS_IN_PROGRESS} DESC, a.created_at DESC, a.id DESC LIMIT 1`;
 
 /**
- * The row of the session's attempt in progress, or else of its last one: not scoped, for customers, who know only the
+ * The row of the session's payment in progress, or else of its last one: not scoped, for customers, who know only the
  * session's address.
  */
-export async function readLatestAttemptOfPage(checkoutSessionId: string) {
-  return readAttempt("latest-attempt-of-page", LATEST_OF_PAGE, [checkoutSessionId]);
+export async function readLatestPaymentOfPage(checkoutSessionId: string) {
+  return readPayment("latest-payment-of-page", LATEST_OF_PAGE, [checkoutSessionId]);
+}
+
+const OF_PROCESSOR = `SELECT ${COLUMNS} FROM payment_attempts a
+  WHERE a.livemode AND a.processor_payment_id = $1 LIMIT 1`;
+
+/** The row of a live payment of any merchant. @param processorPaymentId the processor's id of it. */
+export async function readLivePaymentOfProcessor(processorPaymentId: string) {
+  return readPayment("payment-of-processor", OF_PROCESSOR, [processorPaymentId]);
 }
 
 const LAST_PAYMENTS = `SELECT s.id AS "checkoutSessionId", a.status, a.payment_method_type AS "paymentMethodType",
@@ -36,7 +44,7 @@ const LAST_PAYMENTS = `SELECT s.id AS "checkoutSessionId", a.status, a.payment_m
     WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = s.id
     ORDER BY a.created_at DESC, a.id DESC LIMIT 1) a`;
 
-/** Of each session the last attempt, which is the one in progress if there is any. */
+/** Of each session the last payment, which is the one in progress if there is any. */
 export async function readLastPayments(tenant: Tenant, checkoutSessionIds: readonly string[]) {
   if (checkoutSessionIds.length === 0) return [];
   const { merchantId, livemode } = scope(tenant);
@@ -54,8 +62,8 @@ interface LastPaymentRow {
   cardLastFour: string | null;
 }
 
-async function readAttempt(name: string, text: string, values: unknown[]) {
+async function readPayment(name: string, text: string, values: unknown[]) {
   const { rows } = await sql({ name, text, values, rowMode: "array" });
   const [row] = rows;
-  return row ? paymentAttemptColumns.row(row) : null;
+  return row ? paymentColumns.row(row) : null;
 }

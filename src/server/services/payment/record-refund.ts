@@ -1,9 +1,9 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { updatePaymentAttempt } from "#server/services/payment/repository.ts";
+import { updatePayment } from "#server/services/payment/repository.ts";
 
-/** Records that the processor refunded an attempt. */
-export async function recordRefund(actor: Actor, attemptId: string): Promise<void> {
+/** Records that the processor refunded a payment. */
+export async function recordRefund(actor: Actor, paymentId: string): Promise<void> {
   const at = now(actor);
-  await updatePaymentAttempt(actor, attemptId, { refundedAt: at, updatedAt: at });
+  await updatePayment(actor, paymentId, { refundedAt: at, updatedAt: at });
 }

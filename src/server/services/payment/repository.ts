@@ -4,9 +4,9 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import {
   ACTION_SECONDS,
   type CardSummary,
-  type PaymentAttempt,
-  type PaymentAttemptStatus,
+  type Payment,
   type PaymentFailure,
+  type PaymentStatus,
   STALE_AFTER_SECONDS,
 } from "#domain/payment/payment.ts";
 import type { ReceiptPayment } from "#domain/payment/receipt.ts";
@@ -15,16 +15,21 @@ import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
-import { readAttemptInProgress, readLastPayments, readLatestAttemptOfPage } from "#server/services/payment/queries.ts";
+import {
+  readLastPayments,
+  readLatestPaymentOfPage,
+  readLivePaymentOfProcessor,
+  readPaymentInProgress,
+} from "#server/services/payment/queries.ts";
 
 export interface UnsettledPayment {
-  attemptId: string;
+  paymentId: string;
   sessionId: string;
   /** A refund is owed; else the payment's outcome is unknown. */
   refundDue: boolean;
 }
 
-function toPaymentAttempt(row: Prisma.PaymentAttemptGetPayload<object>): PaymentAttempt {
+function toPayment(row: Prisma.PaymentGetPayload<object>): Payment {
   return {
     id: row.id,
     checkoutSessionId: row.checkoutSessionId,
@@ -41,42 +46,48 @@ function toPaymentAttempt(row: Prisma.PaymentAttemptGetPayload<object>): Payment
   };
 }
 
-export async function findPaymentAttempt(actor: Actor, id: string): Promise<PaymentAttempt | null> {
-  const row = await db().paymentAttempt.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
-  return row && toPaymentAttempt(row);
+export async function findPayment(actor: Actor, id: string): Promise<Payment | null> {
+  const row = await db().payment.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+  return row && toPayment(row);
 }
 
-/** The session's attempt in progress, if any. */
-export async function findAttemptInProgress(actor: Actor, checkoutSessionId: string): Promise<PaymentAttempt | null> {
-  const row = await readAttemptInProgress(actor, checkoutSessionId);
-  return row && toPaymentAttempt(row);
+/** The session's payment in progress, if any. */
+export async function findPaymentInProgress(actor: Actor, checkoutSessionId: string): Promise<Payment | null> {
+  const row = await readPaymentInProgress(actor, checkoutSessionId);
+  return row && toPayment(row);
 }
 
 /**
- * The attempt in progress of an address's session, or else its last one; null without any. Not scoped, for customers,
+ * The payment in progress of an address's session, or else its last one; null without any. Not scoped, for customers,
  * who know only the address.
  */
-export async function findLatestAttemptOfAddress(checkoutSessionId: string): Promise<PaymentAttempt | null> {
-  const row = await readLatestAttemptOfPage(checkoutSessionId);
-  return row && toPaymentAttempt(row);
+export async function findLatestPaymentOfAddress(checkoutSessionId: string): Promise<Payment | null> {
+  const row = await readLatestPaymentOfPage(checkoutSessionId);
+  return row && toPayment(row);
 }
 
-/** Every attempt of a session, oldest first. */
+/** A live payment of any merchant, by the processor's id: only for what the processor tells. */
+export async function findLivePaymentOfProcessor(processorPaymentId: string): Promise<Payment | null> {
+  const row = await readLivePaymentOfProcessor(processorPaymentId);
+  return row && toPayment(row);
+}
+
+/** Every payment of a session, oldest first. */
 export async function findSessionPayments(actor: Actor, checkoutSessionId: string): Promise<SessionPayment[]> {
-  const rows = await db().paymentAttempt.findMany({
+  const rows = await db().payment.findMany({
     where: { ...scope(actor), checkoutSessionId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   return rows.map((row) => {
     // The bank's page is only for the customer.
-    const { actionUrl: _, checkoutSessionId: __, ...attempt } = toPaymentAttempt(row);
+    const { actionUrl: _, checkoutSessionId: __, ...payment } = toPayment(row);
     const { cardBrand, cardLastFour } = row;
     // A refund is written later, and does not change the status.
-    return { ...attempt, cardBrand, cardLastFour, statusSince: row.refundDueAt ?? row.updatedAt };
+    return { ...payment, cardBrand, cardLastFour, statusSince: row.refundDueAt ?? row.updatedAt };
   });
 }
 
-/** The last attempt of each session that has any, by the session's id. */
+/** The last payment of each session that has any, by the session's id. */
 export async function findLastPayments(
   actor: Actor,
   checkoutSessionIds: readonly string[],
@@ -87,7 +98,7 @@ export async function findLastPayments(
 
 /** How a session was paid, or is, while a slow method is in progress; null if nothing was due. */
 export async function findReceiptPayment(actor: Actor, checkoutSessionId: string): Promise<ReceiptPayment | null> {
-  const row = await db().paymentAttempt.findFirst({
+  const row = await db().payment.findFirst({
     where: { ...scope(actor), checkoutSessionId, status: { in: ["succeeded", "processing"] }, refundDueAt: null },
     orderBy: { createdAt: "desc" },
     select: { paymentMethodType: true, cardBrand: true, cardLastFour: true },
@@ -97,13 +108,9 @@ export async function findReceiptPayment(actor: Actor, checkoutSessionId: string
   return { type: paymentMethodType as PaymentMethodType, ...card };
 }
 
-export async function insertPaymentAttempt(
-  actor: Actor,
-  attempt: PaymentAttempt,
-  card: CardSummary | undefined,
-): Promise<void> {
-  await db().paymentAttempt.create({
-    data: { ...attempt, ...scope(actor), ...(card && cardColumns(card)), updatedAt: attempt.createdAt },
+export async function insertPayment(actor: Actor, payment: Payment, card: CardSummary | undefined): Promise<void> {
+  await db().payment.create({
+    data: { ...payment, ...scope(actor), ...(card && cardColumns(card)), updatedAt: payment.createdAt },
   });
 }
 
@@ -111,14 +118,14 @@ function cardColumns({ brand, lastFour, expiryMonth, expiryYear }: CardSummary) 
   return { cardBrand: brand, cardLastFour: lastFour, cardExpiryMonth: expiryMonth, cardExpiryYear: expiryYear };
 }
 
-export async function updatePaymentAttempt(
+export async function updatePayment(
   actor: Actor,
   id: string,
   {
     card,
     ...change
   }: {
-    status?: PaymentAttemptStatus;
+    status?: PaymentStatus;
     failureCode?: PaymentFailure;
     actionUrl?: string;
     card?: CardSummary | undefined;
@@ -127,19 +134,19 @@ export async function updatePaymentAttempt(
     updatedAt: Date;
   },
 ): Promise<void> {
-  await db().paymentAttempt.update({
+  await db().payment.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
     data: { ...change, ...(card && cardColumns(card)) },
   });
 }
 
 /**
- * Stores the processor's id of an attempt's payment. Only payments with a stored id are confirmed, so that one without
+ * Stores the processor's id of a payment. Only payments with a stored id are confirmed, so that one without
  * was never charged.
- * @returns false if the attempt was given up meanwhile, and must not be confirmed.
+ * @returns false if the payment was given up meanwhile, and must not be confirmed.
  */
 export async function recordProcessorPaymentId(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
-  const { count } = await db().paymentAttempt.updateMany({
+  const { count } = await db().payment.updateMany({
     where: { ...scope(actor), id, status: "created" },
     data: { processorPaymentId },
   });
@@ -154,7 +161,7 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
 export async function findUnsettledPayments(max: number): Promise<UnsettledPayment[]> {
   const { rows } = await sqlAcrossTenants<UnsettledPayment>({
     name: "unsettled-payments",
-    text: `SELECT a.id AS "attemptId", a.checkout_session_id AS "sessionId", a.refund_due_at IS NOT NULL AS "refundDue"
+    text: `SELECT a.id AS "paymentId", a.checkout_session_id AS "sessionId", a.refund_due_at IS NOT NULL AS "refundDue"
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
            WHERE (a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL
                   AND (NOT a.livemode OR a.looked_up_at IS NULL OR a.looked_up_at <= now() - interval '1 minute'))
@@ -169,9 +176,9 @@ export async function findUnsettledPayments(max: number): Promise<UnsettledPayme
   return rows;
 }
 
-/** Records that the sweep asks the processor about an attempt now, by the wall clock. */
+/** Records that the sweep asks the processor about a payment now, by the wall clock. */
 export async function recordLookup(actor: Actor, id: string): Promise<void> {
-  await db().paymentAttempt.update({
+  await db().payment.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
     data: { lookedUpAt: new Date() },
   });

@@ -10,7 +10,7 @@ import { newSession } from "#server/services/checkout-session/open-session.ts";
 import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
-import { insertPaymentAttempt } from "#server/services/payment/repository.ts";
+import { insertPayment } from "#server/services/payment/repository.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
 import {
@@ -131,19 +131,20 @@ async function writeSale(
     await insertCheckoutSession(then, { ...open, status, updatedAt });
     return;
   }
+  const paymentId = newId("paymentIntent");
   await insertCheckoutSession(then, {
     ...open,
     status,
     paymentStatus: "paid",
     customerDetails: { email, name, address: { country } },
-    paymentIntentId: newId("paymentIntent"),
+    paymentIntentId: paymentId,
     completedAt: endedAt,
     updatedAt: endedAt,
   });
-  await insertPaymentAttempt(
+  await insertPayment(
     then,
     {
-      id: newId("paymentAttempt"),
+      id: paymentId,
       checkoutSessionId: open.id,
       status: "succeeded",
       paymentMethodType: "card",
