@@ -18,6 +18,7 @@ const PLACES = [
   "promotion-codes/new",
   "tax-rates",
   "tax-rates/new",
+  "payments",
   "checkout-sessions",
   "customers",
   "customers/new",
@@ -53,6 +54,7 @@ const OBJECTS = [
   { list: "events", api: "events", edits: false },
   { list: "webhook-endpoints", api: "webhook-endpoints", edits: true },
   { list: "webhook-deliveries", api: "webhook-deliveries", edits: false },
+  { list: "payments", api: "payment-intents", edits: false },
   { list: "checkout-sessions", api: "checkout/sessions", edits: false },
 ];
 

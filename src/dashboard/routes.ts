@@ -32,6 +32,8 @@ export const ROUTES = [
   { page: "tax-rates/edit", path: "/tax-rates/:id/edit", title: "Edit tax rate" },
   { page: "checkout-sessions/list", path: "/checkout-sessions", title: "Checkout sessions" },
   { page: "checkout-sessions/view", path: "/checkout-sessions/:id", title: "Checkout session" },
+  { page: "payments/list", path: "/payments", title: "Payments" },
+  { page: "payments/view", path: "/payments/:id", title: "Payment" },
   { page: "customers/list", path: "/customers", title: "Customers" },
   { page: "customers/new", path: "/customers/new", title: "New customer" },
   { page: "customers/view", path: "/customers/:id", title: "Customer" },

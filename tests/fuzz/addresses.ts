@@ -52,6 +52,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   events: "event",
   mails: "mail",
   "payment-links": "paymentLink",
+  payments: "payment",
   products: "product",
   "promotion-codes": "promotionCode",
   "request-log": "requestLog",

@@ -19,7 +19,12 @@ import { getFigures } from "#server/services/figures/get-figures.ts";
 import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
 import { findStoredResponse } from "#server/services/idempotency/repository.ts";
 import { deleteMailsBefore } from "#server/services/mail/repository.ts";
-import { findLatestPaymentOfAddress, findPaymentInProgress } from "#server/services/payment/repository.ts";
+import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
+import {
+  findLatestPaymentOfAddress,
+  findLivePaymentOfProcessor,
+  findPaymentInProgress,
+} from "#server/services/payment/repository.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
@@ -206,6 +211,10 @@ async function makeRareRows(merchantId: string): Promise<void> {
     "UPDATE payment_links SET label = 'Spring fair' WHERE id = 'plink_1'",
     `UPDATE payment_attempts SET card_last_four = CASE WHEN checkout_${oldest("checkout_sessions").replace("id IN", "session_id IN")}
        THEN '4444' ELSE '4242' END`,
+    `UPDATE payment_attempts p SET created_at = s.created_at, failure_code = 'card_declined',
+       processor_payment_id = 'pi_' || substr(s.id, 9)
+     FROM checkout_sessions s WHERE s.id = p.checkout_session_id`,
+    `UPDATE payment_attempts SET status = 'requires_action' WHERE ${oldest("payment_attempts")}`,
     `UPDATE recovery_mails SET outcome = NULL, decided_at = NULL, due_at = now() - interval '1 s'
      WHERE checkout_${oldest("checkout_sessions").replace("id IN", "session_id IN")}`,
     `UPDATE checkout_sessions SET declined_as = 'card_declined'
@@ -234,8 +243,9 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["the page before a product", () => findProductPage(actor, {}, { limit: 50, endingBefore: "prod_7777" })],
   ["a session", async () => findCheckoutSession(actor, await sessionId())],
   ["the session of an address", async () => findSessionOfAddress(await sessionId())],
-  ["the attempt that its page tells of", async () => findLatestPaymentOfAddress(await sessionId())],
-  ["the attempt under way", async () => findPaymentInProgress(actor, await sessionId())],
+  ["the payment that its page tells of", async () => findLatestPaymentOfAddress(await sessionId())],
+  ["the payment under way", async () => findPaymentInProgress(actor, await sessionId())],
+  ["a payment that the processor names", () => findLivePaymentOfProcessor("pi_77")],
   ["a link", () => findPaymentLink(actor, "plink_77")],
   ["the link of an address", () => findLinkOfAddress({ id: "plink_77" })],
   ["the link of a slug", () => findLinkOfAddress({ livemode: false, slug: "link-77" })],
@@ -292,6 +302,10 @@ const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string
   ["sessions of an amount", (page) => listCheckoutSessions(actor, { search: "77.01" }, page)],
   ["sessions of a card", (page) => listCheckoutSessions(actor, { search: "4444" }, page)],
   ["sessions of a name", (page) => listCheckoutSessions(actor, { search: "quimby" }, page)],
+  ["payments that wait for the customer", (page) => listPaymentIntents(actor, { status: "requires_action" }, page)],
+  ["payments of a customer", (page) => listPaymentIntents(actor, { customerId: "cus_1" }, page)],
+  ["payments of a card", (page) => listPaymentIntents(actor, { search: "4444" }, page)],
+  ["payments of an e-mail address", (page) => listPaymentIntents(actor, { search: "jane@example.com" }, page)],
   ["sessions of a link by its label", (page) => listCheckoutSessions(actor, { search: "spring fair" }, page)],
   [
     "a link's sessions of a status",
@@ -313,6 +327,8 @@ const DEEP: typeof FILTERED = [
     (page) => listCheckoutSessions(actor, { status: "PENDING", declined: false }, page),
   ],
   ["expired sessions", (page) => listCheckoutSessions(actor, { status: "EXPIRED" }, page)],
+  ["payments", (page) => listPaymentIntents(actor, {}, page)],
+  ["payments that failed", (page) => listPaymentIntents(actor, { status: "requires_payment_method" }, page)],
   ["sessions by amount", (page) => listCheckoutSessions(actor, {}, { ...page, sort: HIGHEST_FIRST })],
   ["sessions of a link", (page) => listCheckoutSessions(actor, { paymentLinkId: "plink_1" }, page)],
 ];
@@ -326,7 +342,12 @@ test.each(FILTERED)("a page of %s reads little more than it shows", async (_name
 });
 
 test.each(DEEP)("a page of %s in the middle reads little more than it shows", async (_name, list) => {
-  const tables: Record<string, string> = { products: "products", links: "payment_links", events: "events" };
+  const tables: Record<string, string> = {
+    products: "products",
+    links: "payment_links",
+    events: "events",
+    payments: "payment_attempts",
+  };
   const noun = Object.keys(tables).find((one) => _name.includes(one) && !_name.includes("sessions"));
   const table = tables[noun ?? ""] ?? "checkout_sessions";
   const { rows } = await pool().query(`SELECT id FROM ${table} ORDER BY created_at LIMIT 1 OFFSET ${ROWS / 2}`);

@@ -8,7 +8,6 @@ import {
   CHECKOUT_SESSION_STATUS_TITLES,
   CheckoutSessionStatusBadge,
 } from "#components/checkout-session/checkout-session-status.tsx";
-import { FAILURES, paymentMethodName } from "#components/checkout-session/payment-words.ts";
 import { useSessionChoice } from "#components/checkout-session/use-session-choice.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
@@ -20,6 +19,7 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
+import { FAILURES, paymentMethodName } from "#components/payment/payment-words.ts";
 import { SellByApi } from "#components/product/sell-by-api.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";

@@ -11,13 +11,14 @@ import { SessionLines } from "#components/checkout-session/session-lines.tsx";
 import { SessionPayments } from "#components/checkout-session/session-payments.tsx";
 import { SessionReferences } from "#components/checkout-session/session-references.tsx";
 import { SessionSource } from "#components/checkout-session/session-source.tsx";
-import { SessionTimeline } from "#components/checkout-session/session-timeline.tsx";
+import { timelineOf } from "#components/checkout-session/timeline.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
+import { Timeline } from "#components/object/timeline.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
@@ -64,7 +65,7 @@ export function CheckoutSessionView({ id }: { id: string }) {
               <SessionPayments detail={detail} />
             </div>
             <div className={COLUMN}>
-              <SessionTimeline detail={detail} />
+              <Timeline entries={timelineOf(detail)} />
             </div>
           </div>
           <SessionCustomer detail={detail} />

@@ -1,5 +1,9 @@
-import { failureText, paymentMethodName, paymentStatus } from "#components/checkout-session/payment-words.ts";
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
+import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
@@ -26,7 +30,7 @@ function Payment({ payment }: { payment: SessionPayment }) {
   return (
     <li className="py-3 text-sm first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{paymentMethodName(payment)}</span>
+        <PaymentTitle payment={payment} />
         <Badge tone={tone}>{title}</Badge>
         <span className="ml-auto font-medium">
           <Money amount={payment.amount} currency={payment.currency} />
@@ -56,6 +60,21 @@ function Payment({ payment }: { payment: SessionPayment }) {
         </p>
       )}
     </li>
+  );
+}
+
+/** What only saves a method has no page: it is no payment. */
+function PaymentTitle({ payment }: { payment: SessionPayment }) {
+  const { mode } = useDashboard();
+  const name = paymentMethodName(payment);
+  if (payment.amount === 0n) return <span className="font-medium">{name}</span>;
+  return (
+    <Link
+      href={`/${mode}/payments/${payment.id}`}
+      className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-6"
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -24,6 +24,8 @@ export const PAGES: Record<PageName, () => Promise<PageModule>> = {
   "tax-rates/edit": () => import("#components/pages/tax-rates/edit.tsx"),
   "checkout-sessions/list": () => import("#components/pages/checkout-sessions/list.tsx"),
   "checkout-sessions/view": () => import("#components/pages/checkout-sessions/view.tsx"),
+  "payments/list": () => import("#components/pages/payments/list.tsx"),
+  "payments/view": () => import("#components/pages/payments/view.tsx"),
   "customers/list": () => import("#components/pages/customers/list.tsx"),
   "customers/new": () => import("#components/pages/customers/new.tsx"),
   "customers/view": () => import("#components/pages/customers/view.tsx"),

@@ -1,4 +1,4 @@
-import { METHOD_TITLES } from "#components/checkout-session/payment-words.ts";
+import { METHOD_TITLES } from "#components/payment/payment-words.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { CheckoutSettings, CustomField, SubmitType } from "#domain/checkout/checkout-settings.ts";
 import type { ShippingOption } from "#domain/checkout/shipping-option.ts";

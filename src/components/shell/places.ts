@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Clock,
   House,
   KeyRound,
@@ -53,8 +54,9 @@ const GROUPS: readonly PlaceGroup[] = [
     ],
   },
   {
-    title: "Payments",
+    title: "Sales",
     places: [
+      { path: "payments", title: "Payments", icon: Banknote },
       { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
       { path: "customers", title: "Customers", icon: Users },
       { path: "mails", title: "Outbox", icon: Mail },

@@ -3,6 +3,7 @@ export type ListName =
   | "products"
   | "payment-links"
   | "checkout-sessions"
+  | "payments"
   | "mails"
   | "api-keys"
   | "audit-log"

@@ -174,6 +174,13 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Recovered sessions",
     text: "`recovered_from` on sessions of links: the session whose recovery mail led to this one.",
   },
+  {
+    date: "2026-11-24",
+    versions: ["v3"],
+    title: "Payments",
+    text: `- \`GET /api/v3/payment-intents\` and \`GET /api/v3/payment-intents/{id}\`: every attempt to take money, also those that failed, by our id, the processor's, or what a session prints as \`payment_intent\`
+- the scope \`payments:read\`; keys that could read everything have it`,
+  },
 ];
 
 /**

@@ -15,7 +15,7 @@ export const OBJECT_PATHS = {
   dest: "destinations",
   conv: "conversions",
   price: "products",
-  pi: "checkout-sessions",
+  pi: "payments",
   seti: "checkout-sessions",
 } as const;
 
@@ -29,7 +29,7 @@ export function objectPrefix(text: string): ObjectPrefix | undefined {
 }
 
 /** Prefixes of ids without a page of their own, which need a request to find the page that shows them. */
-const PREFIXES_WITHOUT_PAGE: readonly ObjectPrefix[] = ["price", "pi", "seti"];
+const PREFIXES_WITHOUT_PAGE: readonly ObjectPrefix[] = ["price", "seti"];
 
 /** The path of an object's page, below `/{mode}/`; undefined if its kind has none. */
 export function objectPath(id: string): string | undefined {

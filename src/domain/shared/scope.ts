@@ -11,10 +11,15 @@ const READ_WRITE = [
   "webhook_endpoints",
 ] as const;
 
-export type Scope = `${(typeof READ_WRITE)[number]}:${"read" | "write"}` | "events:read" | "test_clock:write";
+export type Scope =
+  | `${(typeof READ_WRITE)[number]}:${"read" | "write"}`
+  | "payments:read"
+  | "events:read"
+  | "test_clock:write";
 
 export const ALL_SCOPES: readonly Scope[] = [
   ...READ_WRITE.flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const),
+  "payments:read",
   "events:read",
   "test_clock:write",
 ];

@@ -10,6 +10,7 @@ import { linkSourcesCsv } from "#server/lists/link-sources.ts";
 import { type CsvExport, csvExportOf } from "#server/lists/list-csv.ts";
 import { mailList } from "#server/lists/mails.ts";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
+import { paymentList } from "#server/lists/payments.ts";
 import { productList } from "#server/lists/products.ts";
 import { promotionCodeList } from "#server/lists/promotion-codes.ts";
 import { requestLogList } from "#server/lists/request-log.ts";
@@ -25,6 +26,7 @@ export const CSV_EXPORTS: Record<ExportName, CsvExport> = {
   "promotion-codes": csvExportOf(promotionCodeList),
   "tax-rates": csvExportOf(taxRateList),
   "checkout-sessions": csvExportOf(checkoutSessionList),
+  payments: csvExportOf(paymentList),
   customers: csvExportOf(customerList),
   mails: csvExportOf(mailList),
   "api-keys": csvExportOf(apiKeyList),

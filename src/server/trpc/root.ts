@@ -11,6 +11,7 @@ import { findRouter } from "#server/trpc/routers/find.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
 import { mailRouter } from "#server/trpc/routers/mail.ts";
 import { merchantRouter } from "#server/trpc/routers/merchant.ts";
+import { paymentRouter } from "#server/trpc/routers/payment.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
 import { profileRouter } from "#server/trpc/routers/profile.ts";
@@ -38,6 +39,7 @@ export const appRouter = router({
   checkoutSession: checkoutSessionRouter,
   team: teamRouter,
   customer: customerRouter,
+  payment: paymentRouter,
   promotionCode: promotionCodeRouter,
   recovery: recoveryRouter,
   taxRate: taxRateRouter,

@@ -1,19 +1,9 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout/checkout-session.ts";
 import { email, text } from "#domain/shared/fields.ts";
-import { isStorable, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
-import { textBound } from "#domain/shared/text-bound.ts";
+import { isStorable } from "#domain/shared/text.ts";
+import { idFilter } from "#wire/v3/id-filter.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
-
-/** An id as a filter: an unknown one finds nothing. */
-function idFilter(noun: string, description: string) {
-  return z
-    .string()
-    .check(textBound(MAX_ID_LENGTH))
-    .regex(OBJECT_ID, `must be the id of ${noun}`)
-    .optional()
-    .meta({ description, ...EXTENSION });
-}
 
 /** The filters of GET /api/v3/checkout/sessions; all but `status` are extensions. Several of them narrow the list together. */
 export const CheckoutSessionFilterV3 = z.object({

@@ -1,5 +1,6 @@
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import { CHANGED, exampleMerchant, examplePrice, exampleProduct } from "#server/rest/openapi/example-objects.ts";
 
 /* The sessions of the story that example-objects.ts tells. */
@@ -126,4 +127,28 @@ export const unpaidSession: CheckoutSession = {
   paymentStatus: "unpaid",
   customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "DE" } },
   settings: { ...completedSession.settings, paymentMethodTypes: ["sepa_debit"] },
+};
+
+/** The payment of the completed session. */
+export const examplePaymentIntent: PaymentIntent = {
+  id: "pi_0m3k5b2q",
+  livemode: false,
+  checkoutSessionId: completedSession.id,
+  status: "succeeded",
+  paymentMethodType: "card",
+  amount: completedSession.amountTotal,
+  currency: completedSession.currency,
+  cardBrand: "visa",
+  cardLastFour: "4242",
+  failureCode: null,
+  processorPaymentId: "pi_0m3k5b2q",
+  createdAt: PAID,
+  statusSince: PAID,
+  refundDueAt: null,
+  refundedAt: null,
+  amountRefunded: 0n,
+  description: completedSession.productName,
+  customerId: null,
+  customerEmail: "jane@example.com",
+  metadata: completedSession.metadata,
 };

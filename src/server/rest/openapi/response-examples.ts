@@ -28,6 +28,7 @@ import {
 import {
   exampleCheckoutSession,
   exampleCheckoutSessionLine,
+  examplePaymentIntent,
   expiredSession,
   sessionCompletedByApi,
   sessionFailedByApi,
@@ -57,6 +58,7 @@ const RESULTS: Record<string, { id?: string }> = {
     price: examplePrice,
     currency: exampleCheckoutSession.currency,
   } as object,
+  PaymentIntent: examplePaymentIntent,
   Customer: exampleCustomer,
   CustomerOrDeletedCustomer: exampleCustomer,
   DeletedCustomer: exampleCustomer,

@@ -10,6 +10,7 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
     name: "Checkout sessions",
     description: "Hosted checkouts, each of which one customer is sent to.",
   },
+  { scopes: "payments", name: "Payment intents", description: "Every attempt to take money." },
   { scopes: "customers", name: "Customers", description: "Who buys." },
   { scopes: "promotion_codes", name: "Promotion codes", description: "What customers type in to pay less." },
   { scopes: "tax_rates", name: "Tax rates", description: "What is charged in which country." },

@@ -61,7 +61,8 @@ function idCondition(actor: Actor, prefix: NonNullable<ReturnType<typeof objectP
   }
 }
 
-async function findIdsOfReceipt(actor: Actor, number: string): Promise<string[]> {
+/** The sessions of a receipt's number. */
+export async function findIdsOfReceipt(actor: Actor, number: string): Promise<string[]> {
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM checkout_sessions

@@ -11,7 +11,7 @@ export interface ObjectPage {
 }
 
 /**
- * The page of an object of the merchant's, in either mode: for a price its product's, for a payment intent its
+ * The page of an object of the merchant's, in either mode: for a price its product's, for a setup intent its
  * session's.
  * @returns null for an unknown id, or another merchant's.
  */

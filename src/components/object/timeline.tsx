@@ -1,9 +1,16 @@
-import { timelineOf } from "#components/checkout-session/timeline.ts";
 import type { Tone } from "#components/ui/badge.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
+
+/** Something that happened to an object, or will. */
+export interface TimelineEntry {
+  title: string;
+  detail?: string | undefined;
+  /** Null where nobody knows any more. */
+  at: Date | null;
+  tone: Tone;
+}
 
 const DOTS: Record<Tone, string> = {
   positive: "bg-positive",
@@ -12,12 +19,12 @@ const DOTS: Record<Tone, string> = {
   danger: "bg-danger",
 };
 
-/** What happened to a session, from its beginning. */
-export function SessionTimeline({ detail }: { detail: CheckoutSessionDetail }) {
+/** What happened to an object, from its beginning. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Panel title="Timeline">
       <ol className="text-sm">
-        {timelineOf(detail).map(({ title, detail, at, tone }) => (
+        {entries.map(({ title, detail, at, tone }) => (
           <li
             key={`${title} ${at?.getTime()}`}
             className="relative border-l pb-4 pl-5 last:border-transparent last:pb-0"

@@ -3,6 +3,7 @@ import type { SessionPayment } from "#domain/checkout/checkout-session-detail.ts
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import { cardBrandName } from "#domain/payment/card-brand.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
+import type { PaymentIntentStatus } from "#domain/payment/payment-intent.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 
 /** Payment methods as merchants call them. */
@@ -20,6 +21,17 @@ export const FAILURES: Record<PaymentFailure, string> = {
   authentication_required: "The bank could not confirm that it was the card's owner.",
   payment_declined: "The customer or their bank did not authorise it.",
   abandoned: "It was given up before it ended.",
+};
+
+/** A payment as far as these words need it. */
+export type PaymentState = Omit<SessionPayment, "id" | "processorPaymentId" | "amount" | "currency">;
+
+export const PAYMENT_STATUS_TITLES: Record<PaymentIntentStatus, string> = {
+  succeeded: "Succeeded",
+  processing: "On its way",
+  requires_action: "Waiting for the customer",
+  requires_payment_method: "Failed",
+  canceled: "Given up",
 };
 
 const STATUSES: Record<SessionPayment["status"], { title: string; tone: Tone }> = {
@@ -41,13 +53,17 @@ export function paymentMethodName({
 }
 
 /** How a payment stands: a success that came too late is money to be given back. */
-export function paymentStatus({ status, refundDueAt, refundedAt }: SessionPayment): { title: string; tone: Tone } {
+export function paymentStatus({ status, failureCode, refundDueAt, refundedAt }: PaymentState): {
+  title: string;
+  tone: Tone;
+} {
   if (refundedAt) return { title: "Given back", tone: "neutral" };
   if (refundDueAt) return { title: "Refund due", tone: "danger" };
+  if (status === "failed" && failureCode === "abandoned") return { title: "Given up", tone: "neutral" };
   return STATUSES[status];
 }
 
 /** Why a payment failed; undefined for one that did not. */
-export function failureText({ failureCode, refundDueAt }: SessionPayment): string | undefined {
+export function failureText({ failureCode, refundDueAt }: PaymentState): string | undefined {
   return failureCode && !refundDueAt ? FAILURES[failureCode] : undefined;
 }

@@ -1,0 +1,16 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { getPaymentIntent } from "#server/services/payment/get-payment-intent.ts";
+import { PaymentIntentV3, presentPaymentIntent } from "#wire/v3/payment-intent.ts";
+
+/** GET /api/v3/payment-intents/{id} (extension): by our id or the processor's. */
+export const GET = endpoint({
+  summary: "Get a payment intent",
+  description: "By our id, by the processor's, or by what a session prints as `payment_intent`.",
+  extension: true,
+  scope: "payments:read",
+  path: PathId,
+  returns: PaymentIntentV3,
+  run: ({ actor, path }) => getPaymentIntent(actor, path.id),
+  present: presentPaymentIntent,
+});

@@ -1,0 +1,153 @@
+"use client";
+
+import { Banknote } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { TimeBelow } from "#components/list/time-below.tsx";
+import { createdColumn } from "#components/list/time-column.tsx";
+import {
+  failureText,
+  METHOD_TITLES,
+  PAYMENT_STATUS_TITLES,
+  paymentMethodName,
+  paymentStatus,
+} from "#components/payment/payment-words.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Money } from "#components/ui/money.tsx";
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
+import { CURRENCIES } from "#domain/shared/currency.ts";
+
+const FIELDS: readonly FilterField[] = [
+  {
+    kind: "choice",
+    name: "method",
+    title: "Method",
+    options: PAYMENT_METHOD_TYPES.map((type) => ({ value: type, title: METHOD_TITLES[type] })),
+  },
+  { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
+  {
+    kind: "choice",
+    name: "currency",
+    title: "Currency",
+    options: CURRENCIES.map((code) => ({ value: code, title: code })),
+  },
+  { kind: "days" },
+];
+
+/** In the order in which merchants look for a payment. */
+const STATUSES = ["succeeded", "processing", "requires_action", "requires_payment_method", "canceled"] as const;
+
+const COLUMNS: readonly Column<PaymentIntent>[] = [
+  {
+    title: "Amount",
+    align: "right",
+    cell: ({ amount, currency }) => (
+      <span className="font-medium">
+        <Money amount={amount} currency={currency} />
+      </span>
+    ),
+    placeholder: "w-16",
+  },
+  {
+    title: "Status",
+    cell: (payment) => (
+      <>
+        <PaymentBadge payment={payment} />
+        {failureText(payment) && <p className="mt-0.5 text-xs text-muted">{failureText(payment)}</p>}
+      </>
+    ),
+    placeholder: "w-18",
+  },
+  {
+    title: "Refunded",
+    align: "right",
+    from: "lg",
+    cell: ({ amountRefunded, currency }) =>
+      amountRefunded > 0n && (
+        <span className="text-muted">
+          <Money amount={amountRefunded} currency={currency} />
+        </span>
+      ),
+    placeholder: "w-12",
+  },
+  {
+    title: "Paid with",
+    from: "lg",
+    cell: (payment) => <span className="whitespace-nowrap text-muted">{paymentMethodName(payment)}</span>,
+    placeholder: "w-24",
+  },
+  {
+    title: "Customer",
+    from: "sm",
+    cell: (payment) => <Payer payment={payment} />,
+    placeholder: "w-36",
+  },
+  {
+    title: "For",
+    cell: (payment) => (
+      <>
+        <RowLink id={payment.id}>{payment.description}</RowLink>
+        <p className="text-xs sm:hidden">
+          <Payer payment={payment} />
+        </p>
+        <TimeBelow>
+          <MerchantTime date={payment.createdAt} />
+        </TimeBelow>
+      </>
+    ),
+    placeholder: "w-28",
+  },
+  createdColumn({ from: "sm" }),
+];
+
+/** Every attempt to take money in this mode, newest first. */
+export function PaymentList() {
+  const { mode } = useDashboard();
+  const { page, filter, live } = useListPage();
+  const query = trpc.payment.list.useQuery({ ...page, filter }, live);
+  return (
+    <>
+      <StatusFilter options={STATUSES.map((status) => ({ status, title: PAYMENT_STATUS_TITLES[status] }))} />
+      <ListTools list="payments" search="E-mail, card, receipt, any id" fields={FIELDS} />
+      <ListView
+        noun="payments"
+        query={query}
+        count={trpc.payment.count}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<Banknote aria-hidden="true" className="size-5" />}
+            text="Each time somebody pays, or tries to, a payment appears here. Share a payment link to see the first."
+          >
+            <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
+              Go to payment links
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** How a payment stands. */
+function PaymentBadge({ payment }: { payment: PaymentIntent }) {
+  const { title, tone } = paymentStatus(payment);
+  return <Badge tone={tone}>{title}</Badge>;
+}
+
+function Payer({ payment: { customerEmail } }: { payment: PaymentIntent }) {
+  if (customerEmail === null) return <span className="text-muted">Not given</span>;
+  return <span className="wrap-anywhere">{customerEmail}</span>;
+}

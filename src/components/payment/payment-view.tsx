@@ -1,0 +1,99 @@
+"use client";
+
+import { trpc } from "#client/trpc.ts";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
+import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
+import { COLUMN, COLUMNS } from "#components/object/columns.ts";
+import { ObjectId } from "#components/object/object-id.tsx";
+import { ObjectJson } from "#components/object/object-json.tsx";
+import { ObjectLink } from "#components/object/object-link.tsx";
+import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
+import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
+import { Timeline } from "#components/object/timeline.tsx";
+import { paymentEntries } from "#components/payment/payment-timeline.ts";
+import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-words.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+import { isInProgress } from "#domain/payment/payment.ts";
+import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+
+/** All that is known of one attempt to take money. */
+export function PaymentView({ id }: { id: string }) {
+  const query = trpc.payment.get.useQuery(
+    { id },
+    { refetchInterval: ({ state: { data } }) => (data && isInProgress(data.payment) ? LIVE_INTERVAL_MS : false) },
+  );
+  return (
+    <ObjectPage
+      noun="payment"
+      query={query}
+      list={{ path: "payments", title: "Payments" }}
+      skeleton={<ObjectSkeleton />}
+      heading={headingOf}
+      developers={({ payment, json }) => (
+        <div className="space-y-5">
+          <ObjectDeliveries objectId={payment.checkoutSessionId} />
+          <RelatedActivity objectId={payment.checkoutSessionId} />
+          <ObjectJson versions={json} />
+        </div>
+      )}
+    >
+      {({ payment }) => (
+        <div className={COLUMNS}>
+          <div className={COLUMN}>
+            <PaymentFacts payment={payment} />
+          </div>
+          <div className={COLUMN}>
+            <Timeline entries={paymentEntries(payment)} />
+          </div>
+        </div>
+      )}
+    </ObjectPage>
+  );
+}
+
+function headingOf({ payment }: { payment: PaymentIntent }): ObjectHeading {
+  const amount = formatMoney(payment.amount, payment.currency, LOCALE);
+  const { title, tone } = paymentStatus(payment);
+  return {
+    title: amount,
+    tabTitle: `${amount} · ${title}`,
+    id: payment.id,
+    badge: <Badge tone={tone}>{title}</Badge>,
+    lead: payment.description,
+  };
+}
+
+function PaymentFacts({ payment }: { payment: PaymentIntent }) {
+  const { customerEmail, customerId, checkoutSessionId, processorPaymentId, amountRefunded, currency } = payment;
+  const failure = failureText(payment);
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+        <Fact label="Paid with">{paymentMethodName(payment)}</Fact>
+        {failure && <Fact label="Why it failed">{failure}</Fact>}
+        {amountRefunded > 0n && <Fact label="Given back">{formatMoney(amountRefunded, currency, LOCALE)}</Fact>}
+        <Fact label="Customer">
+          {customerEmail ?? "Not given"}
+          {customerId && (
+            <span className="block">
+              <ObjectLink id={customerId} />
+            </span>
+          )}
+        </Fact>
+        <Fact label="Checkout session">
+          <ObjectLink id={checkoutSessionId} />
+        </Fact>
+        {processorPaymentId && processorPaymentId !== payment.id && (
+          <Fact label="Processor’s id">
+            <ObjectId id={processorPaymentId} what="the processor’s id" />
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}

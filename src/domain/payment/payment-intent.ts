@@ -1,0 +1,82 @@
+import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+
+/** What a payment is for merchants, in the processor's words. */
+export const PAYMENT_INTENT_STATUSES = [
+  "requires_payment_method",
+  "requires_action",
+  "processing",
+  "succeeded",
+  "canceled",
+] as const;
+export type PaymentIntentStatus = (typeof PAYMENT_INTENT_STATUSES)[number];
+
+/** A payment as its merchant sees it, with what it pays. */
+export interface PaymentIntent extends Omit<Payment, "actionUrl"> {
+  livemode: boolean;
+  /** Such as visa; null without a card. */
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  /** When it got its status. */
+  statusSince: Date;
+  /** What has gone back, in minor units. */
+  amountRefunded: MinorUnits;
+  /** The name of what was bought. */
+  description: string;
+  customerId: string | null;
+  /** As the customer typed it, else as the merchant gave it. */
+  customerEmail: string | null;
+  /** The session's. */
+  metadata: Metadata;
+}
+
+/**
+ * `processing` while the processor is asked or the money takes days; a payment that was given up is `canceled`, one that
+ * failed is `requires_payment_method`, as the customer may try another.
+ */
+export function paymentIntentStatus({
+  status,
+  failureCode,
+}: Pick<Payment, "status" | "failureCode">): PaymentIntentStatus {
+  switch (status) {
+    case "created":
+      return "processing";
+    case "failed":
+      return failureCode === "abandoned" ? "canceled" : "requires_payment_method";
+    default:
+      return status;
+  }
+}
+
+/** What the bank or the processor said of a failure, as the processor names it. */
+export interface PaymentError {
+  code: string;
+  /** Null without a card. */
+  declineCode: string | null;
+  message: string;
+}
+
+const ERRORS: Record<Exclude<PaymentFailure, "abandoned">, PaymentError> = {
+  card_declined: { code: "card_declined", declineCode: "generic_decline", message: "The bank declined the card." },
+  insufficient_funds: {
+    code: "card_declined",
+    declineCode: "insufficient_funds",
+    message: "The card had not enough funds.",
+  },
+  authentication_required: {
+    code: "authentication_required",
+    declineCode: "authentication_required",
+    message: "The bank could not confirm that it was the card's owner.",
+  },
+  payment_declined: {
+    code: "payment_method_provider_decline",
+    declineCode: null,
+    message: "The customer or their bank did not authorise the payment.",
+  },
+};
+
+/** Why a payment failed; null for one that did not, or was given up. */
+export function paymentErrorOf({ failureCode }: Pick<Payment, "failureCode">): PaymentError | null {
+  return failureCode === null || failureCode === "abandoned" ? null : ERRORS[failureCode];
+}

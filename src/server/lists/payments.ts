@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { CREATED_DAYS, choice, createdWithin, ids, searchText } from "#dashboard/filters/list-filter.ts";
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { PAYMENT_INTENT_STATUSES, paymentErrorOf, paymentIntentStatus } from "#domain/payment/payment-intent.ts";
+import { formatMajor } from "#domain/shared/money.ts";
+import { asciiUpperCase } from "#domain/shared/text.ts";
+import { defineList } from "#server/lists/list.ts";
+import { countListedPaymentIntents, listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
+
+const FILTER = z.object({
+  q: searchText(),
+  ids: ids(),
+  status: choice(PAYMENT_INTENT_STATUSES),
+  method: choice(PAYMENT_METHOD_TYPES),
+  customer: searchText(),
+  currency: searchText(),
+  ...CREATED_DAYS,
+});
+
+export const paymentList = defineList({
+  filter: FILTER,
+  rows: ({ actor, timeZone }, filter, page) => listPaymentIntents(actor, asked(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedPaymentIntents(actor, asked(filter, timeZone), limit),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "status", value: paymentIntentStatus },
+    { title: "failure", value: (payment) => paymentErrorOf(payment)?.code },
+    { title: "amount", value: ({ amount, currency }) => formatMajor(amount, currency) },
+    { title: "amount_refunded", value: ({ amountRefunded, currency }) => formatMajor(amountRefunded, currency) },
+    { title: "currency", value: ({ currency }) => currency },
+    { title: "payment_method", value: ({ paymentMethodType }) => paymentMethodType },
+    { title: "card_brand", value: ({ cardBrand }) => cardBrand },
+    { title: "card_last_four", value: ({ cardLastFour }) => cardLastFour },
+    { title: "description", value: ({ description }) => description },
+    { title: "customer_email", value: ({ customerEmail }) => customerEmail },
+    { title: "customer", value: ({ customerId }) => customerId },
+    { title: "checkout_session", value: ({ checkoutSessionId }) => checkoutSessionId },
+    { title: "processor_payment_id", value: ({ processorPaymentId }) => processorPaymentId },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+  ],
+});
+
+function asked({ q, ids, status, method, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+  return {
+    search: q,
+    ids,
+    status,
+    methodType: method,
+    customerId: filter.customer,
+    currency: filter.currency && asciiUpperCase(filter.currency),
+    ...createdWithin({ from: filter.from, to: filter.to }, timeZone),
+  };
+}

@@ -1,0 +1,34 @@
+import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { findCustomer } from "#server/services/customer/repository.ts";
+import {
+  countPaymentIntents,
+  findPaymentIntentPage,
+  type PaymentIntentFilter,
+} from "#server/services/payment/payment-intent-repository.ts";
+
+type ListFilter = Omit<PaymentIntentFilter, "customer"> & { customerId?: string | undefined };
+
+/**
+ * Every attempt to take money, newest first. Those of a `customerId` include sessions that name the customer by the
+ * merchant's own id.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
+ */
+export async function listPaymentIntents(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<PaymentIntent>> {
+  requireScope(actor, "payments:read");
+  return findPaymentIntentPage(actor, await resolved(actor, filter), page);
+}
+
+/** How many of the same there are, counted up to `limit`. @throws DomainError `insufficient_scope`. */
+export async function countListedPaymentIntents(actor: Actor, filter: ListFilter, limit: number): Promise<number> {
+  requireScope(actor, "payments:read");
+  return countPaymentIntents(actor, await resolved(actor, filter), limit);
+}
+
+async function resolved(actor: Actor, { customerId, ...filter }: ListFilter): Promise<PaymentIntentFilter> {
+  if (customerId === undefined) return filter;
+  const customer = await findCustomer(actor, customerId);
+  return { ...filter, customer: customer ?? { id: customerId, externalCustomerId: null } };
+}

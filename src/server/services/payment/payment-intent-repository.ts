@@ -1,0 +1,169 @@
+import { type CheckoutSession, customerEmail } from "#domain/checkout/checkout-session.ts";
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import { readSessionSearch } from "#domain/checkout/session-search.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { PaymentFailure } from "#domain/payment/payment.ts";
+import type { PaymentIntent, PaymentIntentStatus } from "#domain/payment/payment-intent.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import { objectPrefix } from "#domain/shared/object-path.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/db.ts";
+import { escapeLike } from "#server/database/escape-like.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
+import { findIdsOfReceipt } from "#server/services/checkout-session/session-search-repository.ts";
+
+export interface PaymentIntentFilter {
+  status?: PaymentIntentStatus | undefined;
+  methodType?: PaymentMethodType | undefined;
+  currency?: Currency | undefined;
+  /** Payments of sessions that name the customer, or the merchant's own id of them. */
+  customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
+  checkoutSessionId?: string | undefined;
+  ids?: readonly string[] | undefined;
+  /** Any id of the payment, its session or customer, the beginning of an e-mail address, a receipt's number, or a card's last four digits. */
+  search?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+}
+
+type Where = Prisma.PaymentWhereInput;
+
+const INCLUDE = {
+  checkoutSession: {
+    select: { productName: true, customerId: true, customerEmail: true, customerDetails: true, metadata: true },
+  },
+} satisfies Prisma.PaymentInclude;
+
+export async function findPaymentIntentPage(
+  actor: Actor,
+  filter: PaymentIntentFilter,
+  page: Page,
+): Promise<PageOf<PaymentIntent>> {
+  const where = paymentsOf(actor, filter);
+  const meanings = filter.search === undefined ? [{}] : await searchConditions(actor, filter.search);
+  const range = await pageRange(page, (id) => db().payment.findFirst({ where: isNamed(actor, id) }));
+  const rows = await rowsMatchingAny(range, meanings, (meaning) =>
+    db().payment.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: INCLUDE }),
+  );
+  return pageOf(page, rows.map(toPaymentIntent));
+}
+
+/** @param limit one more than is counted at most. */
+export async function countPaymentIntents(actor: Actor, filter: PaymentIntentFilter, limit: number): Promise<number> {
+  const meanings = filter.search === undefined ? [] : await searchConditions(actor, filter.search);
+  const where = { AND: [paymentsOf(actor, filter), ...(meanings.length > 0 ? [{ OR: meanings }] : [])] };
+  return db().payment.count({ where, take: limit });
+}
+
+/** A payment by our id, the processor's, or the one that its session prints. */
+export async function findPaymentIntent(actor: Actor, id: string): Promise<PaymentIntent | null> {
+  const row =
+    (await db().payment.findFirst({ where: isNamed(actor, id), include: INCLUDE })) ??
+    (await db().payment.findFirst({
+      where: {
+        ...hasAmount(actor),
+        checkoutSession: { paymentIntentId: id },
+        status: { in: ["succeeded", "processing"] },
+      },
+      include: INCLUDE,
+    }));
+  return row && toPaymentIntent(row);
+}
+
+/** Versions before gave payments ids with another prefix. */
+function isNamed(actor: Actor, id: string): Where {
+  return {
+    ...hasAmount(actor),
+    OR: [{ id: { in: [id, id.replace(/^pi_/, "pay_")] } }, { processorPaymentId: id }],
+  };
+}
+
+/** Saving a method is no payment. */
+function hasAmount(actor: Actor) {
+  return { ...scope(actor), amount: { gt: 0n } } satisfies Where;
+}
+
+function paymentsOf(actor: Actor, filter: PaymentIntentFilter): Where {
+  const { status, methodType, currency, customer, checkoutSessionId, ids, createdAfter, createdBefore } = filter;
+  return {
+    ...hasAmount(actor),
+    ...(status !== undefined && statusCondition(status)),
+    ...(methodType !== undefined && { paymentMethodType: methodType }),
+    ...(currency !== undefined && { currency }),
+    ...(customer && { checkoutSession: sessionsOfCustomer(customer) }),
+    ...(checkoutSessionId !== undefined && { checkoutSessionId }),
+    ...(ids !== undefined && { id: { in: [...ids] } }),
+    ...((createdAfter || createdBefore) && {
+      createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    }),
+  };
+}
+
+/** As `paymentIntentStatus` computes it. */
+function statusCondition(status: PaymentIntentStatus): Where {
+  switch (status) {
+    case "processing":
+      return { status: { in: ["created", "processing"] } };
+    case "canceled":
+      return { status: "failed", failureCode: "abandoned" };
+    case "requires_payment_method":
+      return { status: "failed", failureCode: { not: "abandoned" } };
+    default:
+      return { status };
+  }
+}
+
+/** Conditions of which each has an index of its own. */
+async function searchConditions(actor: Actor, search: string): Promise<Where[]> {
+  switch (objectPrefix(search)) {
+    case undefined:
+      break;
+    case "cs":
+      return [{ checkoutSessionId: search }];
+    case "cus":
+      return [{ checkoutSession: { customerId: search } }];
+    default:
+      return [isNamed(actor, search)];
+  }
+  const { cardLastFour, receiptNumber } = readSessionSearch(search);
+  const receipts = receiptNumber === undefined ? [] : await findIdsOfReceipt(actor, receiptNumber);
+  return [
+    { checkoutSession: { ...scope(actor), emailLowerCase: { startsWith: escapeLike(search.toLowerCase()) } } },
+    ...(cardLastFour === undefined ? [] : [{ cardLastFour }]),
+    ...(receipts.length > 0 ? [{ checkoutSessionId: { in: receipts } }] : []),
+  ];
+}
+
+function toPaymentIntent(row: Prisma.PaymentGetPayload<{ include: typeof INCLUDE }>): PaymentIntent {
+  const { checkoutSession: session } = row;
+  const customerDetails = session.customerDetails as CheckoutSession["customerDetails"];
+  return {
+    id: row.id.replace(/^pay_/, "pi_"),
+    livemode: row.livemode,
+    checkoutSessionId: row.checkoutSessionId,
+    status: row.status,
+    paymentMethodType: row.paymentMethodType as PaymentMethodType,
+    amount: row.amount,
+    currency: row.currency,
+    cardBrand: row.cardBrand,
+    cardLastFour: row.cardLastFour,
+    failureCode: row.failureCode as PaymentFailure | null,
+    processorPaymentId: row.processorPaymentId,
+    createdAt: row.createdAt,
+    // A refund is written later, and does not change the status.
+    statusSince: row.refundDueAt ?? row.updatedAt,
+    refundDueAt: row.refundDueAt,
+    refundedAt: row.refundedAt,
+    amountRefunded: row.refundedAt ? row.amount : 0n,
+    description: session.productName,
+    customerId: session.customerId,
+    customerEmail: customerEmail({ ...session, customerDetails }) ?? null,
+    metadata: session.metadata as PaymentIntent["metadata"],
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
+import { textBound } from "#domain/shared/text-bound.ts";
+import { EXTENSION } from "#wire/v3/printed.ts";
+
+/** An id as a filter of a list: an unknown one finds nothing. */
+export function idFilter(noun: string, description: string) {
+  return z
+    .string()
+    .check(textBound(MAX_ID_LENGTH))
+    .regex(OBJECT_ID, `must be the id of ${noun}`)
+    .optional()
+    .meta({ description, ...EXTENSION });
+}
