@@ -3,6 +3,7 @@ import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 import { apiRoutes } from "../../scripts/declared-endpoints.ts";
 import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { newPayment } from "./bounds/merchant-objects.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 /*
@@ -55,6 +56,7 @@ beforeAll(async () => {
     prices: product.default_price,
     "payment-links": link.body.id,
     sessions: session.body.id,
+    "payment-intents": await newPayment(owner.api, product.id),
   };
 });
 

@@ -28,6 +28,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     customer: objects.customer,
     payment_link: objects.link,
     payment_intent: "pi_unknown",
+    checkout_session: objects.session,
     promotion_code: objects.promotionCode,
     webhook_endpoint: objects.webhookEndpoint,
     event: objects.event,

@@ -11,6 +11,7 @@ export interface MerchantObjects {
   customProduct: string;
   link: string;
   session: string;
+  payment: string;
   customer: string;
   promotionCode: string;
   taxRate: string;
@@ -42,6 +43,7 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
     made(api, "/api/v3/payment-links", { productIds: [product.id] }),
     made(api, "/api/v3/checkout/sessions", { productId: product.id }),
   ]);
+  const payment = await newPayment(api, product.id);
   const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
   const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
   const webhookDelivery = await insertDelivery({
@@ -58,6 +60,7 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
     customProduct: custom.id,
     link: link.id,
     session: session.id,
+    payment,
     customer: customer.id,
     promotionCode: promotionCode.id,
     taxRate: taxRate.id,
@@ -76,6 +79,14 @@ export async function newObjectOf(path: string, api: Api, objects: MerchantObjec
   if (typeof making === "string") return objects[making];
   const object = await made(api, `/api/v3/${place.replace("test-helpers/", "")}`, making(objects, unique));
   return object.id;
+}
+
+/** One that was declined, so that nothing is mailed. @returns its id. */
+export async function newPayment(api: Api, productId: string): Promise<string> {
+  const { id } = await made(api, "/api/v3/checkout/sessions", { productId });
+  const payer = { email: "buyer@shopper.example", name: "Jane Doe", country: "GB" };
+  await made(api, `/api/v3/test-helpers/checkout/sessions/${id}/fail`, payer);
+  return (await api("GET", `/api/v3/payment-intents?checkout_session=${id}`)).body.data[0].id;
 }
 
 /** As many as a session may have, under the keys that samples are called by. */
@@ -103,6 +114,7 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   "webhook-endpoints": () => QUIET_ENDPOINT,
   events: "event",
   "webhook-deliveries": "webhookDelivery",
+  "payment-intents": "payment",
 };
 
 async function made(api: Api, path: string, body: object): Promise<{ id: string; default_price: string }> {

@@ -60,6 +60,11 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
   /** Makes the object that a placeholder stands for: by the sample that makes such an object. */
   async function make(placeholder: string, language: Language, known: Known): Promise<void> {
     if (placeholder.startsWith("evt_")) return void known.set(placeholder, await completeSession(language, known));
+    if (placeholder.startsWith("pi_")) {
+      await completeSession(language, known);
+      const { body } = await api("GET", "/api/v3/payment-intents?limit=1");
+      return void known.set(placeholder, body.data[0].id);
+    }
     const maker = makerOf(placeholder, operations);
     const apart: Known = new Map(known);
     const isAnother = kindOf(maker.answer.id) === kindOf(placeholder);
