@@ -168,6 +168,7 @@ async function customerPages(baseUrl: string, api: Api, ids: Record<string, stri
     body: { productIds: [product], expires_at: 1_700_000_000, inactive_message: HOSTILE.slice(0, 200) },
   });
   ids.checkoutSession = paid;
+  ids.payment = (await api("GET", `/api/v3/payment-intents?checkout_session=${paid}`)).body.data[0].id;
   return {
     link: `/pay/${ids.paymentLink}?${query}`,
     open: `/checkout/${await session()}`,
