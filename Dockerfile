@@ -9,7 +9,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /checkstand
 COPY package.json package-lock.json .npmrc ./
 # `npm install` honours the lock, also one that was written where a registry had other platforms' packages only.
-RUN npm install --include=dev --loglevel=error
+RUN npm install --no-save --include=dev --loglevel=error
 COPY . .
 RUN npm run generate && NODE_ENV=production npm run build
 # What is read at run time, of the packages too: neither what builds and tests nor PostgreSQL, a service of its own here.

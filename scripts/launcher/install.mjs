@@ -41,11 +41,14 @@ export async function install() {
   await rm(join(root, UNFINISHED));
 }
 
-/** `npm install` and not `npm ci`, which refuses a lock written where a registry lacks other platforms. */
+/**
+ * `npm install` and not `npm ci`, which refuses a lock written where a registry lacks other platforms. Without saving: where
+ * the registry has them, npm would write them into the lock.
+ */
 async function installPackages() {
   await step("Installing packages (about a minute the first time)", async () => {
     try {
-      await run("npm", ["install", "--include=dev", "--loglevel=error"], {
+      await run("npm", ["install", "--no-save", "--include=dev", "--loglevel=error"], {
         complaint: "The packages could not be installed.",
         env: process.env,
       });
