@@ -42,6 +42,7 @@ export function percentWithin(gross: MinorUnits, ppm: Ppm): MinorUnits {
   return dividedHalfUp(gross * BigInt(ppm), BigInt(WHOLE + ppm));
 }
 
-function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
+/** A quotient that is not negative, rounded half up. */
+export function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }

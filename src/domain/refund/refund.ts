@@ -1,0 +1,64 @@
+import type { Currency } from "#domain/shared/currency.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+
+export const REFUND_REASONS = ["duplicate", "fraudulent", "requested_by_customer"] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+export const REFUND_STATUSES = ["pending", "succeeded", "failed"] as const;
+/** `succeeded` may still become `failed`: the customer's bank sends money back. */
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/**
+ * Who began it: the merchant; the service, for a payment that succeeded too late; or somebody at the processor, in its
+ * own dashboard.
+ */
+export type RefundOrigin = "merchant" | "service" | "processor";
+
+/** Pieces of a line that are given back. */
+export interface RefundedLine {
+  /** Of the session's line. */
+  lineId: string;
+  quantity: number;
+  amount: MinorUnits;
+}
+
+/** Money that goes back. */
+export interface Refund {
+  id: string;
+  livemode: boolean;
+  paymentId: string;
+  checkoutSessionId: string;
+  status: RefundStatus;
+  /** Above 0. */
+  amount: MinorUnits;
+  currency: Currency;
+  /** Why, as the merchant says; null without a reason. */
+  reason: RefundReason | null;
+  /** Why it failed, in the processor's words; null unless it did. */
+  failureReason: string | null;
+  /** What was given back; empty for an amount. */
+  lines: RefundedLine[];
+  /** What of the amount is for shipping; null where shipping was not given back by itself. */
+  shippingAmount: MinorUnits | null;
+  origin: RefundOrigin;
+  /** Whether the payment counted as revenue: a success that came too late did not. */
+  isCounted: boolean;
+  /** Null until the processor has taken it. */
+  processorRefundId: string | null;
+  /** Whether the customer is mailed. */
+  notifiesCustomer: boolean;
+  /** Whether the platform's fee, and what was transferred, go back in proportion. */
+  refundsApplicationFee: boolean;
+  reversesTransfer: boolean;
+  metadata: Metadata;
+  createdAt: Date;
+  /** When the money went back; null until then. It stays when it came back later. */
+  succeededAt: Date | null;
+  updatedAt: Date;
+}
+
+/** Whether it uses up some of the payment: what failed is free again. */
+export function isStanding({ status }: Pick<Refund, "status">): boolean {
+  return status !== "failed";
+}

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lineTotals } from "#domain/checkout/totals.ts";
+import {
+  amountLeft,
+  isShippingRefunded,
+  piecesAmount,
+  priceRefund,
+  refundedPieces,
+} from "#domain/refund/refund-amount.ts";
+
+type Standing = Parameters<typeof amountLeft>[1][number];
+
+const standing = (change: Partial<Standing>): Standing => ({
+  status: "succeeded",
+  amount: 0n,
+  lines: [],
+  shippingAmount: null,
+  ...change,
+});
+
+describe("pieces of a line", () => {
+  test("in any grouping are worth the line's total to the cent, and none is worth less than nothing", () => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 200 }),
+      amountTotal: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+    });
+    fc.assert(
+      fc.property(line, fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 200 }), (bought, groups) => {
+        let given = 0;
+        let sum = 0n;
+        for (const group of [...groups, bought.quantity]) {
+          const more = Math.min(group, bought.quantity - given);
+          const amount = piecesAmount(bought, given, more);
+          expect(amount).toBeGreaterThanOrEqual(0n);
+          given += more;
+          sum += amount;
+          expect(sum).toBeLessThanOrEqual(bought.amountTotal);
+        }
+        expect([given, sum]).toEqual([bought.quantity, bought.amountTotal]);
+      }),
+    );
+  });
+
+  test("three for ten are 3.33, 3.34 and 3.33", () => {
+    const bought = { quantity: 3, amountTotal: 1000n };
+    expect([0, 1, 2].map((before) => piecesAmount(bought, before, 1))).toEqual([333n, 334n, 333n]);
+  });
+});
+
+describe("a refund by lines", () => {
+  const line = { id: "li_1", quantity: 2, amountTotal: 1000n };
+
+  test("is no more than is left, as refunds by an amount count against no line", () => {
+    const refunds = [standing({ amount: 700n })];
+    expect(priceRefund([{ line, quantity: 2 }], 490n, { paid: 1490n, refunds })).toEqual({
+      amount: 790n,
+      lines: [{ lineId: "li_1", quantity: 2, amount: 790n }],
+      shippingAmount: 0n,
+    });
+  });
+
+  test("what failed is free again", () => {
+    const failed = standing({
+      status: "failed",
+      amount: 1000n,
+      lines: [{ lineId: "li_1", quantity: 2, amount: 1000n }],
+    });
+    const { amount } = priceRefund([{ line, quantity: 1 }], null, { paid: 1000n, refunds: [failed] });
+    expect([amount, amountLeft(1000n, [failed])]).toEqual([500n, 1000n]);
+  });
+});
+
+describe("whatever the cart, its discount and its tax", () => {
+  const discount = fc.option(
+    fc.oneof(
+      fc.integer({ min: 1, max: 1_000_000 }).map((ppmOff) => ({ ppmOff, amountOff: null, currency: null })),
+      fc
+        .bigInt({ min: 1n, max: 99_999_999n })
+        .map((amountOff) => ({ ppmOff: null, amountOff, currency: "USD" as const })),
+    ),
+  );
+  const taxRate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }));
+  const cart = fc.array(
+    fc.record({ unitAmount: fc.bigInt({ min: 0n, max: 999_999n }), quantity: fc.integer({ min: 1, max: 60 }) }),
+    { minLength: 1, maxLength: 20 },
+  );
+  /** Which line, how many pieces, and whether with shipping: of what is left, in this order. */
+  const wishes = fc.array(
+    fc.record({ line: fc.nat(19), pieces: fc.integer({ min: 1, max: 60 }), withShipping: fc.boolean() }),
+    { maxLength: 60 },
+  );
+  const shippingCost = fc.option(fc.bigInt({ min: 0n, max: 99_999n }));
+
+  test("pieces and shipping in any order and grouping come to the total, and no line to more than it cost", () => {
+    fc.assert(
+      fc.property(cart, discount, taxRate, shippingCost, wishes, (bought, discount, taxRate, shipping, order) => {
+        const subtotals = bought.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity));
+        const lines = lineTotals(subtotals, { discount, taxRate }).map(({ amountTotal }, index) => ({
+          id: `li_${index}`,
+          quantity: bought[index]?.quantity ?? 0,
+          amountTotal,
+        }));
+        const paid = lines.reduce((sum, { amountTotal }) => sum + amountTotal, shipping ?? 0n);
+        const refunds: Standing[] = [];
+        const give = (pieces: { line: (typeof lines)[number]; quantity: number }[], withShipping: boolean) => {
+          const cost = withShipping && !isShippingRefunded(refunds) ? shipping : null;
+          refunds.push({ status: "pending", ...priceRefund(pieces, cost, { paid, refunds }) });
+        };
+        for (const { line: index, pieces, withShipping } of order) {
+          const line = lines[index % lines.length];
+          if (!line) continue;
+          const quantity = Math.min(pieces, line.quantity - refundedPieces(refunds, line.id));
+          give(quantity > 0 ? [{ line, quantity }] : [], withShipping);
+        }
+        const rest = lines.map((line) => ({ line, quantity: line.quantity - refundedPieces(refunds, line.id) }));
+        give(
+          rest.filter(({ quantity }) => quantity > 0),
+          true,
+        );
+        expect(amountLeft(paid, refunds)).toBe(0n);
+        for (const { id, amountTotal } of lines) {
+          const given = refunds.flatMap((refund) => refund.lines).filter(({ lineId }) => lineId === id);
+          expect(given.reduce((sum, { amount }) => sum + amount, 0n)).toBe(amountTotal);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
