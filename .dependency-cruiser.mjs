@@ -20,6 +20,7 @@ const SERVICES = "^src/server/services/";
 const DELIVERY = "^src/server/delivery/";
 const WEBHOOKS = "^src/server/webhooks/";
 const CONVERSIONS = "^src/server/conversions/";
+const REFUNDS = "^src/server/refunds/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -116,6 +117,7 @@ export default {
         WIRE,
         "^src/server/auth/",
         "^src/server/lists/",
+        "^src/server/refunds/",
         "^src/server/checkout/preview-link-page\\.tsx$",
       ],
       "the dashboard shows objects as the API prints them, and pages as customers get them",
@@ -127,12 +129,19 @@ export default {
       [DOMAIN, DASHBOARD, PLATFORM, DATABASE, SERVICES, "^src/server/auth/", "^src/server/lists/"],
       "downloads are lists, sent as files",
     ),
+    allow(
+      "refunds-join-payments-and-services",
+      "^src/server/refunds/",
+      [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS, SERVICES, UNIT_OF_WORK],
+      "the processor is asked between two transactions, whoever began the refund",
+    ),
     allow("checkout-stands-apart", "^src/server/checkout/", [
       DOMAIN,
       ENV,
       PLATFORM,
       DATABASE,
       PAYMENTS,
+      REFUNDS,
       SERVICES,
       UNIT_OF_WORK,
       WEBHOOKS,
@@ -157,6 +166,7 @@ export default {
         DELIVERY,
         WEBHOOKS,
         CONVERSIONS,
+        REFUNDS,
         "^src/server/checkout/",
         "^src/server/mail/",
       ],

@@ -96,6 +96,22 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     remedy: "Wait a few seconds and read the session: it is either completed, or open again and can be expired.",
     message: "A payment of this checkout session is under way. Try again when it has ended.",
   },
+  payment_not_refundable: {
+    meaning: "There is no money to refund: the payment has not succeeded.",
+    when: [
+      "The session is still open, was never paid, or costs nothing.",
+      "The payment failed, or its money is still on its way.",
+    ],
+    remedy: "Read the payment: once its `status` is `succeeded`, it can be refunded.",
+    message:
+      "Only a payment that has succeeded can be refunded. This one was not paid, costs nothing, or its money is still on its way.",
+  },
+  refund_exceeds_payment: {
+    meaning: "More was asked for than is left of the payment: all refunds of it together are at most what was paid.",
+    when: ["Another refund of the payment was made before, or is on its way.", "The amount is above what was paid."],
+    remedy: "Ask for at most what the message says, or leave `amount` out: then all that is left is refunded.",
+    message: "At most $5.00 is left of this payment.",
+  },
   product_inactive: {
     meaning: "A line names a product that can't be sold.",
     when: [

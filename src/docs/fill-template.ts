@@ -62,9 +62,15 @@ const OUTCOMES: Record<string, string> = {
   insufficient_funds: "has insufficient funds ([`insufficient_funds`](/docs/errors/insufficient_funds))",
 };
 
+const REFUNDS: Record<"later" | "fail_later", string> = {
+  later: "its refunds are on their way for a minute",
+  fail_later: "its refunds succeed, and fail a minute later",
+};
+
 function cardTable(): string {
-  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates }) => {
-    const success = authenticates ? "asks for 3-D Secure, then pays" : "pays";
+  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates, refunds }) => {
+    const paid = refunds ? `pays, and ${REFUNDS[refunds]}` : "pays";
+    const success = authenticates ? "asks for 3-D Secure, then pays" : paid;
     const name = brand.charAt(0).toUpperCase() + brand.slice(1);
     return `| ${printedNumber(number)} | ${name} | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;
   });

@@ -32,10 +32,10 @@ export function receiptLines({ session }: Pick<Receipt, "session">, { order, loc
   );
 }
 
-/** The rows from the lines to the total, which is the last. */
+/** The rows from the lines to the total, and to what was refunded of it; the last one says how it stands. */
 export function receiptTotals(
   { session }: Pick<Receipt, "session">,
-  { order, shipping, locale }: Messages,
+  { order, shipping, refund, locale }: Messages,
 ): { label: string; amount: string }[] {
   const { discount, taxation, currency } = session;
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
@@ -54,7 +54,11 @@ export function receiptTotals(
   }
   if (rows.length > 0) rows.unshift({ label: order.subtotal, amount: money(session.amountSubtotal) });
   const total = session.paymentStatus === "paid" ? order.totalPaid : order.total;
-  return [...rows, { label: total, amount: money(session.amountTotal) }];
+  rows.push({ label: total, amount: money(session.amountTotal) });
+  if (session.amountRefunded === 0n) return rows;
+  const remaining = session.amountTotal - session.amountRefunded;
+  rows.push({ label: refund.refunded, amount: money(-session.amountRefunded) });
+  return remaining === 0n ? rows : [...rows, { label: refund.remaining, amount: money(remaining) }];
 }
 
 /** What the customer gave beside name and addresses: their tax ID, and their answers to the merchant's own fields. */

@@ -3,7 +3,7 @@ import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 import { apiRoutes } from "../../scripts/declared-endpoints.ts";
 import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { newPayment } from "./bounds/merchant-objects.ts";
+import { newPaidSession } from "./bounds/merchant-objects.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 /*
@@ -45,6 +45,10 @@ beforeAll(async () => {
   const customer = await owner.api("POST", "/api/v3/customers", { body: { email: "jane@example.com" } });
   const webhook = await owner.api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/" } });
   const delivery = await owner.api("POST", `/api/v3/webhook-endpoints/${webhook.body.id}/test`);
+  const paid = await newPaidSession(owner.api, product.default_price);
+  const refund = await owner.api("POST", "/api/v3/refunds", {
+    body: { payment_intent: paid.payment, notify_customer: false },
+  });
   ids = {
     "webhook-endpoints": webhook.body.id,
     "webhook-deliveries": delivery.body.id,
@@ -56,7 +60,8 @@ beforeAll(async () => {
     prices: product.default_price,
     "payment-links": link.body.id,
     sessions: session.body.id,
-    "payment-intents": await newPayment(owner.api, product.id),
+    "payment-intents": paid.payment,
+    refunds: refund.body.id,
   };
 });
 

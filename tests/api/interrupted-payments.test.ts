@@ -4,6 +4,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
 import { db } from "#server/database/db.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
@@ -93,7 +94,7 @@ test("one that the processor had not charged is given up: the customer pays agai
   const late = await unitOfWork(() =>
     settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome: { status: "succeeded" } }),
   );
-  expect(late).toMatchObject({ refund: true, session: { status: "COMPLETED" } });
+  expect(late).toMatchObject({ refund: { status: "pending", origin: "service" }, session: { status: "COMPLETED" } });
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
 });
 
@@ -118,14 +119,14 @@ test("a refund that the process did not live to make is made by the sweep, once"
   const settle = (outcome: PaymentOutcome) =>
     unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
   await settle({ status: "failed", failure: "abandoned" });
-  expect((await settle({ status: "succeeded" })).refund).toBe(true);
-  // The process dies here: nothing was given back yet, and whoever asks is told so again.
-  expect((await settle({ status: "succeeded" })).refund).toBe(true);
+  expect((await settle({ status: "succeeded" })).refund).toMatchObject({ status: "pending", origin: "service" });
+  // The process dies here: nothing was given back yet.
+  expect((await settle({ status: "succeeded" })).refund).toBe(null);
   expect(await merchant.count("payment_attempts", "refund_due_at IS NOT NULL AND refunded_at IS NULL")).toBe(1);
-  await settleUnsettledPayments();
+  await Promise.all([settleUnsettledRefunds(), settleUnsettledRefunds()]);
   expect(await merchant.count("payment_attempts", "refunded_at IS NOT NULL")).toBe(1);
   expect(await sandboxRefunds(request.paymentId)).toBe(1);
-  expect((await settle({ status: "succeeded" })).refund).toBe(false);
+  expect(await merchant.count("refunds", "status = 'succeeded' AND NOT is_counted")).toBe(1);
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("unpaid");
 });
 
@@ -145,5 +146,5 @@ test("a place that a crashed payment may still take is not sold to another", asy
 });
 
 async function sandboxRefunds(paymentId: string): Promise<number> {
-  return db().sandboxPayment.count({ where: { paymentId, refundedAt: { not: null } } });
+  return db().sandboxRefund.count({ where: { paymentId, outcome: "succeeded" } });
 }

@@ -3,6 +3,7 @@ import { pool } from "#server/database/connection.ts";
 import type { Api } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { dashboardOf } from "../trpc/context.ts";
+import { newPaidSession } from "./bounds/merchant-objects.ts";
 import { OPERATIONS } from "./bounds/operations.ts";
 import { freshMerchant, newProduct } from "./context.ts";
 
@@ -30,12 +31,14 @@ const PRINTED = `"metadata":{${IN_ORDER.map((key) => `${JSON.stringify(key)}:"v"
 
 let merchant: TestMerchant;
 let api: Api;
-let product: { id: string };
+let product: { id: string; default_price: string };
 let linkId: string;
+let paidSession: string;
 
 beforeAll(async () => {
   ({ merchant, api } = await freshMerchant());
   product = await newProduct(api);
+  ({ id: paidSession } = await newPaidSession(api, product.default_price));
   linkId = (await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } })).body.id;
 });
 
@@ -48,6 +51,11 @@ const CREATED: Record<string, { path: string; body: () => object; update?: "PUT"
   "v3 createCheckoutSession": { path: "/api/v3/checkout/sessions", body: () => ({ productId: product.id }) },
   "v3 createCustomer": { path: "/api/v3/customers", body: () => ({}) },
   "v3 createPromotionCode": { path: "/api/v3/promotion-codes", body: () => ({ percent_off: 5 }), update: "POST" },
+  "v3 createRefund": {
+    path: "/api/v3/refunds",
+    body: () => ({ checkout_session: paidSession, amount: 100 }),
+    update: "POST",
+  },
   "v3 createTaxRate": {
     path: "/api/v3/tax-rates",
     body: () => ({ country: "DE", percentage: 19, display_name: "VAT", inclusive: true }),

@@ -29,6 +29,8 @@ describeProcessor("the sandbox", async () => {
       authenticates: card("tok_three_d_secure"),
       redirects: { type: "ideal", customer },
       delayed: { type: "sepa_debit", customer },
+      refundsLater: card("tok_refund_pending"),
+      refundsFail: card("tok_refund_fails"),
       unknown: card("ctoken_pays"),
     },
     act: async (payment, decision) => {
@@ -37,7 +39,11 @@ describeProcessor("the sandbox", async () => {
       await decideSandboxPayment(payment, decision === "fail" ? "decline" : completes);
     },
     endDelayed: () => merchant.advanceClock(61),
-    refunds: ({ paymentId }) => db().sandboxPayment.count({ where: { paymentId, refundedAt: { not: null } } }),
+    refunded: async ({ paymentId }) => {
+      const where = { paymentId, outcome: "succeeded" } as const;
+      return (await db().sandboxRefund.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0n;
+    },
+    endRefunds: () => merchant.advanceClock(61),
   };
 });
 
@@ -57,6 +63,8 @@ describeProcessor("Stripe, by a double", async () => {
       authenticates: element("card", "ctoken_authenticates"),
       redirects: { type: "ideal", customer },
       delayed: element("sepa_debit", "ctoken_delays"),
+      refundsLater: element("card", "ctoken_refunds_later"),
+      refundsFail: element("card", "ctoken_refunds_fail"),
       unknown: element("card", "tok_visa"),
     },
     act: async ({ processorPaymentId }, decision) => {
@@ -65,6 +73,7 @@ describeProcessor("Stripe, by a double", async () => {
         double.end(processorPaymentId, decision === "fail" ? "failed" : "succeeded");
     },
     endDelayed: async ({ processorPaymentId }) => double.end(processorPaymentId, "succeeded"),
-    refunds: async ({ processorPaymentId }) => double.refunds.filter((id) => id === processorPaymentId).length,
+    refunded: async ({ processorPaymentId }) => double.refunded(processorPaymentId),
+    endRefunds: async ({ processorPaymentId }) => double.endRefunds(processorPaymentId),
   };
 });

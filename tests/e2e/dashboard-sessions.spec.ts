@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
 import { pool } from "#server/database/connection.ts";
+import { decideSandboxPayment } from "#server/payments/sandbox.ts";
+import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import type { Api } from "../factories/api-client.ts";
@@ -51,6 +52,12 @@ async function settlerOf(merchant: TestMerchant, sessionId: string) {
   const actor: Actor = { kind: "system", merchantId: merchant.id, livemode: false, scopes: [], clockOffsetSeconds: 0 };
   return (outcome: PaymentOutcome) =>
     unitOfWork(() => settlePayment(actor, { sessionId, paymentId: rows[0].id, outcome }));
+}
+
+/** The customer of a session authorises its payment at the bank. */
+async function authorise(sessionId: string) {
+  const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [sessionId]);
+  await decideSandboxPayment({ paymentId: rows[0].id }, "authorise");
 }
 
 const panel = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
@@ -227,6 +234,7 @@ test("money that came too late is said to be owed, and then to be given back", a
   const settle = await settlerOf(merchant, session.id);
   await settle({ status: "failed", failure: "abandoned" });
   await api("POST", `/api/v3/checkout/sessions/${session.id}/expire`);
+  await authorise(session.id);
   await settle({ status: "succeeded" });
   await signIn(page, await merchant.newUser());
   await open(page, session.id);
@@ -234,11 +242,11 @@ test("money that came too late is said to be owed, and then to be given back", a
   await expect(payment.getByText("Refund due").first()).toBeVisible();
   await expect(panel(page, "Timeline")).toContainText("Payment came too late: refund due");
   expect(await pageFlaws(page)).toEqual([]);
-  await settleUnsettledPayments();
+  await settleUnsettledRefunds();
   await page.reload();
-  await expect(payment.getByText("Given back").first()).toBeVisible();
+  await expect(payment.getByText("Refunded").first()).toBeVisible();
   await expect(page.getByText("Refund due", { exact: true }).first()).toBeVisible();
-  await expect(panel(page, "Timeline").getByRole("listitem").last()).toContainText("Payment given back");
+  await expect(panel(page, "Timeline").getByRole("listitem").last()).toContainText("Refund succeeded");
 });
 
 test("a debit is said to be on its way, and to have failed once the money did not come", async ({

@@ -15,6 +15,13 @@ const SESSIONS: Record<string, { status: string; paid: boolean[]; completed: boo
   "checkout.session.async_payment_failed": { status: "complete", paid: [false], completed: true },
 };
 
+/** What a refund can be by the type of its event. */
+const REFUND_STATUSES: Record<string, string[]> = {
+  "refund.created": ["pending"],
+  "refund.updated": ["pending", "succeeded", "failed"],
+  "refund.failed": ["failed"],
+};
+
 /**
  * What an event says that can't be, in words: of its object's state beside its type, of times, ids, mode and amounts. It holds for
  * real events, for samples that are sent, and for those of the documents.
@@ -49,6 +56,14 @@ export function contradictions(event: AnyEvent): string[] {
       break;
     case "price":
       expect(!isCreated || object.active, "it was archived before it was made");
+      break;
+    case "refund":
+      expect(REFUND_STATUSES[type]?.includes(object.status) === true, `status ${object.status}`);
+      expect((object.failure_reason !== null) === (object.status === "failed"), "failure_reason");
+      break;
+    case "payment_intent":
+      expect(object.status === "succeeded", `status ${object.status}`);
+      expect(object.amount_refunded > 0 && object.amount_refunded <= object.amount_received, "amount_refunded");
       break;
     case "webhook_endpoint":
       expect(object.status === (type === "webhook_endpoint.disabled" ? "disabled" : "enabled"), "status");

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { knownValues } from "../api/bounds/adjustments.ts";
-import { isOneOfFew, type MerchantObjects, makeObjects, newObjectOf } from "../api/bounds/merchant-objects.ts";
+import {
+  isOneOfFew,
+  isUsedUp,
+  type MerchantObjects,
+  makeObjects,
+  newObjectOf,
+} from "../api/bounds/merchant-objects.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
 import { exampleWith } from "../api/bounds/request-body.ts";
 import type { KnownValues } from "../api/bounds/samples.ts";
@@ -49,7 +55,7 @@ async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Sho
   for (const [kind, requests] of Object.entries(kindsOf(operation, knownOf(shared.objects)))) {
     const drawn = fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed });
     for (let begun = 0; begun < drawn.length; begun += REQUESTS_OF_A_ROUND) {
-      const shop = isOneOfFew(operation.path) ? await openShop(fuzzing) : shared;
+      const shop = isOneOfFew(operation.path) || isUsedUp(operation.path) ? await openShop(fuzzing) : shared;
       const id = operation.path.includes("{id}")
         ? await newObjectOf(operation.path, shop.api, shop.objects, unique())
         : "";

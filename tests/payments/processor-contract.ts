@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
-import type { OpenedPayment, PaymentMethod, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
+import type {
+  OpenedPayment,
+  PaymentMethod,
+  PaymentProcessor,
+  PaymentRequest,
+  RefundRequest,
+} from "#server/payments/processor.ts";
 
 /** A processor, and what its side of the seam does in a test. */
 export interface ProcessorUnderTest {
@@ -9,15 +15,25 @@ export interface ProcessorUnderTest {
   /** A session that the processor may look at. */
   newSession(): Promise<string>;
   methods: Record<
-    "pays" | "declined" | "insufficientFunds" | "authenticates" | "redirects" | "delayed" | "unknown",
+    | "pays"
+    | "declined"
+    | "insufficientFunds"
+    | "authenticates"
+    | "redirects"
+    | "delayed"
+    | "refundsLater"
+    | "refundsFail"
+    | "unknown",
     PaymentMethod
   >;
   /** The customer's decision at the bank; a delayed payment is processing after `complete`. */
   act(payment: OpenedPayment, decision: "complete" | "fail"): Promise<void>;
   /** Lets a delayed payment end well. */
   endDelayed(payment: OpenedPayment): Promise<void>;
-  /** How often the money of a payment was given back. */
-  refunds(payment: OpenedPayment): Promise<number>;
+  /** What the processor's own books say was given back of a payment, in minor units. */
+  refunded(payment: OpenedPayment): Promise<bigint>;
+  /** Lets a refund that is under way end, and one fail that will. */
+  endRefunds(payment: OpenedPayment): Promise<void>;
 }
 
 const REQUIRES_ACTION = { status: "requires_action", next: expect.stringMatching(/^https?:\/\//) };
@@ -114,21 +130,70 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect((await lookup(payment))?.status).toBe("succeeded");
     });
 
-    test("is given back once, however often that is asked", async () => {
+    test("a refund is made once, however often it is asked for, and found again by our id", async () => {
       const { payment, confirm } = await open(under.methods.pays);
       await confirm();
-      await Promise.all([under.processor.refund(payment), under.processor.refund(payment)]);
-      await under.processor.refund(payment);
-      expect(await under.refunds(payment)).toBe(1);
+      const request = newRefund(payment, 500n);
+      expect(await under.processor.lookupRefund(request)).toBeUndefined();
+      const [made, again] = await Promise.all([under.processor.refund(request), under.processor.refund(request)]);
+      expect(made).toEqual({ status: "succeeded", processorRefundId: expect.stringMatching(/^re_\w+$/) });
+      for (const one of [again, await under.processor.refund(request), await under.processor.lookupRefund(request)]) {
+        expect(one).toEqual(made);
+      }
+      expect(await under.refunded(payment)).toBe(500n);
+      const listed = await under.processor.listRefunds?.(payment, "USD");
+      expect(listed ?? [{ refundId: request.refundId, amount: 500n, outcome: made }]).toMatchObject([
+        { refundId: request.refundId, amount: 500n, outcome: made },
+      ]);
     });
 
-    test("a method is saved where nothing is due, and there is nothing to give back", async () => {
+    test("the processor gives back no more than was paid, whoever asks", async () => {
+      const { payment, confirm } = await open(under.methods.pays);
+      await confirm();
+      const outcomes = await Promise.all(
+        Array.from({ length: 5 }, () => under.processor.refund(newRefund(payment, 500n))),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual([
+        "failed",
+        "failed",
+        "succeeded",
+        "succeeded",
+        "succeeded",
+      ]);
+      expect(await under.refunded(payment)).toBe(1500n);
+    });
+
+    test.each([
+      ["refundsLater", "pending", "succeeded"],
+      ["refundsFail", "succeeded", "failed"],
+    ] as const)("%s: a refund is %s and becomes %s", async (method, first, then) => {
+      const { payment, confirm } = await open(under.methods[method]);
+      await confirm();
+      const request = newRefund(payment, 1990n);
+      expect((await under.processor.refund(request)).status).toBe(first);
+      expect((await under.processor.lookupRefund(request))?.status).toBe(first);
+      await under.endRefunds(payment);
+      expect((await under.processor.lookupRefund(request))?.status).toBe(then);
+    });
+
+    test("a method is saved where nothing is due", async () => {
       const { payment, confirm } = await open(under.methods.pays, { amount: 0n, savesMethod: true });
       expect(payment.processorPaymentId).toMatch(/^seti_\w+$/);
       expect((await confirm()).status).toBe("succeeded");
-      await under.processor.refund(payment);
     });
   });
+}
+
+function newRefund(payment: OpenedPayment, amount: bigint): RefundRequest {
+  return {
+    ...payment,
+    refundId: `re_${randomBytes(12).toString("hex")}`,
+    amount,
+    currency: "USD",
+    reason: "requested_by_customer",
+    refundsApplicationFee: true,
+    reversesTransfer: true,
+  };
 }
 
 function newRequest(checkoutSessionId: string, method: PaymentMethod): PaymentRequest {

@@ -16,6 +16,19 @@ interface Intent {
   transfer_data: object | null;
   application_fee_amount: number | null;
   payment_method_types: string[];
+  amount: number;
+  /** What it was confirmed with. */
+  way: string;
+}
+
+interface DoubleRefund {
+  id: string;
+  object: "refund";
+  payment_intent: string;
+  amount: number;
+  status: string;
+  failure_reason?: string;
+  metadata: Record<string, string>;
 }
 
 interface Call {
@@ -33,8 +46,14 @@ interface Answer {
 export interface StripeDouble {
   baseUrl: string;
   calls: Call[];
-  /** The refunds that were made, by the intent's id. */
-  refunds: string[];
+  /** The refunds that were made. */
+  refunds: DoubleRefund[];
+  /** What was given back of an intent, in Stripe's unit. */
+  refunded(intentId: string): bigint;
+  /** Lets the refunds of an intent end that are under way, and those fail that will. */
+  endRefunds(intentId: string): void;
+  /** As Stripe may after 24 hours. */
+  forgetKeys(): void;
   intents: Map<string, Intent>;
   /** What the customer's bank or time does to an intent. */
   end(id: string, as: "succeeded" | "failed" | "processing"): void;
@@ -102,13 +121,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (method === "POST" && noun === "customers")
       return { status: 200, body: { id: newId("cus"), object: "customer" } };
     if (method === "GET" && noun === "refunds") {
-      const made = double.refunds.filter((one) => one === body.get("payment_intent"));
-      return {
-        status: 200,
-        body: { object: "list", data: made.map(() => ({ object: "refund", status: "succeeded" })) },
-      };
+      const data = double.refunds.filter((one) => one.payment_intent === body.get("payment_intent"));
+      return ok({ object: "list", data: data.toReversed(), has_more: false });
     }
-    if (method === "POST" && noun === "refunds") return refund(body.get("payment_intent") ?? "");
+    if (method === "POST" && noun === "refunds") return refund(body);
     if (noun !== "payment_intents" && noun !== "setup_intents") return refusal(404, { code: "resource_missing" });
     if (id === undefined && method === "GET") return ok({ object: "list", data: [...intents.values()] });
     if (id === undefined) return ok(newIntent(noun, body));
@@ -123,12 +139,9 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       id: newId(noun === "payment_intents" ? "pi" : "seti"),
       object: noun === "payment_intents" ? "payment_intent" : "setup_intent",
       status: "requires_payment_method",
-      metadata: Object.fromEntries(
-        [...body].flatMap(([name, value]) => {
-          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-          return key === undefined ? [] : [[key, value]];
-        }),
-      ),
+      metadata: metadataOf(body),
+      amount: Number(body.get("amount")),
+      way: "",
       latest_charge: null,
       next_action: null,
       last_payment_error: null,
@@ -144,8 +157,11 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   function confirm(intent: Intent, body: URLSearchParams): Answer {
     if (intent.status !== "requires_payment_method") return refusal(400, { code: `${intent.object}_unexpected_state` });
     const way = body.get("confirmation_token") ?? body.get("payment_method_data[type]") ?? "";
+    intent.way = way;
     switch (way) {
       case "ctoken_pays":
+      case "ctoken_refunds_later":
+      case "ctoken_refunds_fail":
         end(intent, "succeeded");
         return ok(intent);
       case "ctoken_delays":
@@ -177,10 +193,37 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     return ok(intent);
   }
 
-  function refund(id: string): Answer {
-    if (double.refunds.includes(id)) return refusal(400, { code: "charge_already_refunded" });
-    double.refunds.push(id);
-    return { status: 200, body: { id: newId("re"), object: "refund", payment_intent: id, status: "succeeded" } };
+  function refund(body: URLSearchParams): Answer {
+    const intent = intents.get(body.get("payment_intent") ?? "");
+    if (intent?.status !== "succeeded") return refusal(400, { code: "payment_intent_unexpected_state" });
+    const amount = Number(body.get("amount"));
+    const left = intent.amount - Number(refunded(intent.id));
+    if (left === 0) return refusal(400, { code: "charge_already_refunded" });
+    if (amount > left) return refusal(400, { code: "amount_too_large" });
+    const made: DoubleRefund = {
+      id: newId("re"),
+      object: "refund",
+      payment_intent: intent.id,
+      amount,
+      status: intent.way === "ctoken_refunds_later" ? "pending" : "succeeded",
+      metadata: metadataOf(body),
+    };
+    double.refunds.push(made);
+    return ok(made);
+  }
+
+  function refunded(intentId: string): bigint {
+    const standing = double.refunds.filter((one) => one.payment_intent === intentId && one.status !== "failed");
+    return standing.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  }
+
+  function endRefunds(intentId: string): void {
+    for (const one of double.refunds.filter(({ payment_intent }) => payment_intent === intentId)) {
+      if (one.status === "pending") one.status = "succeeded";
+      else if (intents.get(intentId)?.way === "ctoken_refunds_fail") {
+        Object.assign(one, { status: "failed", failure_reason: "lost_or_stolen_card" });
+      }
+    }
   }
 
   function end(intent: Intent, as: "succeeded" | "failed" | "processing"): void {
@@ -205,6 +248,9 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     refunds: [],
+    refunded,
+    endRefunds,
+    forgetKeys: () => answers.clear(),
     intents,
     reachable: true,
     end: (id, as) => {
@@ -221,6 +267,15 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     },
   };
   return double;
+}
+
+function metadataOf(body: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...body].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
 }
 
 async function readCall(request: IncomingMessage): Promise<Call> {

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Currency } from "#domain/shared/currency.ts";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
-import { stripeAmount } from "#server/payments/stripe/params.ts";
+import { minorUnitsOf, stripeAmount } from "#server/payments/stripe/params.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
@@ -157,6 +157,8 @@ test("amounts are told in the units that Stripe has for a currency", () => {
   const units = { USD: 1234n, JPY: 1234n, ISK: 1234n, UGX: 1234n, MGA: 123400n } as const;
   const told = Object.entries(units).map(([currency, amount]) => stripeAmount(amount, currency as Currency));
   expect(told).toEqual([1234, 1234, 123400, 123400, 1234]);
+  const back = Object.keys(units).map((currency, at) => minorUnitsOf(told[at] ?? 0, currency as Currency));
+  expect(back).toEqual(Object.values(units));
 });
 
 test("3-D Secure: a verified event completes the session, however often it is delivered", async () => {
@@ -252,8 +254,51 @@ test("a success that comes after the payment was given up is given back", async 
   expect(double.intents.get(intentId)?.status).toBe("canceled");
   Object.assign(double.intents.get(intentId) ?? {}, { status: "succeeded" });
   await Promise.all([1, 2].map(() => deliver("payment_intent.succeeded", intentOf(id))));
-  expect(double.refunds.filter((one) => one === intentId)).toHaveLength(1);
+  expect(double.refunds.filter((one) => one.payment_intent === intentId)).toHaveLength(1);
   expect(await session(id)).toMatchObject({ payment_status: "unpaid" });
+});
+
+test("a refund that began in Stripe's dashboard is a refund here, however often it is told, and may fail later", async () => {
+  const id = await newSession();
+  await pay(id, byToken("pays"));
+  const intent = intentOf(id);
+  const made = { object: "refund" as const, payment_intent: intent.id, status: "succeeded", metadata: {} };
+  double.refunds.push({ ...made, id: "re_dashboard1", amount: 500 });
+  const told = await Promise.all([
+    deliver("refund.created", { ...made, id: "re_dashboard1" }),
+    deliver("charge.refunded", { id: "ch_1", payment_intent: intent.id }),
+    deliver("refund.updated", { ...made, id: "re_dashboard1" }),
+  ]);
+  expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const refunds = async () => (await api("GET", `/api/v3/refunds?checkout_session=${id}`)).body.data;
+  const [refund, ...others] = await refunds();
+  expect(others).toEqual([]);
+  expect(refund).toMatchObject({ amount: 500, status: "succeeded", processor_refund_id: "re_dashboard1" });
+  const payment = async () => (await api("GET", `/api/v3/payment-intents/${intent.id}`)).body;
+  expect(await payment()).toMatchObject({ amount_refunded: 500 });
+  expect(await eventsOf(refund.id)).toEqual(["refund.created", "refund.updated"]);
+  const beyond = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 1491 } });
+  expect(beyond.body.error.code).toBe("refund_exceeds_payment");
+
+  Object.assign(double.refunds.find((one) => one.id === "re_dashboard1") ?? {}, {
+    status: "failed",
+    failure_reason: "expired_or_canceled_card",
+  });
+  expect((await deliver("refund.failed", { ...made, id: "re_dashboard1" })).status).toBe(200);
+  expect(await refunds()).toMatchObject([{ status: "failed", failure_reason: "expired_or_canceled_card" }]);
+  expect(await payment()).toMatchObject({ amount_refunded: 0 });
+});
+
+test("a refund of our own that Stripe tells of stays one", async () => {
+  const id = await newSession();
+  await pay(id, byToken("pays"));
+  const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
+  expect(body).toMatchObject({ status: "succeeded", amount: 700 });
+  const [made] = double.refunds.filter((one) => one.metadata.refundId === body.id);
+  expect((await deliver("refund.created", made ?? {})).status).toBe(200);
+  expect((await api("GET", `/api/v3/refunds?checkout_session=${id}`)).body.data).toHaveLength(1);
+  expect((await deliver("refund.created", { id: "re_x", payment_intent: "pi_of_others" })).status).toBe(200);
+  expect((await deliver("charge.refunded", { id: "ch_2", payment_intent: null })).status).toBe(200);
 });
 
 test("the live page has Stripe's field instead of inputs, lets in its origins, and carries no secret", async () => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
 import { pool } from "#server/database/connection.ts";
+import { decideSandboxPayment } from "#server/payments/sandbox.ts";
+import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
@@ -110,10 +111,11 @@ describe("a session", () => {
       unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId, outcome }));
     await settle({ status: "failed", failure: "abandoned" });
     expect((await detailOf(id)).payments).toMatchObject([{ status: "failed", failureCode: "abandoned" }]);
+    await decideSandboxPayment({ paymentId }, "authorise");
     await settle({ status: "succeeded" });
     const [owed] = (await detailOf(id)).payments;
     expect(owed).toMatchObject({ status: "succeeded", statusSince: owed.refundDueAt, refundedAt: null });
-    await settleUnsettledPayments();
+    await settleUnsettledRefunds();
     const [back] = (await detailOf(id)).payments;
     expect(back).toMatchObject({ refundDueAt: owed.refundDueAt, statusSince: owed.statusSince });
     expect(Date.parse(back.refundedAt)).toBeGreaterThanOrEqual(Date.parse(owed.refundDueAt));

@@ -7,6 +7,27 @@ import { dashboardOf } from "./context.ts";
 
 const DAY_SECONDS = 86_400;
 
+test("refunds lower the revenue of the day on which they were made, also below 0, and their own currency's alone", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  const product = await newProduct(api, { name: "Mug", priceAmount: 10 });
+  const link = (await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } })).body;
+  const browser = newBrowser();
+  const session = await browser.start(link.id);
+  await browser.pay(session);
+  await merchant.advanceClock(2 * DAY_SECONDS);
+  await api("POST", "/api/v3/refunds", { body: { checkout_session: session, amount: 300 } });
+  const [usd, ...others] = (await dashboard.query("home.figures", { time: "7d" })).data.currencies;
+  expect(others).toEqual([]);
+  expect([usd.revenue.total, usd.refunded.total, usd.payments.total]).toEqual(["700", "300", 1]);
+  expect(usd.revenue.parts).toEqual(["0", "0", "0", "0", "1000", "0", "-300"]);
+  expect(usd.refunded.parts.at(-1)).toBe("300");
+  expect(usd.topLinks[0].revenue).toBe("700");
+  await merchant.advanceClock(5 * DAY_SECONDS);
+  const [later] = (await dashboard.query("home.figures", { time: "7d" })).data.currencies;
+  expect([later.revenue.total, later.payments.total, later.revenue.previous]).toEqual(["-300", 0, "1000"]);
+});
+
 test("figures compare with the period before, for each currency alone, and name what brought in most", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);

@@ -118,9 +118,15 @@ describe("a chart", () => {
   });
 
   test("has its highest line at or above its highest value", () => {
-    const { lines, heightOf } = valueScale(1_130);
+    const { lines, heightOf } = valueScale([1_130]);
     expect(lines).toEqual([0, 500, 1_000, 1_500]);
     expect([heightOf(0), heightOf(750), heightOf(1_500)]).toEqual([0, 50, 100]);
+  });
+
+  test("shows values below 0, and stands where all are 0", () => {
+    const { lines, heightOf } = valueScale([1_000, -1_000]);
+    expect([lines.at(0), heightOf(-1_000), heightOf(0), heightOf(1_000)]).toEqual([-1_000, 0, 50, 100]);
+    expect([valueScale([0, 0]).heightOf(0), valueScale([0, -10]).heightOf(0)]).toEqual([0, 100]);
   });
 });
 

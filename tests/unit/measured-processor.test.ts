@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { measured } from "#server/payments/measured.ts";
-import type { OpenedPayment, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
+import type { OpenedPayment, PaymentProcessor, PaymentRequest, RefundRequest } from "#server/payments/processor.ts";
 import { metrics } from "#server/platform/metrics.ts";
 
 const KEY: OpenedPayment = { paymentId: "pi_ours", processorPaymentId: "pi_theirs" };
@@ -21,7 +21,9 @@ test("calls are counted by how they end, and answer or throw as before", async (
       throw new Error("no answer");
     },
     lookup: async () => undefined,
-    refund: async () => false,
+    refund: async () => ({ status: "pending", processorRefundId: "re_theirs" }),
+    lookupRefund: async () => undefined,
+    listRefunds: async () => [],
   };
   const processor = measured(double);
   // So that the first one is a rise.
@@ -31,12 +33,17 @@ test("calls are counted by how they end, and answer or throw as before", async (
     "no answer",
   );
   expect(await processor.lookup(KEY, { abandon: false })).toBeUndefined();
-  expect(await processor.refund(KEY)).toBe(false);
+  const refund = { ...KEY, refundId: "re_ours" } as RefundRequest;
+  expect(await processor.lookupRefund(refund)).toBeUndefined();
+  expect(await processor.refund(refund)).toMatchObject({ status: "pending" });
+  expect(await processor.listRefunds?.(KEY, "USD")).toEqual([]);
   const found = [
     await calls("create", "refused"),
     await calls("confirm", "error"),
     await calls("lookup", "unconfirmed"),
     await calls("refund", "pending"),
+    await calls("lookup_refund", "unknown"),
+    await calls("list_refunds", "listed"),
   ];
-  expect(found).toEqual([1, 1, 1, 1]);
+  expect(found).toEqual([1, 1, 1, 1, 1, 1]);
 });

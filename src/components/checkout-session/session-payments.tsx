@@ -41,7 +41,7 @@ function Payment({ payment }: { payment: SessionPayment }) {
         <p className="mt-1">
           {payment.refundedAt
             ? "It succeeded after the end, so the money went back."
-            : "It succeeded after the end. The money is being given back by itself."}
+            : "It succeeded after the end. It is being refunded."}
         </p>
       )}
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-xs text-muted">
@@ -83,6 +83,6 @@ function timesOf({ status, createdAt, statusSince, refundDueAt, refundedAt }: Se
   if (refundDueAt) times.push({ label: "Refund due", at: refundDueAt });
   else if (status === "succeeded") times.push({ label: "Succeeded", at: statusSince });
   else if (status === "failed") times.push({ label: "Failed", at: statusSince });
-  if (refundedAt) times.push({ label: "Given back", at: refundedAt });
+  if (refundedAt) times.push({ label: "Refunded", at: refundedAt });
   return times;
 }

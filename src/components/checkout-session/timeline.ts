@@ -19,11 +19,22 @@ const MAILS: Record<MailStatus, { title: string; tone: Tone }> = {
 };
 
 /** A session's story from its beginning; what is still to come is last. */
-export function timelineOf({ session, payments, endedAt, receiptMails }: CheckoutSessionDetail): TimelineEntry[] {
+export function timelineOf({
+  session,
+  payments,
+  refunds,
+  endedAt,
+  receiptMails,
+}: CheckoutSessionDetail): TimelineEntry[] {
   const { status, createdAt, expiresAt } = session;
   const past: TimelineEntry[] = [
     { title: "Created", at: createdAt, tone: "neutral" },
-    ...payments.flatMap(paymentEntries),
+    ...payments.flatMap((payment) =>
+      paymentEntries(
+        payment,
+        refunds.filter(({ paymentId }) => paymentId === payment.id),
+      ),
+    ),
   ];
   if (status !== "PENDING") past.push({ ...ENDS[status], at: endedAt });
   const inOrder = past.sort((one, other) => timeOf(one) - timeOf(other));

@@ -7,6 +7,7 @@ interface EventGroup {
 
 const GROUPS = [
   { title: "Checkout sessions", beginnings: ["checkout.session."] },
+  { title: "Refunds", beginnings: ["refund.", "charge."] },
   { title: "Payment links", beginnings: ["payment_link."] },
   { title: "Products and prices", beginnings: ["product.", "price."] },
   { title: "Webhooks", beginnings: [""] },

@@ -3,6 +3,8 @@ import { classes } from "#components/ui/classes.ts";
 interface ChartBarsProps {
   /** Heights, 0 to 100. */
   points: readonly { value: number; previous: number }[];
+  /** Where 0 stands: bars below it hang. */
+  base: number;
   /** Where lines of the scale stand, 0 to 100. */
   lines: readonly number[];
   /** The bar that is pointed at. */
@@ -13,7 +15,7 @@ interface ChartBarsProps {
 const GAP = 0.3;
 
 /** The drawing of a chart: bars, the lines of the scale, and the period before as a dashed line. */
-export function ChartBars({ points, lines, active }: ChartBarsProps) {
+export function ChartBars({ points, base, lines, active }: ChartBarsProps) {
   const width = 100 / points.length;
   const line = points.map(({ previous }, index) => `${(index + 0.5) * width},${100 - previous}`).join(" ");
   return (
@@ -31,14 +33,17 @@ export function ChartBars({ points, lines, active }: ChartBarsProps) {
             key={index}
             x={`${(index + GAP / 2) * width}%`}
             width={`${(1 - GAP) * width}%`}
-            y={`${100 - value}%`}
-            height={`${value}%`}
+            y={`${100 - Math.max(value, base)}%`}
+            height={`${Math.abs(value - base)}%`}
             rx="2"
-            className={classes("fill-accent", active !== undefined && active !== index && "opacity-60")}
+            className={classes(
+              value < base ? "fill-danger" : "fill-accent",
+              active !== undefined && active !== index && "opacity-60",
+            )}
           />
         ))}
       </svg>
-      {points.some(({ previous }) => previous > 0) && (
+      {points.some(({ previous }) => previous !== base) && (
         <svg
           aria-hidden="true"
           viewBox="0 0 100 100"

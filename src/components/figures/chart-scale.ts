@@ -4,8 +4,9 @@ const MAX_LINES = 3;
 const MAX_LABELS = 5;
 
 /** The values that lines stand at, and where a value stands: 0 to 100, from below. */
-export function valueScale(top: number): { lines: number[]; heightOf: (value: number) => number } {
-  const scale = scaleLinear([0, top], [0, 100]).nice(MAX_LINES);
+export function valueScale(values: readonly number[]): { lines: number[]; heightOf: (value: number) => number } {
+  const [bottom, top] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const scale = scaleLinear([bottom, top === bottom ? 1 : top], [0, 100]).nice(MAX_LINES);
   return { lines: scale.ticks(MAX_LINES), heightOf: (value) => scale(value) };
 }
 

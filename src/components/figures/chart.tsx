@@ -21,7 +21,7 @@ export function Chart({ label, points, tick }: ChartProps) {
   const [active, setActive] = useState<number>();
   const slider = useRef<HTMLInputElement>(null);
   const last = points.length - 1;
-  const { lines, heightOf } = valueScale(Math.max(...points.flatMap(({ value, previous }) => [value, previous.value])));
+  const { lines, heightOf } = valueScale(points.flatMap(({ value, previous }) => [value, previous.value]));
   const ticks = lines.map((value) => ({ value, text: tick(value) }));
   const point = points[active ?? last];
   if (!point) return null;
@@ -64,6 +64,7 @@ export function Chart({ label, points, tick }: ChartProps) {
               value: heightOf(value),
               previous: heightOf(previous.value),
             }))}
+            base={heightOf(0)}
             lines={lines.map(heightOf)}
             active={active}
           />

@@ -6,6 +6,7 @@ import {
   COMPLETION_MEANING,
   CUSTOMERS_MEANING,
   PAYMENTS_MEANING,
+  REFUNDED_MEANING,
   REVENUE_MEANING,
 } from "#components/figures/figure-words.ts";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -17,13 +18,13 @@ import { majorNumber } from "#domain/shared/money.ts";
 interface KeyFiguresProps {
   figures: Figures;
   /** Those of the currency that is shown. */
-  takings: Pick<CurrencyFigures, "currency" | "revenue" | "payments">;
+  takings: Pick<CurrencyFigures, "currency" | "revenue" | "refunded" | "payments">;
   /** The lists behind them. */
   hrefs: { payments: string; customers: string; sessions: string };
 }
 
 /** Four numbers, each with its change against the period before. */
-export function KeyFigures({ figures, takings: { currency, revenue, payments }, hrefs }: KeyFiguresProps) {
+export function KeyFigures({ figures, takings: { currency, revenue, refunded, payments }, hrefs }: KeyFiguresProps) {
   const { newCustomers, sessions, completedSessions } = figures;
   const share = shareInPercent(completedSessions, sessions);
   const change = {
@@ -34,7 +35,7 @@ export function KeyFigures({ figures, takings: { currency, revenue, payments }, 
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-xs lg:grid-cols-4">
       <KeyFigure
         title="Revenue"
-        meaning={`${REVENUE_MEANING} ${PAYMENTS_MEANING}`}
+        meaning={`${REVENUE_MEANING} ${PAYMENTS_MEANING} ${REFUNDED_MEANING}`}
         href={payments.total > 0 ? hrefs.payments : undefined}
         change={
           <Change
@@ -43,6 +44,14 @@ export function KeyFigures({ figures, takings: { currency, revenue, payments }, 
             from={<Money amount={revenue.previous} currency={currency} />}
             none="No payments before"
           />
+        }
+        note={
+          refunded.total > 0n && (
+            <>
+              <Money amount={revenue.total + refunded.total} currency={currency} /> paid,{" "}
+              <Money amount={refunded.total} currency={currency} /> refunded
+            </>
+          )
         }
       >
         <Money amount={revenue.total} currency={currency} />
@@ -102,10 +111,12 @@ interface KeyFigureProps {
   /** The rows that it is made of, where there are some. */
   href: string | undefined;
   change: ReactNode;
+  /** What it is made of. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
-function KeyFigure({ title, meaning, href, change, children }: KeyFigureProps) {
+function KeyFigure({ title, meaning, href, change, note, children }: KeyFigureProps) {
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col bg-surface p-4 sm:p-5">
@@ -128,6 +139,7 @@ function KeyFigure({ title, meaning, href, change, children }: KeyFigureProps) {
         )}
       </dd>
       <dd className="mt-1 text-xs text-muted tabular-nums">{change}</dd>
+      {note && <dd className="mt-1 text-xs text-muted tabular-nums">{note}</dd>}
     </div>
   );
 }

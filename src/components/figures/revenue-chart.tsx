@@ -13,7 +13,7 @@ import { formatMoney, majorNumber } from "#domain/shared/money.ts";
 
 interface RevenueChartProps {
   period: FigurePeriod;
-  takings: Pick<CurrencyFigures, "currency" | "revenue" | "payments">;
+  takings: Pick<CurrencyFigures, "currency" | "revenue" | "refunded" | "payments">;
   /** What the period and the one before are called: "Last 30 days", "30 days before". */
   words: { title: string; before: string };
   /** The list of the payments. */
@@ -28,10 +28,10 @@ const ITEM = "flex min-h-11 w-full items-center rounded-md px-2.5 text-left text
 export function RevenueChart({ period, takings, words, href }: RevenueChartProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const { currency, revenue, payments } = takings;
+  const { currency, revenue, refunded, payments } = takings;
   const title = `Revenue per ${period.unit}`;
   const label = `${title} in ${currency}`;
-  const isEmpty = revenue.total === 0n && revenue.previous === 0n;
+  const isEmpty = [revenue, refunded].every(({ total, previous }) => total === 0n && previous === 0n);
   const points = pointsOf(period, takings);
   return (
     <Panel
@@ -83,7 +83,7 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
       ) : (
         <Chart label={label} points={points} tick={tickOf(currency)} />
       )}
-      {!isEmpty && <ChartKey words={words} hasBefore={revenue.previous > 0n} />}
+      {!isEmpty && <ChartKey words={words} hasBefore={revenue.previous !== 0n} />}
     </Panel>
   );
 }
@@ -107,7 +107,7 @@ function ChartKey({ words, hasBefore }: Pick<RevenueChartProps, "words"> & { has
 
 function pointsOf(
   { unit, parts, previousParts }: FigurePeriod,
-  { currency, revenue, payments }: RevenueChartProps["takings"],
+  { currency, revenue, refunded, payments }: RevenueChartProps["takings"],
 ): ChartPoint[] {
   const toValue = (part: string, amount = 0n) => ({
     title: partTitle(part, unit),
@@ -116,9 +116,11 @@ function pointsOf(
   });
   return parts.map((part, index) => {
     const count = payments.parts[index] ?? 0;
+    const paid = count === 1 ? "1 payment" : `${count.toLocaleString(LOCALE)} payments`;
+    const back = refunded.parts[index] ?? 0n;
     return {
       ...toValue(part, revenue.parts[index]),
-      note: count === 1 ? "1 payment" : `${count.toLocaleString(LOCALE)} payments`,
+      note: back > 0n ? `${paid}, ${formatMoney(back, currency, LOCALE)} refunded` : paid,
       previous: toValue(previousParts[index] ?? part, revenue.previousParts[index]),
     };
   });

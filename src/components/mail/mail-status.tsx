@@ -3,6 +3,7 @@ import type { MailKind, MailStatus } from "#domain/merchant/mail.ts";
 
 /** What a mail is called until its subject is written. */
 export const MAIL_KIND_TITLES: Record<MailKind, string> = {
+  refund: "Refund",
   receipt: "Receipt",
   recovery: "Recovery mail",
   webhook_endpoint_failing: "Webhook endpoint deactivated",

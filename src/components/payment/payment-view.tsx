@@ -1,5 +1,6 @@
 "use client";
 
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
@@ -10,22 +11,27 @@ import { ObjectLink } from "#components/object/object-link.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { Timeline } from "#components/object/timeline.tsx";
+import { PaymentRefunds } from "#components/payment/payment-refunds.tsx";
 import { paymentEntries } from "#components/payment/payment-timeline.ts";
 import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-words.ts";
+import { RefundPayment } from "#components/payment/refund-payment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { isInProgress } from "#domain/payment/payment.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { RefundablePayment } from "#domain/refund/refundable-payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
 /** All that is known of one attempt to take money. */
 export function PaymentView({ id }: { id: string }) {
   const query = trpc.payment.get.useQuery(
     { id },
-    { refetchInterval: ({ state: { data } }) => (data && isInProgress(data.payment) ? LIVE_INTERVAL_MS : false) },
+    { refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LIVE_INTERVAL_MS : false) },
   );
   return (
     <ObjectPage
@@ -42,13 +48,14 @@ export function PaymentView({ id }: { id: string }) {
         </div>
       )}
     >
-      {({ payment }) => (
+      {({ payment, refunds }) => (
         <div className={COLUMNS}>
           <div className={COLUMN}>
             <PaymentFacts payment={payment} />
+            <PaymentRefunds refunds={refunds} />
           </div>
           <div className={COLUMN}>
-            <Timeline entries={paymentEntries(payment)} />
+            <Timeline entries={paymentEntries(payment, refunds)} />
           </div>
         </div>
       )}
@@ -56,7 +63,18 @@ export function PaymentView({ id }: { id: string }) {
   );
 }
 
-function headingOf({ payment }: { payment: PaymentIntent }): ObjectHeading {
+interface PaymentData {
+  payment: PaymentIntent;
+  /** Oldest first. */
+  refunds: Refund[];
+  refundable: RefundablePayment | null;
+}
+
+function isUnderWay({ payment, refunds }: PaymentData): boolean {
+  return isInProgress(payment) || refunds.some(({ status }) => status === "pending");
+}
+
+function headingOf({ payment, refunds, refundable }: PaymentData): ObjectHeading {
   const amount = formatMoney(payment.amount, payment.currency, LOCALE);
   const { title, tone } = paymentStatus(payment);
   return {
@@ -65,7 +83,14 @@ function headingOf({ payment }: { payment: PaymentIntent }): ObjectHeading {
     id: payment.id,
     badge: <Badge tone={tone}>{title}</Badge>,
     lead: payment.description,
+    actions: <Actions payment={payment} refunds={refunds} refundable={refundable} />,
   };
+}
+
+function Actions({ payment, refunds, refundable }: PaymentData) {
+  const { role } = useDashboard();
+  if (!refundable || !isOwnerOrAdmin({ role })) return null;
+  return <RefundPayment payment={payment} refunds={refunds} refundable={refundable} />;
 }
 
 function PaymentFacts({ payment }: { payment: PaymentIntent }) {
@@ -76,7 +101,7 @@ function PaymentFacts({ payment }: { payment: PaymentIntent }) {
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
         <Fact label="Paid with">{paymentMethodName(payment)}</Fact>
         {failure && <Fact label="Why it failed">{failure}</Fact>}
-        {amountRefunded > 0n && <Fact label="Given back">{formatMoney(amountRefunded, currency, LOCALE)}</Fact>}
+        {amountRefunded > 0n && <Fact label="Refunded">{formatMoney(amountRefunded, currency, LOCALE)}</Fact>}
         <Fact label="Customer">
           {customerEmail ?? "Not given"}
           {customerId && (

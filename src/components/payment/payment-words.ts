@@ -24,7 +24,7 @@ export const FAILURES: Record<PaymentFailure, string> = {
 };
 
 /** A payment as far as these words need it. */
-export type PaymentState = Omit<SessionPayment, "id" | "processorPaymentId" | "amount" | "currency">;
+export type PaymentState = Omit<SessionPayment, "id" | "processorPaymentId" | "currency">;
 
 export const PAYMENT_STATUS_TITLES: Record<PaymentIntentStatus, string> = {
   succeeded: "Succeeded",
@@ -52,14 +52,17 @@ export function paymentMethodName({
   return `${cardBrandName(cardBrand) ?? METHOD_TITLES.card} •••• ${cardLastFour}`;
 }
 
-/** How a payment stands: a success that came too late is money to be given back. */
-export function paymentStatus({ status, failureCode, refundDueAt, refundedAt }: PaymentState): {
+/** How a payment stands: a success that came too late is money to be refunded. */
+export function paymentStatus({ status, failureCode, refundDueAt, refundedAt, amount, amountRefunded }: PaymentState): {
   title: string;
   tone: Tone;
 } {
-  if (refundedAt) return { title: "Given back", tone: "neutral" };
+  if (refundedAt) return { title: "Refunded", tone: "neutral" };
   if (refundDueAt) return { title: "Refund due", tone: "danger" };
   if (status === "failed" && failureCode === "abandoned") return { title: "Given up", tone: "neutral" };
+  if (status === "succeeded" && amountRefunded > 0n) {
+    return { title: amountRefunded === amount ? "Refunded" : "Partly refunded", tone: "neutral" };
+  }
   return STATUSES[status];
 }
 

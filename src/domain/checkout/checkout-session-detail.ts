@@ -1,6 +1,8 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Mail } from "#domain/merchant/mail.ts";
 import type { Payment } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
 
 /** A payment attempt as the merchant sees it. */
 export interface SessionPayment
@@ -20,6 +22,8 @@ export interface SessionPayment
   /** Such as visa; null without a card. */
   cardBrand: string | null;
   cardLastFour: string | null;
+  /** What has gone back, in minor units. */
+  amountRefunded: MinorUnits;
   /** When it got its status. */
   statusSince: Date;
 }
@@ -29,6 +33,8 @@ export interface CheckoutSessionDetail {
   session: CheckoutSession;
   /** Oldest first. */
   payments: SessionPayment[];
+  /** Of all its payments, oldest first. */
+  refunds: Refund[];
   /** When it was completed, expired or cancelled; null while it is open, and where the time was not recorded. */
   endedAt: Date | null;
   /** A payment is in progress: the session can't be expired until it has ended. */

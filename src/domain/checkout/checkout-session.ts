@@ -120,6 +120,8 @@ export interface CheckoutSession extends Totals, CustomerInput {
   url: string;
   currency: Currency;
   amountShipping: MinorUnits;
+  /** What was given back of the total. */
+  amountRefunded: MinorUnits;
   discount: Discount | null;
   /** Null without automatic tax, and while the customer's country is not known. */
   taxation: Taxation | null;

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   "payment_link.draft_created",
   "payment_link.draft_updated",
   "payment_link.published",
+  "payment.refunded",
   "checkout_session.expired",
   "checkout_session.receipt_resent",
   "api_key.created",

@@ -142,7 +142,7 @@ export function seriesOf<Value>(
 
 /** How many percent more or less than in the period before, rounded; null where there was nothing to compare with. */
 export function changeInPercent({ total, previous }: Compared<number>): number | null {
-  return previous === 0 ? null : Math.round(((total - previous) / previous) * 100);
+  return previous <= 0 ? null : Math.round(((total - previous) / previous) * 100);
 }
 
 /** A share in whole percent of what `of` counts, and of the period before; null where there was nothing. */
@@ -178,8 +178,10 @@ export interface TopSource extends LinkSource {
 export interface CurrencyFigures {
   /** ISO 4217, upper case. */
   currency: string;
-  /** Minor units. */
+  /** Minor units, without what was refunded: it may be below 0. */
   revenue: Series<MinorUnits>;
+  /** Minor units, by the day of the refund. */
+  refunded: Series<MinorUnits>;
   payments: Series<number>;
   /** At most 5 each, the best first. */
   topProducts: TopSeller[];
@@ -206,6 +208,7 @@ export function takingsIn({ period, currencies }: Figures, currency: string | nu
   return {
     currency: fallback,
     revenue: seriesOf(period, [], (one) => one, 0n),
+    refunded: seriesOf(period, [], (one) => one, 0n),
     payments: seriesOf(period, [], (one) => one, 0),
     topProducts: [],
     topLinks: [],

@@ -3,12 +3,14 @@ export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * A receipt goes to a customer, and so does a recovery mail, about an order that was not paid. A notice that a webhook
+ * A receipt goes to a customer, and so do a mail about money that has gone back, and a recovery mail, about an order that
+ * was not paid. A notice that a webhook
  * endpoint or a destination was disabled goes to the merchant's owners. An invitation goes to the invited person, a
  * sample receipt to the member who asked for it, and a notice of failed second steps to the user whose account it is.
  */
 export type MailKind =
   | "receipt"
+  | "refund"
   | "recovery"
   | "webhook_endpoint_failing"
   | "webhook_endpoint_gone"

@@ -5,7 +5,7 @@ import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 
 /*
  * The only place that says what a member may do. Owners and admins do everything, but only owners make and remove
- * owners. Developers do everything except for settings of the business and its team. Analysts read.
+ * owners. Developers do everything except for refunds in the dashboard, and settings of the business and its team. Analysts read.
  */
 
 /** Most rights first. */
@@ -22,7 +22,7 @@ export const ROLE_TITLES: Readonly<Record<Role, string>> = {
 export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
   OWNER: "Everything, and makes and removes owners.",
   ADMIN: "Everything but owners.",
-  DEVELOPER: "Everything but team and business settings.",
+  DEVELOPER: "Everything but refunds, team and business settings.",
   ANALYST: "Reads, and changes nothing.",
 };
 

@@ -31,6 +31,16 @@ export interface PaymentIntent extends Omit<Payment, "actionUrl"> {
   metadata: Metadata;
 }
 
+/** The id that is printed of a payment's own: versions before gave payments another prefix. */
+export function paymentIntentId(paymentId: string): string {
+  return paymentId.replace(/^pay_/, "pi_");
+}
+
+/** The ids that a payment may have of which this is printed. */
+export function storedPaymentIds(id: string): string[] {
+  return [id, id.replace(/^pi_/, "pay_")];
+}
+
 /**
  * `processing` while the processor is asked or the money takes days; a payment that was given up is `canceled`, one that
  * failed is `requires_payment_method`, as the customer may try another.

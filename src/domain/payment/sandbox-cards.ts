@@ -6,6 +6,8 @@ interface SandboxCard {
   failure?: PaymentFailure;
   /** Requires 3-D Secure. */
   authenticates?: true;
+  /** Pays, and its refunds are on their way for a minute; or they succeed, and fail a minute later. */
+  refunds?: "later" | "fail_later";
 }
 
 /**
@@ -19,6 +21,8 @@ export const SANDBOX_CARDS: Record<SandboxToken, SandboxCard> = {
   tok_three_d_secure: { number: "4000000000003184", brand: "visa", authenticates: true },
   tok_declined: { number: "4000000000000002", brand: "visa", failure: "card_declined" },
   tok_insufficient_funds: { number: "4000000000009995", brand: "visa", failure: "insufficient_funds" },
+  tok_refund_pending: { number: "4000000000007726", brand: "visa", refunds: "later" },
+  tok_refund_fails: { number: "4000000000005126", brand: "visa", refunds: "fail_later" },
 };
 
 export type SandboxToken =
@@ -27,7 +31,9 @@ export type SandboxToken =
   | "tok_amex"
   | "tok_three_d_secure"
   | "tok_declined"
-  | "tok_insufficient_funds";
+  | "tok_insufficient_funds"
+  | "tok_refund_pending"
+  | "tok_refund_fails";
 
 export function isSandboxToken(token: string | undefined): token is SandboxToken {
   return token !== undefined && Object.hasOwn(SANDBOX_CARDS, token);

@@ -58,6 +58,21 @@ export interface Refund {
   updatedAt: Date;
 }
 
+/** What is given back: of a payment, or of the payment that paid a session. */
+export interface CreateRefund {
+  of: { paymentIntent: string } | { checkoutSession: string };
+  /** In minor units; without an amount, lines and shipping, all that is left. */
+  amount?: MinorUnits | undefined;
+  lines?: readonly { lineId: string; quantity: number }[] | undefined;
+  /** Whether the shipping goes back as well. */
+  shipping?: boolean | undefined;
+  reason?: RefundReason | undefined;
+  refundsApplicationFee: boolean;
+  reversesTransfer: boolean;
+  notifiesCustomer: boolean;
+  metadata: Metadata;
+}
+
 /** Whether it uses up some of the payment: what failed is free again. */
 export function isStanding({ status }: Pick<Refund, "status">): boolean {
   return status !== "failed";

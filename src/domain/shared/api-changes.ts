@@ -181,6 +181,22 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     text: `- \`GET /api/v3/payment-intents\` and \`GET /api/v3/payment-intents/{id}\`: every attempt to take money, also those that failed, by our id, the processor's, or what a session prints as \`payment_intent\`
 - the scope \`payments:read\`; keys that could read everything have it`,
   },
+  {
+    date: "2026-11-24",
+    versions: ["v3"],
+    title: "Refunds",
+    text: `- \`POST /api/v3/refunds\`: all that is left of a payment, an amount, or pieces of its line items and the shipping; \`GET /api/v3/refunds\`, \`GET /api/v3/refunds/{id}\`, and \`POST /api/v3/refunds/{id}\` for the metadata
+- the events \`refund.created\`, \`refund.updated\`, \`refund.failed\` and \`charge.refunded\`
+- the scopes \`refunds:read\` and \`refunds:write\`; keys that could read or do everything have them
+- the sandbox's cards 4000 0000 0000 7726 and 4000 0000 0000 5126`,
+  },
+  {
+    date: "2026-11-24",
+    versions: ["v1", "v2", "v3"],
+    title: "What was refunded",
+    text: `- what was refunded of a session, once something was: \`refundedAmount\` in v1 and v2, \`amount_refunded\` in v3
+- the error codes \`payment_not_refundable\` and \`refund_exceeds_payment\`, which only calls of v3 answer`,
+  },
 ];
 
 /**

@@ -10,6 +10,8 @@ const ERROR_STATUS = {
   session_expired: 400,
   session_not_open: 400,
   payment_in_progress: 400,
+  payment_not_refundable: 400,
+  refund_exceeds_payment: 400,
   product_inactive: 400,
   price_inactive: 400,
   currency_mismatch: 400,

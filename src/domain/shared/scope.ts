@@ -9,6 +9,7 @@ const READ_WRITE = [
   "promotion_codes",
   "tax_rates",
   "webhook_endpoints",
+  "refunds",
 ] as const;
 
 export type Scope =

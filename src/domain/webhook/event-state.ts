@@ -43,6 +43,29 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       const disabledReason = event.object.disabledReason ?? "failing";
       return { type, object: { ...event.object, active: false, disabledReason, updatedAt: at } };
     }
+    case "refund.created":
+      return {
+        type,
+        object: {
+          ...event.object,
+          status: "pending",
+          failureReason: null,
+          succeededAt: null,
+          updatedAt: event.object.createdAt,
+        },
+      };
+    case "refund.failed":
+      return {
+        type,
+        object: { ...event.object, status: "failed", failureReason: "lost_or_stolen_card", updatedAt: at },
+      };
+    case "refund.updated":
+      return {
+        type,
+        object: { ...event.object, status: "succeeded", failureReason: null, succeededAt: at, updatedAt: at },
+      };
+    case "charge.refunded":
+      return { type, object: { ...event.object, status: "succeeded", amountRefunded: event.object.amount } };
     case "product.deleted":
     case "ping":
       return event;

@@ -1,7 +1,9 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
@@ -21,6 +23,8 @@ export type DomainEvent =
         | "checkout.session.async_payment_failed";
       object: CheckoutSession;
     }
+  | { type: "refund.created" | "refund.updated" | "refund.failed"; object: Refund }
+  | { type: "charge.refunded"; object: PaymentIntent }
   | { type: "webhook_endpoint.disabled" | "ping"; object: WebhookEndpoint };
 
 /** Every type of event. */
@@ -32,6 +36,10 @@ export const EVENT_TYPES = [
   "checkout.session.payment_failed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.refunded",
   "payment_link.created",
   "payment_link.updated",
   "product.created",

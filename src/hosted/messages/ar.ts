@@ -262,6 +262,19 @@ export const ar: Messages = {
       noReply: "لا أحد يقرأ الردود على هذه الرسالة.",
     },
   },
+  refund: {
+    subject: (merchant, number) => `استرداد أموالك من ${isolated(merchant)} (${isolated(number)})`,
+    title: "استرداد الأموال",
+    intro: (merchant, amount) => `أعاد إليك ${isolated(merchant)} مبلغ ${isolated(amount)}.`,
+    introOfLate: (merchant, amount) =>
+      `وصلت دفعتك البالغة ${isolated(amount)} إلى ${isolated(merchant)} بعد انتهاء الطلب، لذلك أُعيد المبلغ إليك.`,
+    arrives: "قد يستغرق ظهور المبلغ في حسابك من 5 إلى 10 أيام.",
+    to: "أُعيد إلى",
+    shipping: "الشحن",
+    refunded: "المبلغ المسترد",
+    refundedInAll: "إجمالي المبلغ المسترد",
+    remaining: "المدفوع بعد الاسترداد",
+  },
   recovery: {
     subject: (merchant) => `طلبك لدى ${isolated(merchant)} في انتظارك`,
     intro: (merchant) =>

@@ -223,6 +223,19 @@ export const de: Messages = {
       noReply: "Antworten auf diese E-Mail werden nicht gelesen.",
     },
   },
+  refund: {
+    subject: (merchant, number) => `Ihre Erstattung von ${merchant} (${number})`,
+    title: "Erstattung",
+    intro: (merchant, amount) => `${merchant} hat Ihnen ${amount} erstattet.`,
+    introOfLate: (merchant, amount) =>
+      `Ihre Zahlung von ${amount} an ${merchant} kam an, als die Bestellung schon beendet war. Sie wurde deshalb erstattet.`,
+    arrives: "Bis das Geld auf Ihrem Konto zu sehen ist, können 5 bis 10 Tage vergehen.",
+    to: "Erstattet auf",
+    shipping: "Versand",
+    refunded: "Erstattet",
+    refundedInAll: "Insgesamt erstattet",
+    remaining: "Bezahlt nach Erstattung",
+  },
   recovery: {
     subject: (merchant) => `Ihre Bestellung bei ${merchant} wartet`,
     intro: (merchant) =>

@@ -220,6 +220,19 @@ export const en: Messages = {
       noReply: "Replies to this e-mail are not read.",
     },
   },
+  refund: {
+    subject: (merchant, number) => `Your refund from ${merchant} (${number})`,
+    title: "Refund",
+    intro: (merchant, amount) => `${merchant} has refunded you ${amount}.`,
+    introOfLate: (merchant, amount) =>
+      `Your payment of ${amount} to ${merchant} came after the order had ended, so it was refunded.`,
+    arrives: "It can take 5 to 10 days until your bank shows the money.",
+    to: "Refunded to",
+    shipping: "Shipping",
+    refunded: "Refunded",
+    refundedInAll: "Refunded in all",
+    remaining: "Paid after refunds",
+  },
   recovery: {
     subject: (merchant) => `Your order at ${merchant} is waiting`,
     intro: (merchant) =>

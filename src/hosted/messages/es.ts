@@ -221,6 +221,19 @@ export const es: Messages = {
       noReply: "Nadie lee las respuestas a este correo.",
     },
   },
+  refund: {
+    subject: (merchant, number) => `Tu reembolso de ${merchant} (${number})`,
+    title: "Reembolso",
+    intro: (merchant, amount) => `${merchant} te ha reembolsado ${amount}.`,
+    introOfLate: (merchant, amount) =>
+      `Tu pago de ${amount} a ${merchant} llegó cuando el pedido ya había terminado, por eso se ha reembolsado.`,
+    arrives: "Tu banco puede tardar entre 5 y 10 días en mostrar el dinero.",
+    to: "Reembolsado a",
+    shipping: "Envío",
+    refunded: "Reembolsado",
+    refundedInAll: "Total reembolsado",
+    remaining: "Pagado tras los reembolsos",
+  },
   recovery: {
     subject: (merchant) => `Tu pedido en ${merchant} te espera`,
     intro: (merchant) =>

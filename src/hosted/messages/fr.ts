@@ -221,6 +221,19 @@ export const fr: Messages = {
       noReply: "Les réponses à cet e-mail ne sont pas lues.",
     },
   },
+  refund: {
+    subject: (merchant, number) => `Votre remboursement de ${merchant} (${number})`,
+    title: "Remboursement",
+    intro: (merchant, amount) => `${merchant} vous a remboursé ${amount}.`,
+    introOfLate: (merchant, amount) =>
+      `Votre paiement de ${amount} à ${merchant} est arrivé après la fin de la commande\u00a0: il a été remboursé.`,
+    arrives: "Le montant peut mettre 5 à 10 jours à apparaître sur votre compte.",
+    to: "Remboursé sur",
+    shipping: "Livraison",
+    refunded: "Remboursé",
+    refundedInAll: "Total remboursé",
+    remaining: "Payé après remboursements",
+  },
   recovery: {
     subject: (merchant) => `Votre commande chez ${merchant} vous attend`,
     intro: (merchant) =>

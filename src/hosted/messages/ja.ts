@@ -216,6 +216,19 @@ export const ja: Messages = {
       noReply: "このメールは送信専用です。ご返信いただいても確認できません。",
     },
   },
+  refund: {
+    subject: (merchant, number) => `${merchant}からの返金（${number}）`,
+    title: "返金",
+    intro: (merchant, amount) => `${merchant}から${amount}が返金されました。`,
+    introOfLate: (merchant, amount) =>
+      `${merchant}へのお支払い（${amount}）はご注文の終了後に届いたため、返金されました。`,
+    arrives: "返金が口座や明細に反映されるまで、5日から10日かかることがあります。",
+    to: "返金先",
+    shipping: "送料",
+    refunded: "返金額",
+    refundedInAll: "返金額の合計",
+    remaining: "返金後のお支払い額",
+  },
   recovery: {
     subject: (merchant) => `${merchant}でのご注文が完了していません`,
     intro: (merchant) =>

@@ -25,6 +25,7 @@ export interface Messages {
   cancel: Record<"open" | "question" | "confirm", string>;
   shipping: ShippingMessages;
   receipt: ReceiptMessages;
+  refund: RefundMessages;
   recovery: RecoveryMessages;
   footer: Record<"terms" | "refunds" | "contact", string>;
   pages: PageMessages;
@@ -278,6 +279,24 @@ interface ReceiptMessages {
     open: string;
     noReply: string;
   };
+}
+
+interface RefundMessages {
+  /** @param number of the receipt. */
+  subject(merchant: string, number: string): string;
+  title: string;
+  intro(merchant: string, amount: string): string;
+  /** Of a payment that succeeded after the order had ended. */
+  introOfLate(merchant: string, amount: string): string;
+  arrives: string;
+  /** Before the card: where the money goes. */
+  to: string;
+  shipping: string;
+  /** Before amounts. */
+  refunded: string;
+  refundedInAll: string;
+  /** On the receipt: what was paid, without what was refunded. */
+  remaining: string;
 }
 
 interface ErrorMessages {

@@ -6,13 +6,14 @@ import { readStripeDelivery } from "#server/payments/stripe/webhook.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
+import { reconcileRefunds } from "#server/refunds/reconcile-refunds.ts";
 import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of-processor.ts";
 
 /** In bytes. */
 const MAX_EVENT_BYTES = 262_144;
 
 /**
- * Stripe's event about a payment. The payment is looked up at Stripe, so that an event may come twice, late or out of
+ * Stripe's event about a payment or its refunds. They are looked up at Stripe, so that an event may come twice, late or out of
  * order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
  */
 export async function receiveStripeEvent(request: Request): Promise<Response> {
@@ -21,7 +22,7 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
     const notice = await readStripeDelivery(body, request.headers.get("stripe-signature"));
     if (notice === "not configured") return answer(404, "Stripe is not configured here.");
     if (notice === "not from Stripe") return answer(400, "The signature does not fit.");
-    if (notice !== "ignored") await settle(notice.processorPaymentId);
+    if (notice !== "ignored") await settle(notice);
     return answer(200, "Received.");
   } catch (error) {
     logger().error({ err: error, requestId: requestIdOf(request) }, "a delivery of Stripe's could not be applied");
@@ -31,10 +32,12 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
 }
 
 /** Does nothing about payments that others made with the same Stripe account. */
-async function settle(processorPaymentId: string): Promise<void> {
+async function settle({ processorPaymentId, about }: { processorPaymentId: string; about: "payment" | "refunds" }) {
   if (!OBJECT_ID.test(processorPaymentId)) return;
   const opened = await openPaymentOfProcessor(processorPaymentId);
-  if (opened) await settleByLookup(opened.actor, opened.payment, { abandon: false });
+  if (!opened) return;
+  await settleByLookup(opened.actor, opened.payment, { abandon: false });
+  if (about === "refunds") await reconcileRefunds(opened.actor, opened.payment);
 }
 
 function answer(status: number, message: string): Response {

@@ -5,8 +5,8 @@ import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { countPaymentOutcome } from "#server/platform/metrics.ts";
+import { askProcessor } from "#server/refunds/make-refund.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { recordRefund } from "#server/services/payment/record-refund.ts";
 import { findPaymentInProgress } from "#server/services/payment/repository.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 
@@ -37,7 +37,7 @@ export async function settleByLookup(actor: Actor, payment: Payment, { abandon }
   else if (abandon) await applyOutcome(actor, processor, payment, { status: "failed", failure: "abandoned" });
 }
 
-/** Records a payment's state, and refunds it if it came too late. @returns the session afterwards. */
+/** Records a payment's state, and gives the money back if it came too late. @returns the session afterwards. */
 export async function applyOutcome(
   actor: Actor,
   processor: PaymentProcessor,
@@ -49,15 +49,8 @@ export async function applyOutcome(
     settlePayment(actor, { sessionId, paymentId, processorPaymentId, outcome }),
   );
   if (isNews) countPaymentOutcome(processor.name, payment.paymentMethodType, outcome);
-  if (refund) await refundPayment(actor, processor, payment);
+  if (refund) await askProcessor(actor, refund);
   return session;
-}
-
-/** Refunds a payment and records it. Safe to repeat. */
-export async function refundPayment(actor: Actor, processor: PaymentProcessor, payment: Payment): Promise<void> {
-  const opened = openedPayment(payment);
-  const hasGone = opened === undefined || (await processor.refund(opened));
-  if (hasGone) await outcomeTransaction(() => recordRefund(actor, payment.id));
 }
 
 function openedPayment({ id: paymentId, processorPaymentId }: Payment): OpenedPayment | undefined {

@@ -1,7 +1,6 @@
 import { isStale } from "#domain/payment/payment.ts";
 import { now } from "#domain/shared/clock.ts";
-import { refundPayment, settleByLookup } from "#server/checkout/settle-by-lookup.ts";
-import { requireProcessor } from "#server/payments/require-processor.ts";
+import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { logger } from "#server/platform/logger.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import {
@@ -10,13 +9,15 @@ import {
   recordLookup,
   type UnsettledPayment,
 } from "#server/services/payment/repository.ts";
+import { createServiceRefund } from "#server/services/refund/create-service-refund.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 const MAX_BATCH_SIZE = 100;
 const CONCURRENCY = 4;
 
 /**
- * Settles payments whose process died or whose customer never returned from the bank, asks for the outcome of those
- * that take days, and makes refunds that are owed. Any number of processes may run it at once: each payment is settled
+ * Settles payments whose process died or whose customer never returned from the bank, and asks for the outcome of those
+ * that take days. Any number of processes may run it at once: each payment is settled
  * once.
  * @param stopping ends it after the payments that are being settled.
  */
@@ -39,6 +40,7 @@ async function settleOne({ sessionId, paymentId, refundDue }: UnsettledPayment):
   await recordLookup(actor, paymentId);
   const payment = await findPayment(actor, paymentId);
   if (!payment) return;
-  if (refundDue) await refundPayment(actor, requireProcessor(actor), payment);
+  // Versions before owed a refund without a row of it.
+  if (refundDue) await unitOfWork(() => createServiceRefund(actor, payment));
   else await settleByLookup(actor, payment, { abandon: isStale(payment, now(actor)) });
 }

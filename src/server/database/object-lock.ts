@@ -13,7 +13,7 @@ import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
  * only; row locks let every later seller overtake.
  *
  * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the idempotency key
- * (which is tried, never waited for), the creation of a kind of object, the session's row, its promotion code, the
+ * (which is tried, never waited for), the creation of a kind of object, the session's row, its payment's, its promotion code, the
  * merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, and last the
  * merchant's number of events. What is to be decided by is read after its lock.
  */
@@ -84,7 +84,8 @@ type LockedTable =
   | "promotion_codes"
   | "tax_rates"
   | "webhook_endpoints"
-  | "destinations";
+  | "destinations"
+  | "payment_attempts";
 
 /**
  * Locks an object's row, for a change.

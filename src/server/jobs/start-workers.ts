@@ -7,6 +7,7 @@ import { purge } from "#server/jobs/purge.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { requestRecoveryMails } from "#server/jobs/request-recovery-mails.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
+import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 
@@ -36,6 +37,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       5 * SECOND_MS,
       "recovery mails that are due could not be read",
     ),
+    repeat("settle-refunds", settleUnsettledRefunds, 15 * SECOND_MS, "unsettled refunds could not be settled"),
     repeat("settle-payments", settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
     repeat(

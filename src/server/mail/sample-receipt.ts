@@ -45,6 +45,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
       currency,
       ...amounts,
       amountShipping: 0n,
+      amountRefunded: 0n,
       discount: null,
       taxation: null,
       shippingCost: null,

@@ -7,6 +7,7 @@ import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
 import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { writeRecoveryMail } from "#server/mail/write-recovery-mail.ts";
+import { writeRefundMail } from "#server/mail/write-refund-mail.ts";
 import { writeSecondStepMail } from "#server/mail/write-second-step-mail.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countMail } from "#server/platform/metrics.ts";
@@ -81,6 +82,7 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
     if (!receipt) throw new Error("The session of this receipt is not completed.");
     return writeReceiptMail(receipt);
   }
+  if (kind === "refund") return writeRefundMail(checkoutSessionId ?? "", mail.refundId ?? "");
   if (kind === "recovery") return writeRecoveryMail(checkoutSessionId ?? "");
   if (kind === "receipt_sample")
     return writeReceiptMail(sampleReceipt(await findMerchant(mail.merchantId), mail.livemode));

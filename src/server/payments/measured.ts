@@ -1,10 +1,11 @@
-import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
+import type { PaymentProcessor } from "#server/payments/processor.ts";
 import { beginProcessorCalls, countProcessorCall } from "#server/platform/metrics.ts";
 
-const OPERATIONS = ["create", "confirm", "lookup", "refund"] as const;
+const OPERATIONS = ["create", "confirm", "lookup", "refund", "lookup_refund", "list_refunds"] as const;
 
 /** Wraps a processor to count its calls, with durations and outcomes. */
 export function measured(processor: PaymentProcessor): PaymentProcessor {
+  const listRefunds = processor.listRefunds?.bind(processor);
   beginProcessorCalls(processor.name, OPERATIONS);
   async function timed<T>(
     operation: (typeof OPERATIONS)[number],
@@ -41,11 +42,25 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
         () => processor.lookup(...args),
         (known) => known?.status ?? "unconfirmed",
       ),
-    refund: (payment: OpenedPayment) =>
+    refund: (request) =>
       timed(
         "refund",
-        () => processor.refund(payment),
-        (hasGone) => (hasGone ? "refunded" : "pending"),
+        () => processor.refund(request),
+        ({ status }) => status,
       ),
+    lookupRefund: (request) =>
+      timed(
+        "lookup_refund",
+        () => processor.lookupRefund(request),
+        (known) => known?.status ?? "unknown",
+      ),
+    ...(listRefunds && {
+      listRefunds: (...args) =>
+        timed(
+          "list_refunds",
+          () => listRefunds(...args),
+          () => "listed",
+        ),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { RefundReason } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
@@ -39,6 +40,34 @@ export interface PaymentRequest extends PaymentKey {
   metadata: Readonly<Record<string, string>>;
   /** Where the customer returns from the bank or 3-D Secure. */
   returnUrl: string;
+}
+
+/** A refund of a payment: the same id is the same refund. */
+export interface RefundRequest extends OpenedPayment {
+  refundId: string;
+  /** In minor units; the processor refuses more than is left. */
+  amount: MinorUnits;
+  currency: Currency;
+  reason: RefundReason | null;
+  /** Whether the platform's fee, and what was transferred, go back in proportion. */
+  refundsApplicationFee: boolean;
+  reversesTransfer: boolean;
+}
+
+/** A refund's state at the processor. One that succeeded may fail later. */
+export type RefundOutcome =
+  | { status: "pending" | "succeeded"; processorRefundId: string }
+  /** @param failureReason in the processor's words. */
+  | { status: "failed"; processorRefundId: string | null; failureReason: string };
+
+/** A refund that the processor has, whoever began it. */
+export interface ProcessorRefund {
+  /** Ours, from its metadata; null for one that began in the processor's own dashboard. */
+  refundId: string | null;
+  /** In minor units. */
+  amount: MinorUnits;
+  reason: RefundReason | null;
+  outcome: RefundOutcome;
 }
 
 /** The customer's payment method. */
@@ -89,6 +118,13 @@ export interface PaymentProcessor {
    * @param abandon ends it unless it has ended or is processing: it fails as `abandoned` and can't succeed any more.
    */
   lookup(payment: OpenedPayment, options: { abandon: boolean }): Promise<PaymentOutcome | undefined>;
-  /** Refunds a payment in full, once. @returns whether the money has gone back; false while that is in progress. */
-  refund(payment: OpenedPayment): Promise<boolean>;
+  /** Gives money back, once for each refund id. A refusal is a refund that failed. */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+  /**
+   * A refund's state; undefined if the processor was never asked for it. Found by our id in its metadata, as a processor may
+   * forget idempotency keys.
+   */
+  lookupRefund(request: RefundRequest): Promise<RefundOutcome | undefined>;
+  /** All refunds of a payment, for a processor at which others can begin them, too. */
+  listRefunds?(payment: OpenedPayment, currency: Currency): Promise<ProcessorRefund[]>;
 }

@@ -1,8 +1,17 @@
 import { DELAYED_METHODS, type PaymentFailure, type PaymentOutcome } from "#domain/payment/payment.ts";
-import { isSandboxToken, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
+import { isSandboxToken, SANDBOX_CARDS, type SandboxToken } from "#domain/payment/sandbox-cards.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
 import { db } from "#server/database/db.ts";
 import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
-import type { PaymentKey, PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
+import { inTransaction, isInTransaction } from "#server/database/transaction.ts";
+import type {
+  PaymentKey,
+  PaymentMethod,
+  PaymentProcessor,
+  RefundOutcome,
+  RefundRequest,
+} from "#server/payments/processor.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
 /** A delayed payment ends this long after it was authorised, by the merchant's clock, which can be advanced. */
@@ -38,7 +47,7 @@ export const sandbox: PaymentProcessor = {
   async confirm({ paymentId }, _request, method) {
     const { count } = await db().sandboxPayment.updateMany({
       where: { paymentId, outcome: null },
-      data: { methodType: method.type, ...firstOutcome(method) },
+      data: { methodType: method.type, cardToken: method.token ?? null, ...firstOutcome(method) },
     });
     const outcome = await outcomeOf({ paymentId });
     if (!outcome) throw new Error(`The payment was never created (${count} confirmed).`);
@@ -57,12 +66,11 @@ export const sandbox: PaymentProcessor = {
     return outcomeOf({ paymentId });
   },
 
-  async refund({ paymentId }) {
-    await db().sandboxPayment.updateMany({
-      where: { paymentId, outcome: "succeeded", refundedAt: null },
-      data: { refundedAt: new Date() },
-    });
-    return true;
+  refund: (request) => withinTransaction(() => refund(request)),
+
+  async lookupRefund({ refundId, paymentId }) {
+    await endRefund(refundId, paymentId);
+    return refundOutcomeOf(refundId);
   },
 };
 
@@ -82,6 +90,23 @@ export async function decideSandboxPayment({ paymentId }: PaymentKey, decision: 
     where: { paymentId, outcome: "requires_action" },
     data: await decided(decision, payment),
   });
+}
+
+/**
+ * Writes a card payment that succeeded in the past into the sandbox's books, for sample data, so that it can be given back.
+ * @returns the sandbox's id of it.
+ */
+export async function bookPastPayment(payment: {
+  paymentId: string;
+  sessionId: string;
+  amount: MinorUnits;
+  currency: Currency;
+  createdAt: Date;
+}): Promise<string> {
+  await db().sandboxPayment.create({
+    data: { ...payment, methodType: "card", cardToken: "tok_visa", outcome: "succeeded" },
+  });
+  return processorPaymentIdOf(payment.paymentId, payment.amount);
 }
 
 /** Settles a delayed payment early. One that has ended, or was never authorised, stays as it is. */
@@ -157,4 +182,66 @@ async function merchantTime({ sessionId }: { sessionId: string }): Promise<Date>
 /** Derived from the payment's, so that opening it twice gives the same id. */
 function processorPaymentIdOf(paymentId: string, amount: bigint): string {
   return paymentId.replace(/^[a-z]+_/, amount > 0n ? "pi_" : "seti_");
+}
+
+/** Its books refuse more than is left of a payment, whatever the service asks for. */
+async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<RefundOutcome> {
+  await lockSandboxPayment(paymentId);
+  const payment = await db().sandboxPayment.findUnique({ where: { paymentId } });
+  const known = await refundOutcomeOf(refundId);
+  if (known) return known;
+  const made = await db().sandboxRefund.findMany({ where: { paymentId, outcome: { not: "failed" } } });
+  const given = made.reduce((sum, one) => sum + one.amount, 0n);
+  const isAllowed = payment?.outcome === "succeeded" && !payment.refundedAt && given + amount <= payment.amount;
+  const outcome = isAllowed ? await firstRefundOutcome(payment) : REFUSED_REFUND;
+  await db().sandboxRefund.create({ data: { refundId, paymentId, amount, createdAt: new Date(), ...outcome } });
+  return refundOutcomeOf(refundId) as Promise<RefundOutcome>;
+}
+
+const REFUSED_REFUND = { outcome: "failed", failureReason: "declined" } as const;
+
+async function firstRefundOutcome(payment: { sessionId: string; cardToken: string | null }) {
+  const ways = isSandboxToken(payment.cardToken ?? undefined)
+    ? SANDBOX_CARDS[payment.cardToken as SandboxToken].refunds
+    : undefined;
+  if (ways === undefined) return { outcome: "succeeded" } as const;
+  const endsAt = new Date((await merchantTime(payment)).getTime() + DELAY_SECONDS * 1000);
+  return ways === "later"
+    ? ({ outcome: "pending", endsAt, endsAs: "succeeded" } as const)
+    : ({ outcome: "succeeded", endsAt, endsAs: "failed" } as const);
+}
+
+/** Ends a refund that is due. */
+async function endRefund(refundId: string, paymentId: string): Promise<void> {
+  const [refund, payment] = await Promise.all([
+    db().sandboxRefund.findUnique({ where: { refundId } }),
+    db().sandboxPayment.findUnique({ where: { paymentId } }),
+  ]);
+  if (!refund?.endsAt || !refund.endsAs || !payment || refund.endsAt > (await merchantTime(payment))) return;
+  await db().sandboxRefund.update({
+    where: { refundId },
+    data: {
+      outcome: refund.endsAs,
+      failureReason: refund.endsAs === "failed" ? "lost_or_stolen_card" : null,
+      endsAt: null,
+      endsAs: null,
+    },
+  });
+}
+
+async function refundOutcomeOf(refundId: string): Promise<RefundOutcome | undefined> {
+  const refund = await db().sandboxRefund.findUnique({ where: { refundId } });
+  if (!refund) return undefined;
+  if (refund.outcome === "failed") {
+    return { status: "failed", processorRefundId: refundId, failureReason: refund.failureReason ?? "unknown" };
+  }
+  return { status: refund.outcome, processorRefundId: refundId };
+}
+
+async function lockSandboxPayment(paymentId: string): Promise<void> {
+  await db().$queryRaw`SELECT 1 FROM sandbox_payments WHERE attempt_id = ${paymentId} FOR NO KEY UPDATE`;
+}
+
+function withinTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return isInTransaction() ? work() : inTransaction(work);
 }

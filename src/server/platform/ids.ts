@@ -18,6 +18,7 @@ const PREFIXES = {
   shippingOption: "shr",
   paymentIntent: "pi",
   setupIntent: "seti",
+  refund: "re",
   request: "req",
   merchant: "mer",
   user: "user",

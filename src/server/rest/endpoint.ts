@@ -10,7 +10,13 @@ import { admit } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall } from "#server/rest/call.ts";
 import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
-import { type EndpointResponse, hashRequest, idempotencyKeyOf, runIdempotent } from "#server/rest/idempotency.ts";
+import {
+  type EndpointResponse,
+  hashRequest,
+  idempotencyKeyOf,
+  isAnswered,
+  runIdempotent,
+} from "#server/rest/idempotency.ts";
 import { ignoredFields } from "#server/rest/ignored-fields.ts";
 import { validated, validatedQuery } from "#server/rest/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#server/rest/read-body.ts";
@@ -31,6 +37,7 @@ export interface Declaration<
   Body extends z.ZodType = z.ZodType,
   Returns extends z.ZodType = z.ZodType,
   Result = unknown,
+  Prepared = unknown,
 > {
   /** Gives the document's `operationId`: "Create a product" is `createProduct`. */
   summary: string;
@@ -58,7 +65,12 @@ export interface Declaration<
   refusal?(result: Result): DomainError | undefined;
   /** The shape of the response. */
   returns: Returns;
-  run(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Result>;
+  /**
+   * What can't be done within a transaction, as it asks a processor; `run` gets its result. It has to find what it did
+   * before by the actor's idempotency key: a request that is repeated after a crash comes here again.
+   */
+  beforehand?(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Prepared>;
+  run(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>, prepared: Prepared): Promise<Result>;
   present(result: Result): z.output<Returns>;
 }
 
@@ -79,8 +91,9 @@ export function endpointOf(dialect: Dialect) {
     Body extends z.ZodType = typeof NOTHING,
     Returns extends z.ZodType = z.ZodType,
     Result = unknown,
+    Prepared = undefined,
   >(
-    declaration: Declaration<Path, Query, Body, Returns, Result>,
+    declaration: Declaration<Path, Query, Body, Returns, Result, Prepared>,
   ) => {
     const answer = (request: Request, context: RouteContext) =>
       handleRequest(dialect, declaration as unknown as Declaration, request, context);
@@ -165,13 +178,17 @@ async function respondAuthorized(
       validated(declaration.body, declaration.nulls === "clear" ? withoutNullsInLists(body) : withoutNulls(body)),
   });
   if (isRead(request.method)) return runUseCase(exchange, input());
+  const { beforehand } = declaration;
   if (idempotencyKey === null) {
     const parsed = input();
-    return unitOfWork(() => runUseCase(exchange, parsed));
+    const prepared = await beforehand?.(parsed);
+    return unitOfWork(() => runUseCase(exchange, parsed, prepared));
   }
   const at = { method: request.method, path: url.pathname, key: idempotencyKey };
   const hash = hashRequest(body, url.searchParams);
-  return unitOfWork(() => runIdempotent(actor, at, hash, () => runUseCase(exchange, input())));
+  const isRepeated = beforehand === undefined || (await unitOfWork(() => isAnswered(actor, at)));
+  const prepared = isRepeated ? undefined : await beforehand(input());
+  return unitOfWork(() => runIdempotent(actor, at, hash, () => runUseCase(exchange, input(), prepared)));
 }
 
 type Input = EndpointInput<unknown, unknown, unknown>;
@@ -179,8 +196,9 @@ type Input = EndpointInput<unknown, unknown, unknown>;
 async function runUseCase(
   { dialect, declaration, request, url, call }: Exchange,
   input: Input,
+  prepared?: unknown,
 ): Promise<EndpointResponse> {
-  const result = await declaration.run(input);
+  const result = await declaration.run(input, prepared);
   const refusal = declaration.refusal?.(result);
   if (refusal) return { status: refusal.status, location: null, body: "", refusal };
   const shape = declaration.present(result);

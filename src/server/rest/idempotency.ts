@@ -42,12 +42,7 @@ export async function runIdempotent(
   requestHash: string,
   work: () => Promise<EndpointResponse>,
 ): Promise<EndpointResponse & { replayed: boolean }> {
-  // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
-  const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredResponse(actor, at)]);
-  if (!isLocked) {
-    const message = "A request with this Idempotency-Key is still running. Try again when it has ended.";
-    throw new DomainError("idempotency_key_in_use", message);
-  }
+  const stored = await lockKey(actor, at);
   if (stored && stored.requestHash !== requestHash) {
     const message =
       "This Idempotency-Key was used for another request within 24 hours. Use a new key for each request.";
@@ -71,6 +66,22 @@ export async function runIdempotent(
     isSecret: answer.isSecret ?? false,
   });
   return { ...answer, replayed: false };
+}
+
+/**
+ * Whether a request with the key was answered before. Call it inside a unit of work.
+ * @throws DomainError `idempotency_key_in_use` while one is running.
+ */
+export async function isAnswered(actor: Actor, at: IdempotencyScope): Promise<boolean> {
+  return (await lockKey(actor, at)) !== null;
+}
+
+async function lockKey(actor: Actor, at: IdempotencyScope) {
+  // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
+  const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredResponse(actor, at)]);
+  if (isLocked) return stored;
+  const message = "A request with this Idempotency-Key is still running. Try again when it has ended.";
+  throw new DomainError("idempotency_key_in_use", message);
 }
 
 /** SHA-256 of what makes requests equal: the body, regardless of the order of its members, and the query. */

@@ -38,6 +38,10 @@ function objectOfV2(event: DomainEvent): object | null {
     case "checkout.session.async_payment_failed":
       return presentCheckoutSession(event.object);
     case "price.created":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+    case "charge.refunded":
     case "webhook_endpoint.disabled":
     case "ping":
       return null;

@@ -18,6 +18,8 @@ interface ChatEventObject {
   currency?: string;
   amount_total?: number;
   unit_amount?: number | null;
+  amount?: number;
+  amount_refunded?: number;
   productName?: string;
   label?: string;
   name?: string;
@@ -32,6 +34,10 @@ const SENTENCES: Record<EventType, string> = {
   "checkout.session.payment_failed": "A payment failed",
   "checkout.session.async_payment_succeeded": "The money for an order came in",
   "checkout.session.async_payment_failed": "The money for an order did not come in",
+  "refund.created": "A refund was begun",
+  "refund.updated": "A refund changed",
+  "refund.failed": "A refund failed",
+  "charge.refunded": "Money has gone back",
   "payment_link.created": "A payment link was made",
   "payment_link.updated": "A payment link was changed",
   "product.created": "A product was made",
@@ -72,8 +78,14 @@ function nameOf(type: EventType, { productName, label, name, url }: ChatEventObj
   return productName ?? label ?? name ?? (ofEndpoint && url ? new URL(url).host : undefined);
 }
 
-function amountOf({ amount_total, unit_amount, currency }: ChatEventObject): string | undefined {
-  const amount = amount_total ?? unit_amount;
+function amountOf({
+  amount_total,
+  unit_amount,
+  amount_refunded,
+  currency,
+  ...object
+}: ChatEventObject): string | undefined {
+  const amount = amount_total ?? unit_amount ?? amount_refunded ?? object.amount;
   if (amount === undefined || amount === null || !currency) return undefined;
   return formatMoney(BigInt(amount), currency.toUpperCase(), "en");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
-import { currency, id, isoTime, majorUnits, metadataPairs } from "#wire/v1/printed.ts";
+import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs } from "#wire/v1/printed.ts";
 
 /** A row of v1's list (specification, "Checkout session, v1 list item"). Unset fields are absent. */
 export const CheckoutSessionV1 = z
@@ -11,6 +11,7 @@ export const CheckoutSessionV1 = z
     url: z.url().meta({ description: "Where the customer pays." }),
     status: z.enum(CHECKOUT_SESSION_STATUSES).meta({ description: "All but `PENDING` are final." }),
     amount: majorUnits("The total after discounts and taxes."),
+    refundedAmount: majorUnits("What was refunded of it; absent while nothing was.").optional().meta(EXTENSION),
     currency,
     productName: z.string().meta({ description: "The first line's name, and how many more there are." }),
     createdAt: isoTime("When it was made."),
@@ -27,6 +28,9 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     url: session.url,
     status: session.status,
     amount: majorNumber(session.amountTotal, session.currency),
+    ...(session.amountRefunded > 0n && {
+      refundedAmount: majorNumber(session.amountRefunded, session.currency),
+    }),
     currency: session.currency,
     productName: session.productName,
     createdAt: session.createdAt.toISOString(),

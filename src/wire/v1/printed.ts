@@ -29,3 +29,6 @@ export const currency = z
 export const metadataPairs = z
   .record(z.string(), z.string())
   .meta({ description: "Your own key-value pairs; absent when there are none." });
+
+/** Beyond the specification. */
+export const EXTENSION = { "x-extension": true };

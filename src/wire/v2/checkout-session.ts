@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
-import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
+import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
 
 /** A checkout session in v2 (specification, "Checkout session, v2 shape"). Unset fields are absent. */
 export const CheckoutSessionV2 = z
@@ -11,6 +11,7 @@ export const CheckoutSessionV2 = z
     url: z.url().meta({ description: "Where the customer completes the checkout." }),
     status: z.enum(CHECKOUT_SESSION_STATUSES).meta({ description: "All but `PENDING` are final." }),
     amount: majorUnits("What is charged."),
+    refundedAmount: majorUnits("What was refunded of it; absent while nothing was.").optional().meta(EXTENSION),
     currency,
     productName: z.string().meta({ description: "The first line's name, and how many more there are." }),
     createdAt: isoTime("When it was made."),
@@ -34,6 +35,9 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     url: session.url,
     status: session.status,
     amount: majorNumber(session.amountTotal, session.currency),
+    ...(session.amountRefunded > 0n && {
+      refundedAmount: majorNumber(session.amountRefunded, session.currency),
+    }),
     currency: session.currency,
     productName: session.productName,
     createdAt: session.createdAt.toISOString(),

@@ -43,3 +43,6 @@ export function returnAddress(description: string) {
 export const metadataPairs = z
   .record(z.string(), z.string())
   .meta({ description: "Your own key-value pairs; absent when there are none." });
+
+/** Beyond the specification. */
+export const EXTENSION = { "x-extension": true };

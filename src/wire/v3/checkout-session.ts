@@ -45,6 +45,7 @@ export const CheckoutSessionV3 = z
     ...asExtensions(z.object(settingsShape).partial().shape),
     id: id("cs_(test|live)", "The session's id, a secret like its `url`."),
     object: objectName("checkout.session"),
+    amount_refunded: minorUnits("What was refunded of the total; absent while nothing was.").optional().meta(EXTENSION),
     amount_subtotal: minorUnits("The total before discounts and taxes."),
     amount_total: minorUnits("The total after discounts and taxes."),
     attribution: z
@@ -148,6 +149,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     id: session.id,
     object: "checkout.session",
     ...withoutDefaults(shown),
+    ...(session.amountRefunded > 0n && { amount_refunded: Number(session.amountRefunded) }),
     amount_subtotal: Number(session.amountSubtotal),
     amount_total: Number(session.amountTotal),
     automatic_tax: presentAutomaticTax(session),

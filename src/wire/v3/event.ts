@@ -3,10 +3,12 @@ import { unixSeconds } from "#domain/shared/clock.ts";
 import { type Metadata, printedMetadata } from "#domain/shared/metadata.ts";
 import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#domain/webhook/event.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { PaymentIntentV3, presentPaymentIntent } from "#wire/v3/payment-intent.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
 import { EXTENSION, id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 import { ProductV3, presentProduct } from "#wire/v3/product.ts";
+import { presentRefund, RefundV3 } from "#wire/v3/refund.ts";
 import { presentWebhookEndpoint, WebhookEndpointV3 } from "#wire/v3/webhook-endpoint.ts";
 
 const CompletedSessionV3 = CheckoutSessionV3.extend({
@@ -28,6 +30,10 @@ export const EVENT_OBJECTS = {
   "checkout.session.payment_failed": CheckoutSessionV3,
   "checkout.session.async_payment_succeeded": CompletedSessionV3,
   "checkout.session.async_payment_failed": CompletedSessionV3,
+  "refund.created": RefundV3,
+  "refund.updated": RefundV3,
+  "refund.failed": RefundV3,
+  "charge.refunded": PaymentIntentV3,
   "webhook_endpoint.disabled": WebhookEndpointV3,
   ping: WebhookEndpointV3,
 } satisfies Record<DomainEvent["type"], z.ZodType>;
@@ -183,6 +189,12 @@ function presentObject(event: DomainEvent): object {
     case "product.updated":
     case "product.deleted":
       return presentProduct(event.object);
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+      return presentRefund(event.object);
+    case "charge.refunded":
+      return presentPaymentIntent(event.object);
     case "price.created":
       return presentPrice(event.object);
     case "payment_link.created":

@@ -14,6 +14,8 @@ export const REFERENCES_IN_BODIES = [
   "customer",
   "promotion_code",
   "webhook_endpoint",
+  "payment_intent",
+  "checkout_session",
 ];
 
 /** What the schemas can't say: ids, times ahead, and text of a form that only code knows. See `knownValue`. */
@@ -27,8 +29,9 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     paymentLinkId: objects.link,
     customer: objects.customer,
     payment_link: objects.link,
-    payment_intent: "pi_unknown",
-    checkout_session: objects.session,
+    payment_intent: objects.payment,
+    checkout_session: objects.paidSession,
+    "line_items[].id": objects.paidLine,
     promotion_code: objects.promotionCode,
     webhook_endpoint: objects.webhookEndpoint,
     event: objects.event,
@@ -167,14 +170,30 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "currency", also: () => ({ amount_off: 100 }), without: ["percent_off"] },
     { member: "expires_at", value: 0, refusedAs: "parameter_invalid" },
   ],
-  // There is no session that ended to make a sample of.
-  "v3 sendTestEvent": [
-    "checkout.session.completed",
-    "checkout.session.expired",
-    "checkout.session.cancelled",
-    "checkout.session.async_payment_succeeded",
-    "checkout.session.async_payment_failed",
-  ].map((value) => ({ member: "type", value, refusedAs: "resource_missing" })),
+  // There is no session that ended unpaid to make a sample of.
+  "v3 sendTestEvent": ["checkout.session.expired", "checkout.session.cancelled"].map((value) => ({
+    member: "type",
+    value,
+    refusedAs: "resource_missing",
+  })),
+  "v3 createRefund": [
+    { member: "payment_intent", value: null, refusedAs: "missing" },
+    { member: "checkout_session", value: null },
+    { member: "checkout_session", without: ["payment_intent"] },
+    { member: "amount", value: null, also: ({ paidLine }) => ({ line_items: [{ id: paidLine, quantity: 1 }] }) },
+    { member: "amount", value: 999_999_999_999, refusedAs: "too_big" },
+    { member: "line_items", value: null },
+    ...["A", "A".repeat(100)].map((value) => ({
+      member: "line_items[].id",
+      value,
+      without: ["amount"],
+      refusedAs: "resource_missing",
+    })),
+    // A piece was given back before.
+    { member: "line_items[].quantity", value: 1000, without: ["amount"], refusedAs: "too_big" },
+    { member: "line_items", without: ["amount"] },
+    { member: "shipping", value: true, without: ["amount"], refusedAs: "not_allowed" },
+  ],
   // A country has one active rate.
   "v3 createTaxRate": [
     { member: "active", value: true, also: () => ({ country: "AT" }) },

@@ -1,4 +1,6 @@
+import { MAX_LINE_QUANTITY } from "#domain/checkout/cart.ts";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { pool } from "#server/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
 
@@ -12,6 +14,10 @@ export interface MerchantObjects {
   link: string;
   session: string;
   payment: string;
+  paidSession: string;
+  /** Of `paidSession`. */
+  paidLine: string;
+  refund: string;
   customer: string;
   promotionCode: string;
   taxRate: string;
@@ -30,7 +36,14 @@ export function isOneOfFew(path: string): boolean {
   return path.startsWith("/api/v3/webhook-endpoints");
 }
 
+/** Whether requests use up the payment that they are about. */
+export function isUsedUp(path: string): boolean {
+  return path.startsWith("/api/v3/refunds");
+}
+
 export async function makeObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
+  // The state of a mail would change rows meanwhile.
+  await pool().query("UPDATE merchants SET receipt_mails = false WHERE id = $1", [merchantId]);
   const [product, recurring, custom, customer, promotionCode, taxRate] = await Promise.all([
     made(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),
     made(api, "/api/v3/products", { name: "Club", priceAmount: 5, recurringInterval: "month" }),
@@ -43,7 +56,12 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
     made(api, "/api/v3/payment-links", { productIds: [product.id] }),
     made(api, "/api/v3/checkout/sessions", { productId: product.id }),
   ]);
-  const payment = await newPayment(api, product.id);
+  const paid = await newPaidSession(api, product.default_price);
+  const refund = await made(api, "/api/v3/refunds", {
+    payment_intent: paid.payment,
+    line_items: [{ id: paid.line, quantity: 1 }],
+    notify_customer: false,
+  });
   const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
   const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
   const webhookDelivery = await insertDelivery({
@@ -60,7 +78,10 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
     customProduct: custom.id,
     link: link.id,
     session: session.id,
-    payment,
+    payment: paid.payment,
+    paidSession: paid.id,
+    paidLine: paid.line,
+    refund: refund.id,
     customer: customer.id,
     promotionCode: promotionCode.id,
     taxRate: taxRate.id,
@@ -81,12 +102,14 @@ export async function newObjectOf(path: string, api: Api, objects: MerchantObjec
   return object.id;
 }
 
-/** One that was declined, so that nothing is mailed. @returns its id. */
-export async function newPayment(api: Api, productId: string): Promise<string> {
-  const { id } = await made(api, "/api/v3/checkout/sessions", { productId });
+/** A session that was paid: as many pieces as a line may have. */
+export async function newPaidSession(api: Api, price: string): Promise<{ id: string; payment: string; line: string }> {
+  const line_items = [{ price, quantity: MAX_LINE_QUANTITY }];
+  const { id } = await made(api, "/api/v3/checkout/sessions", { line_items });
   const payer = { email: "buyer@shopper.example", name: "Jane Doe", country: "GB" };
-  await made(api, `/api/v3/test-helpers/checkout/sessions/${id}/fail`, payer);
-  return (await api("GET", `/api/v3/payment-intents?checkout_session=${id}`)).body.data[0].id;
+  const { payment_intent: payment } = await made(api, `/api/v3/test-helpers/checkout/sessions/${id}/complete`, payer);
+  const { body } = await api("GET", `/api/v3/checkout/sessions/${id}/line_items`);
+  return { id, payment, line: body.data[0].id };
 }
 
 /** As many as a session may have, under the keys that samples are called by. */
@@ -115,9 +138,14 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   events: "event",
   "webhook-deliveries": "webhookDelivery",
   "payment-intents": "payment",
+  refunds: ({ payment }) => ({ payment_intent: payment, amount: 100, notify_customer: false }),
 };
 
-async function made(api: Api, path: string, body: object): Promise<{ id: string; default_price: string }> {
+async function made(
+  api: Api,
+  path: string,
+  body: object,
+): Promise<{ id: string; default_price: string; payment_intent: string }> {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;

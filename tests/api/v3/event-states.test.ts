@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { type AnyEvent, contradictions, memberPaths } from "../../factories/event-contradictions.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
@@ -49,6 +50,11 @@ async function payLater(sessionId: string, decision: string) {
   await page("GET", `/checkout/${sessionId}/return`);
 }
 
+/** The payment that succeeded of a session. */
+async function paymentOf(sessionId: string): Promise<{ id: string }> {
+  return (await send("GET", `/api/v3/payment-intents?checkout_session=${sessionId}&status=succeeded`)).data[0];
+}
+
 async function eventsUntil(type: string): Promise<AnyEvent[]> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
@@ -72,6 +78,10 @@ beforeAll(async () => {
   const paid = await session();
   await onPage(paid, "pay", { ...JANE, ...IN_US, ...card("tok_declined") });
   await onPage(paid, "pay", { ...JANE, ...IN_US, ...card("tok_visa") });
+  await send("POST", "/api/v3/refunds", {}, { payment_intent: (await paymentOf(paid)).id });
+  const unlucky = await session();
+  await onPage(unlucky, "pay", { ...JANE, email: "joe@example.com", ...IN_US, ...card("tok_refund_fails") });
+  await send("POST", "/api/v3/refunds", {}, { payment_intent: (await paymentOf(unlucky)).id });
   await onPage(await session(), "cancel");
   await send("POST", "/api/v3/checkout/sessions/{id}/expire", { id: await session() });
   // Each another order: buying the same twice within minutes causes a warning.
@@ -81,6 +91,7 @@ beforeAll(async () => {
   await payLater(await byDebit(4), "fail_later");
   await merchant.advanceClock(61);
   await settleUnsettledPayments();
+  await settleUnsettledRefunds();
   // Last, so that sessions keep the first price and the newest session that was completed is known.
   await send("POST", "/api/v3/products/{id}", { id: product.id });
   const endpoint = await send("POST", "/api/v3/webhook-endpoints", {}, { url: receiver.url });

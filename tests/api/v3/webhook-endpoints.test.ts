@@ -328,6 +328,9 @@ describe("send a test event", () => {
     await own("POST", `/api/v3/checkout/sessions/${expired}/expire`);
     const left = await page("POST", `/checkout/${cancelled}/cancel`, { headers: { origin: baseUrl } });
     expect(left.status).toBeLessThan(400);
+    const { body: refund } = await own("POST", "/api/v3/refunds", {
+      body: { checkout_session: completed, amount: 100 },
+    });
     const { id } = await make({ enabled_events: ["ping"] }, own);
     const newest: Record<string, string> = {
       product: product.id,
@@ -340,6 +343,8 @@ describe("send a test event", () => {
       "checkout.session.expired": expired,
       "checkout.session.cancelled": cancelled,
       webhook_endpoint: id,
+      refund: refund.id,
+      charge: refund.payment_intent,
     };
     for (const type of EVENT_TYPES.filter((one) => one !== "ping")) {
       const { status, body, text } = await own("POST", `${PATH}/${id}/test`, { body: { type } });

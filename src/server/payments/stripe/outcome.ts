@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { RefundOutcome } from "#server/payments/processor.ts";
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
@@ -29,6 +30,19 @@ export function paymentOutcomeOf(intent: Intent): PaymentOutcome | undefined {
       return { status: "failed", failure: "abandoned" };
     default:
       return undefined;
+  }
+}
+
+/** A refund's state in the seam's terms: what waits for the customer is pending, what was cancelled has failed. */
+export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {
+  switch (status) {
+    case "succeeded":
+      return { status, processorRefundId: id };
+    case "failed":
+    case "canceled":
+      return { status: "failed", processorRefundId: id, failureReason: failure_reason ?? status };
+    default:
+      return { status: "pending", processorRefundId: id };
   }
 }
 

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
-import type { PaymentMethod, PaymentRequest } from "#server/payments/processor.ts";
+import type { PaymentMethod, PaymentRequest, RefundRequest } from "#server/payments/processor.ts";
 
 /** Stripe's maximum length of a metadata value. */
 const MAX_METADATA_LENGTH = 500;
@@ -71,6 +71,22 @@ export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
   };
 }
 
+/** Fee and transfer go back in the proportion of the amount. Stripe refuses to give back those that a payment does not have. */
+export function refundParams(
+  request: RefundRequest,
+  { application_fee_amount: fee, transfer_data: transfer }: Stripe.PaymentIntent,
+): Stripe.RefundCreateParams {
+  const { refundId, processorPaymentId, amount, currency, reason, refundsApplicationFee, reversesTransfer } = request;
+  return {
+    payment_intent: processorPaymentId,
+    amount: stripeAmount(amount, currency),
+    ...(reason && { reason }),
+    ...(refundsApplicationFee && fee && { refund_application_fee: true }),
+    ...(reversesTransfer && transfer && { reverse_transfer: true }),
+    metadata: { refundId },
+  };
+}
+
 /**
  * Currencies whose decimals at Stripe differ from ISO 4217: two where ISO has none, and none where ISO has two
  * (https://docs.stripe.com/currencies).
@@ -80,6 +96,11 @@ const UNITS_OF_STRIPE: Partial<Record<Currency, number>> = { ISK: 100, UGX: 100,
 /** Fractions, as of ariary, are refused by Stripe when the payment is opened. */
 export function stripeAmount(amount: MinorUnits, currency: Currency): number {
   return Number(amount) * (UNITS_OF_STRIPE[currency] ?? 1);
+}
+
+/** The other way round: in minor units. */
+export function minorUnitsOf(amount: number, currency: Currency): MinorUnits {
+  return BigInt(Math.round(amount / (UNITS_OF_STRIPE[currency] ?? 1)));
 }
 
 /** Cards have the merchant's prefix at Stripe, to which the text is added; other methods have only the text. */

@@ -1,5 +1,7 @@
 import Stripe from "stripe";
 import type { PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import { REFUND_REASONS } from "#domain/refund/refund.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type {
   OpenedPayment,
@@ -7,13 +9,26 @@ import type {
   PaymentMethod,
   PaymentProcessor,
   PaymentRequest,
+  ProcessorRefund,
+  RefundOutcome,
+  RefundRequest,
 } from "#server/payments/processor.ts";
-import { paymentFailureOf, paymentOutcomeOf } from "#server/payments/stripe/outcome.ts";
-import { newIntentParams, newSetupParams, paymentMethodParams, stripeAmount } from "#server/payments/stripe/params.ts";
+import { paymentFailureOf, paymentOutcomeOf, refundOutcomeOf } from "#server/payments/stripe/outcome.ts";
+import {
+  minorUnitsOf,
+  newIntentParams,
+  newSetupParams,
+  paymentMethodParams,
+  refundParams,
+  stripeAmount,
+} from "#server/payments/stripe/params.ts";
 import { logger } from "#server/platform/logger.ts";
 
 /** A confirmation token, which the page gets from Stripe's element. */
 const TOKEN = /^ctoken_\w+$/;
+
+/** Of one payment: each is at least a cent of it. */
+const MAX_REFUNDS = 1_000;
 
 const EXPAND = { expand: ["latest_charge"] };
 
@@ -41,7 +56,9 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
         if (!abandon || (outcome && outcome.status !== "requires_action")) return outcome;
         return endAs(client, payment, "abandoned");
       }),
-    refund: (payment) => reaching(() => refund(client, payment)),
+    refund: (request) => reaching(() => refund(client, request)),
+    lookupRefund: (request) => reaching(() => lookupRefund(client, request)),
+    listRefunds: (payment, currency) => reaching(() => listRefunds(client, payment, currency)),
   };
 }
 
@@ -151,24 +168,41 @@ async function cancel(client: Stripe, payment: OpenedPayment): Promise<PaymentOu
   }
 }
 
-/** @returns whether the money has gone back. */
-async function refund(client: Stripe, payment: OpenedPayment): Promise<boolean> {
-  const { processorPaymentId } = payment;
-  if (isSetup(processorPaymentId)) return true;
-  const { data: made } = await client.refunds.list({ payment_intent: processorPaymentId });
-  if (made.some(({ status }) => status === "succeeded")) return true;
-  if (made.some(({ status }) => status === "pending" || status === "requires_action")) return false;
-  const intent = await client.paymentIntents.retrieve(processorPaymentId);
-  const { status } = await client.refunds.create(
-    {
-      payment_intent: intent.id,
-      ...(intent.transfer_data && { reverse_transfer: true }),
-      ...(intent.application_fee_amount && intent.transfer_data && { refund_application_fee: true }),
-    },
-    // One that failed at the bank is created again.
-    { idempotencyKey: idempotencyKey(payment, `refund:${made.length}`) },
-  );
-  return status === "succeeded";
+async function refund(client: Stripe, request: RefundRequest): Promise<RefundOutcome> {
+  try {
+    const intent = await client.paymentIntents.retrieve(request.processorPaymentId);
+    const params = refundParams(request, intent);
+    return refundOutcomeOf(await client.refunds.create(params, { idempotencyKey: request.refundId }));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    note(error, request);
+    return { status: "failed", processorRefundId: null, failureReason: error.code ?? "declined" };
+  }
+}
+
+/** Among the payment's refunds at Stripe, of which there are few. */
+async function lookupRefund(
+  client: Stripe,
+  { refundId, processorPaymentId }: RefundRequest,
+): Promise<RefundOutcome | undefined> {
+  for await (const made of client.refunds.list({ payment_intent: processorPaymentId, limit: 100 })) {
+    if (made.metadata?.refundId === refundId) return refundOutcomeOf(made);
+  }
+  return undefined;
+}
+
+async function listRefunds(
+  client: Stripe,
+  { processorPaymentId }: OpenedPayment,
+  currency: Currency,
+): Promise<ProcessorRefund[]> {
+  const list = client.refunds.list({ payment_intent: processorPaymentId, limit: 100 });
+  return (await list.autoPagingToArray({ limit: MAX_REFUNDS })).map((made) => ({
+    refundId: made.metadata?.refundId ?? null,
+    amount: minorUnitsOf(made.amount, currency),
+    reason: REFUND_REASONS.find((reason) => reason === made.reason) ?? null,
+    outcome: refundOutcomeOf(made),
+  }));
 }
 
 /** Idempotency key: the same step of the same payment is the same request to Stripe, from any process. */

@@ -1,8 +1,12 @@
 import Stripe from "stripe";
 import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
 
-/** The content of a Stripe event: Stripe's id of the payment to look up, or nothing of interest. */
-export type StripeNotice = { processorPaymentId: string } | "ignored" | "not configured" | "not from Stripe";
+/** The content of a Stripe event: Stripe's id of the payment to look up, with its refunds or not, or nothing of interest. */
+export type StripeNotice =
+  | { processorPaymentId: string; about: "payment" | "refunds" }
+  | "ignored"
+  | "not configured"
+  | "not from Stripe";
 
 /**
  * Reads a Stripe event. The package verifies the signature over the received bytes, and that they are not older than
@@ -23,8 +27,17 @@ export async function readStripeDelivery(body: Uint8Array, signature: string | n
   }
 }
 
+const ABOUT_REFUNDS = /^(refund\.(created|updated|failed)|charge\.refunded|charge\.refund\.updated)$/;
+
 function noticeOf({ type, data }: Stripe.Event): StripeNotice {
-  if (!/^(payment|setup)_intent\./.test(type)) return "ignored";
-  const { id } = data.object as { id?: string };
-  return id === undefined ? "ignored" : { processorPaymentId: id };
+  const { id, payment_intent: intent } = data.object as {
+    id?: string;
+    payment_intent?: string | { id: string } | null;
+  };
+  if (/^(payment|setup)_intent\./.test(type)) {
+    return id === undefined ? "ignored" : { processorPaymentId: id, about: "payment" };
+  }
+  // Refunds and charges name their payment.
+  if (!ABOUT_REFUNDS.test(type) || !intent) return "ignored";
+  return { processorPaymentId: typeof intent === "string" ? intent : intent.id, about: "refunds" };
 }

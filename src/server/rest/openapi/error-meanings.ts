@@ -48,6 +48,15 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     description: "A payment of the session is under way: try again when it has ended.",
     message: "A payment of this checkout session is under way. Try again when it has ended.",
   },
+  payment_not_refundable: {
+    description: "The payment has not succeeded, or costs nothing.",
+    message:
+      "Only a payment that has succeeded can be refunded. This one was not paid, costs nothing, or its money is still on its way.",
+  },
+  refund_exceeds_payment: {
+    description: "More than is left of the payment.",
+    message: "At most $5.00 is left of this payment.",
+  },
   product_inactive: {
     description: "A product that was named can't be sold: it is not `ACTIVE`, or has no price yet.",
     message: "names a product that is not active",

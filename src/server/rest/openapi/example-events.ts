@@ -8,10 +8,12 @@ import {
   repricedProduct,
   unusedProduct,
 } from "#server/rest/openapi/example-objects.ts";
+import { exampleRefund } from "#server/rest/openapi/example-refunds.ts";
 import {
   cancelledSession,
   completedSession,
   exampleCheckoutSession,
+  examplePaymentIntent,
   expiredSession,
   unpaidSession,
 } from "#server/rest/openapi/example-sessions.ts";
@@ -51,9 +53,13 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
     at: expiredSession.expiresAt,
     alone: true,
   },
+  { type: "refund.created", object: exampleRefund, at: exampleRefund.createdAt },
+  { type: "refund.updated", object: exampleRefund, at: exampleRefund.createdAt },
+  { type: "charge.refunded", object: examplePaymentIntent, at: exampleRefund.createdAt },
   { type: "checkout.session.async_payment_succeeded", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "checkout.session.async_payment_failed", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "product.deleted", object: unusedProduct, at: DAYS_LATER },
+  { type: "refund.failed", object: exampleRefund, at: DAYS_LATER, alone: true },
   { type: "webhook_endpoint.disabled", object: exampleWebhookEndpoint, at: DAYS_LATER, alone: true },
 ];
 

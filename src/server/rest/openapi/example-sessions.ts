@@ -38,6 +38,7 @@ export const exampleCheckoutSession: CheckoutSession = {
   amountSubtotal: 9800n,
   amountDiscount: 0n,
   amountShipping: 0n,
+  amountRefunded: 0n,
   amountTax: 0n,
   amountTotal: 9800n,
   discount: null,

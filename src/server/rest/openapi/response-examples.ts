@@ -25,6 +25,7 @@ import {
   repricedProduct,
   unusedProduct,
 } from "#server/rest/openapi/example-objects.ts";
+import { exampleRefund, notedRefund } from "#server/rest/openapi/example-refunds.ts";
 import {
   exampleCheckoutSession,
   exampleCheckoutSessionLine,
@@ -59,6 +60,7 @@ const RESULTS: Record<string, { id?: string }> = {
     currency: exampleCheckoutSession.currency,
   } as object,
   PaymentIntent: examplePaymentIntent,
+  Refund: exampleRefund,
   Customer: exampleCustomer,
   CustomerOrDeletedCustomer: exampleCustomer,
   DeletedCustomer: exampleCustomer,
@@ -77,6 +79,7 @@ const RESULTS: Record<string, { id?: string }> = {
 /** Operations that leave the object in another state than their samples found it in. */
 const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
   v3: {
+    updateRefund: notedRefund,
     updateProduct: { ...repricedProduct, description: null },
     updatePaymentLink: inactiveLink,
     expireCheckoutSession: expiredSession,

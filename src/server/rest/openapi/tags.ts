@@ -11,6 +11,7 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
     description: "Hosted checkouts, each of which one customer is sent to.",
   },
   { scopes: "payments", name: "Payment intents", description: "Every attempt to take money." },
+  { scopes: "refunds", name: "Refunds", description: "Money that is returned to customers." },
   { scopes: "customers", name: "Customers", description: "Who buys." },
   { scopes: "promotion_codes", name: "Promotion codes", description: "What customers type in to pay less." },
   { scopes: "tax_rates", name: "Tax rates", description: "What is charged in which country." },

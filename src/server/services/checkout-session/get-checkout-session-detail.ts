@@ -9,9 +9,10 @@ import { findCustomer } from "#server/services/customer/repository.ts";
 import { findEventTime } from "#server/services/event/repository.ts";
 import { findReceiptMails } from "#server/services/mail/repository.ts";
 import { findSessionPayments } from "#server/services/payment/repository.ts";
+import { findRefundsOfSession } from "#server/services/refund/repository.ts";
 
 /**
- * A session with its payments, its end and its mails.
+ * A session with its payments, their refunds, its end and its mails.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function getCheckoutSessionDetail(actor: Actor, id: string): Promise<CheckoutSessionDetail> {
@@ -19,13 +20,22 @@ export async function getCheckoutSessionDetail(actor: Actor, id: string): Promis
   const stored = await findCheckoutSession(actor, id);
   if (!stored) throw notFound("checkout session", id);
   const { paymentBegunAt, declinedAs: _, ...session } = stored;
-  const [payments, endedAt, customerErased, receiptMails] = await Promise.all([
+  const [payments, refunds, endedAt, customerErased, receiptMails] = await Promise.all([
     findSessionPayments(actor, id),
+    findRefundsOfSession(actor, id),
     endOf(actor, session),
     isCustomerErased(actor, session),
     findReceiptMails(actor, id),
   ]);
-  return { session, payments, endedAt, paymentUnderWay: paymentBegunAt !== null, customerErased, receiptMails };
+  return {
+    session,
+    payments,
+    refunds,
+    endedAt,
+    paymentUnderWay: paymentBegunAt !== null,
+    customerErased,
+    receiptMails,
+  };
 }
 
 const END_EVENTS = {

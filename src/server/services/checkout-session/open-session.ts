@@ -70,6 +70,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     currency,
     ...priced,
     lines: priced.lines.map((line) => ({ id: newId("lineItem"), ...line })),
+    amountRefunded: 0n,
     productName: cartName(lines.map((line) => line.name)) ?? "Save payment details",
     successUrl: input.successUrl ?? null,
     cancelUrl: input.cancelUrl ?? null,

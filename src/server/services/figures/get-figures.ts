@@ -13,11 +13,13 @@ import { requireScope } from "#domain/shared/scope.ts";
 import {
   countNewCustomers,
   countSessions,
+  findRefunded,
   findRevenue,
   findTopLinks,
   findTopProducts,
   findTopSources,
   type InCurrency,
+  type RefundedRow,
   type RevenueRow,
 } from "#server/services/figures/repository.ts";
 
@@ -32,17 +34,22 @@ export async function getFigures(actor: Actor, time: FigureTime, timeZone: strin
   requireScope(actor, "products:read");
   requireScope(actor, "customers:read");
   const period = figurePeriod(time, now(actor), timeZone);
-  const [revenue, topProducts, topLinks, topSources, newCustomers, sessions] = await Promise.all([
+  const [revenue, refunded, topProducts, topLinks, topSources, newCustomers, sessions] = await Promise.all([
     findRevenue(actor, period, timeZone),
+    findRefunded(actor, period, timeZone),
     findTopProducts(actor, period),
     findTopLinks(actor, period),
     findTopSources(actor, period),
     countNewCustomers(actor, period),
     countSessions(actor, period),
   ]);
-  const currencies = [...Map.groupBy(revenue, ({ currency }) => currency)]
-    .map(([currency, rows]) => ({
-      ...takings(period, rows),
+  const currencies = [...new Set([...revenue, ...refunded].map(({ currency }) => currency))]
+    .map((currency) => ({
+      ...takings(
+        period,
+        revenue.filter((row) => row.currency === currency),
+        refunded.filter((row) => row.currency === currency),
+      ),
       currency,
       topProducts: ofCurrency(currency, topProducts),
       topLinks: ofCurrency(currency, topLinks),
@@ -52,14 +59,17 @@ export async function getFigures(actor: Actor, time: FigureTime, timeZone: strin
   return { period, currencies, newCustomers, ...sessions };
 }
 
-function takings(period: FigurePeriod, rows: RevenueRow[]): Pick<CurrencyFigures, "revenue" | "payments"> {
+function takings(
+  period: FigurePeriod,
+  rows: RevenueRow[],
+  refunds: RefundedRow[],
+): Pick<CurrencyFigures, "revenue" | "refunded" | "payments"> {
+  const taken = rows.map(({ day, revenue }) => ({ day, value: revenue }));
+  const givenBack = refunds.map(({ day, refunded }) => ({ day, value: refunded }));
+  const amounts = (days: { day: string; value: bigint }[]) => seriesOf(period, days, (one, other) => one + other, 0n);
   return {
-    revenue: seriesOf(
-      period,
-      rows.map(({ day, revenue }) => ({ day, value: revenue })),
-      (one, other) => one + other,
-      0n,
-    ),
+    revenue: amounts([...taken, ...givenBack.map(({ day, value }) => ({ day, value: -value }))]),
+    refunded: amounts(givenBack),
     payments: seriesOf(
       period,
       rows.map(({ day, payments }) => ({ day, value: payments })),

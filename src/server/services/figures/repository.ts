@@ -30,6 +30,26 @@ export async function findRevenue(actor: Actor, period: FigurePeriod, timeZone: 
     GROUP BY 1, 2`;
 }
 
+/** What went back on a day in one currency. */
+export interface RefundedRow {
+  /** Such as 2026-01-31, in the time zone. */
+  day: string;
+  currency: string;
+  /** Minor units. */
+  refunded: MinorUnits;
+}
+
+/** Refunds of the period and of the one before, of payments that counted, by the day on which they succeeded. */
+export async function findRefunded(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RefundedRow[]> {
+  return db().$queryRaw<RefundedRow[]>`
+    SELECT to_char(r.succeeded_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, r.currency,
+      sum(r.amount)::bigint AS refunded
+    FROM refunds r
+    WHERE ${isOwn(actor, "r")} AND r.status = 'succeeded' AND r.is_counted
+      AND ${isWithin("r.succeeded_at", period.previousStart, period.end)}
+    GROUP BY 1, 2`;
+}
+
 export type InCurrency<Row> = Row & { currency: string };
 
 /** The products that brought in most, by currency, the best first. */
@@ -47,6 +67,9 @@ export async function findTopProducts(actor: Actor, { start, end }: FigurePeriod
     WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
 
+/** What a session `s` brought in: without what was refunded since. */
+const NET = Prisma.sql`(s.amount_total - s.amount_refunded)`;
+
 /** The payment links that brought in most, by currency, the best first. */
 export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopLink>[]> {
   return db().$queryRaw<InCurrency<TopLink>[]>`
@@ -54,9 +77,9 @@ export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): 
       (SELECT coalesce(sum(v.views), 0)::int FROM payment_link_views v
        WHERE v.payment_link_id = top.id AND v.quarter_hour >= ${time(start)} AND v.quarter_hour < ${time(end)}) AS views
     FROM (
-      SELECT s.currency, s.payment_link_id AS id, max(s.product_name) AS sold, sum(s.amount_total)::bigint AS revenue,
+      SELECT s.currency, s.payment_link_id AS id, max(s.product_name) AS sold, sum(${NET})::bigint AS revenue,
         count(*)::int AS count,
-        row_number() OVER (PARTITION BY s.currency ORDER BY sum(s.amount_total) DESC, s.payment_link_id) AS place
+        row_number() OVER (PARTITION BY s.currency ORDER BY sum(${NET}) DESC, s.payment_link_id) AS place
       FROM checkout_sessions s
       WHERE ${isPaidWithin(actor, start, end)} AND s.payment_link_id IS NOT NULL
       GROUP BY 1, 2
@@ -70,8 +93,8 @@ export async function findTopSources(actor: Actor, { start, end }: FigurePeriod)
     SELECT top.currency, top.source, top.medium, top.campaign, top.platform, top.revenue, top.count
     FROM (
       SELECT s.currency, named.source, named.medium, named.campaign, named.platform,
-        sum(s.amount_total)::bigint AS revenue, count(*)::int AS count,
-        row_number() OVER (PARTITION BY s.currency ORDER BY sum(s.amount_total) DESC, named.source, named.medium,
+        sum(${NET})::bigint AS revenue, count(*)::int AS count,
+        row_number() OVER (PARTITION BY s.currency ORDER BY sum(${NET}) DESC, named.source, named.medium,
           named.campaign, named.platform) AS place
       FROM checkout_sessions s JOIN checkout_session_attributions a
         ON a.merchant_id = s.merchant_id AND a.livemode = s.livemode AND a.checkout_session_id = s.id
@@ -128,8 +151,8 @@ const PLATFORM = Prisma.sql`CASE ${Prisma.join(
   " ",
 )} ELSE '' END`;
 
-type Alias = "s" | "p" | "c" | "link" | "purged";
-type TimeColumn = "s.completed_at" | "s.created_at" | "c.created_at" | "purged.quarter_hour";
+type Alias = "s" | "r" | "p" | "c" | "link" | "purged";
+type TimeColumn = "s.completed_at" | "r.succeeded_at" | "s.created_at" | "c.created_at" | "purged.quarter_hour";
 
 function isOwn(actor: Actor, alias: Alias): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);

@@ -17,6 +17,8 @@ export interface NewMail {
   webhookEndpointId?: string;
   destinationId?: string;
   invitationId?: string;
+  /** With its session. */
+  refundId?: string;
   recipient: string;
   locale: string | null;
   createdAt: Date;
@@ -39,6 +41,7 @@ export interface LeasedMail {
   webhookEndpointId: string | null;
   destinationId: string | null;
   invitationId: string | null;
+  refundId: string | null;
   recipient: string;
   locale: string | null;
   attempts: number;
@@ -113,6 +116,12 @@ export async function findReceiptMails(actor: Actor, checkoutSessionId: string):
   return rows.map(withKind);
 }
 
+/** How many refunds the customer of a session was told of. */
+export async function countRefundMails(actor: Actor, checkoutSessionId: string): Promise<number> {
+  const kind: NewMail["kind"] = "refund";
+  return db().mail.count({ where: { ...scope(actor), checkoutSessionId, kind } });
+}
+
 /**
  * Leases due mails of all merchants: only for the sweep. Processes get different ones; the mails of a dead process are
  * free again when its leases end.
@@ -127,7 +136,7 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
              ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
-             invitation_id AS "invitationId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
+             invitation_id AS "invitationId", refund_id AS "refundId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
     values: [max, leaseSeconds],
   });
   return rows;

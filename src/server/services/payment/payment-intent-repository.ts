@@ -3,7 +3,12 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import { readSessionSearch } from "#domain/checkout/session-search.ts";
 import type { Customer } from "#domain/customer/customer.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
-import type { PaymentIntent, PaymentIntentStatus } from "#domain/payment/payment-intent.ts";
+import {
+  type PaymentIntent,
+  type PaymentIntentStatus,
+  paymentIntentId,
+  storedPaymentIds,
+} from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import { objectPrefix } from "#domain/shared/object-path.ts";
@@ -76,11 +81,10 @@ export async function findPaymentIntent(actor: Actor, id: string): Promise<Payme
   return row && toPaymentIntent(row);
 }
 
-/** Versions before gave payments ids with another prefix. */
 function isNamed(actor: Actor, id: string): Where {
   return {
     ...hasAmount(actor),
-    OR: [{ id: { in: [id, id.replace(/^pi_/, "pay_")] } }, { processorPaymentId: id }],
+    OR: [{ id: { in: storedPaymentIds(id) } }, { processorPaymentId: id }],
   };
 }
 
@@ -144,7 +148,7 @@ function toPaymentIntent(row: Prisma.PaymentGetPayload<{ include: typeof INCLUDE
   const { checkoutSession: session } = row;
   const customerDetails = session.customerDetails as CheckoutSession["customerDetails"];
   return {
-    id: row.id.replace(/^pay_/, "pi_"),
+    id: paymentIntentId(row.id),
     livemode: row.livemode,
     checkoutSessionId: row.checkoutSessionId,
     status: row.status,
@@ -160,7 +164,8 @@ function toPaymentIntent(row: Prisma.PaymentGetPayload<{ include: typeof INCLUDE
     statusSince: row.refundDueAt ?? row.updatedAt,
     refundDueAt: row.refundDueAt,
     refundedAt: row.refundedAt,
-    amountRefunded: row.refundedAt ? row.amount : 0n,
+    // Versions before wrote the time alone.
+    amountRefunded: row.refundedAt ? row.amount : row.amountRefunded,
     description: session.productName,
     customerId: session.customerId,
     customerEmail: customerEmail({ ...session, customerDetails }) ?? null,

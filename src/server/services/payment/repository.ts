@@ -1,4 +1,4 @@
-import type { LastPayment } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSession, LastPayment } from "#domain/checkout/checkout-session.ts";
 import type { SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type PaymentStatus,
   STALE_AFTER_SECONDS,
 } from "#domain/payment/payment.ts";
+import { storedPaymentIds } from "#domain/payment/payment-intent.ts";
 import type { ReceiptPayment } from "#domain/payment/receipt.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { db } from "#server/database/db.ts";
@@ -46,8 +47,22 @@ function toPayment(row: Prisma.PaymentGetPayload<object>): Payment {
   };
 }
 
+/** By our id. Versions before gave payments ids with another prefix. */
 export async function findPayment(actor: Actor, id: string): Promise<Payment | null> {
-  const row = await db().payment.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+  const row = await db().payment.findFirst({ where: { ...scope(actor), id: { in: storedPaymentIds(id) } } });
+  return row && toPayment(row);
+}
+
+/** The payment that paid a session; null for one that was not paid. */
+export async function findPayingPayment(actor: Actor, { id }: Pick<CheckoutSession, "id">): Promise<Payment | null> {
+  const where = {
+    ...scope(actor),
+    checkoutSessionId: id,
+    status: "succeeded",
+    refundDueAt: null,
+    amount: { gt: 0n },
+  } as const;
+  const row = await db().payment.findFirst({ where });
   return row && toPayment(row);
 }
 
@@ -81,9 +96,9 @@ export async function findSessionPayments(actor: Actor, checkoutSessionId: strin
   return rows.map((row) => {
     // The bank's page is only for the customer.
     const { actionUrl: _, checkoutSessionId: __, ...payment } = toPayment(row);
-    const { cardBrand, cardLastFour } = row;
+    const { cardBrand, cardLastFour, amountRefunded } = row;
     // A refund is written later, and does not change the status.
-    return { ...payment, cardBrand, cardLastFour, statusSince: row.refundDueAt ?? row.updatedAt };
+    return { ...payment, cardBrand, cardLastFour, amountRefunded, statusSince: row.refundDueAt ?? row.updatedAt };
   });
 }
 
@@ -103,8 +118,26 @@ export async function findReceiptPayment(actor: Actor, checkoutSessionId: string
     orderBy: { createdAt: "desc" },
     select: { paymentMethodType: true, cardBrand: true, cardLastFour: true },
   });
-  if (!row) return null;
-  const { paymentMethodType, ...card } = row;
+  return row && toReceiptPayment(row);
+}
+
+/** How a payment was made. */
+export async function findPaymentMethod(actor: Actor, id: string): Promise<ReceiptPayment | null> {
+  const row = await db().payment.findUnique({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    select: { paymentMethodType: true, cardBrand: true, cardLastFour: true },
+  });
+  return row && toReceiptPayment(row);
+}
+
+function toReceiptPayment({
+  paymentMethodType,
+  ...card
+}: {
+  paymentMethodType: string;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+}): ReceiptPayment {
   return { type: paymentMethodType as PaymentMethodType, ...card };
 }
 
@@ -156,7 +189,7 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
 /**
  * Payments of all merchants that need attention: only for the sweep. Those that it asked about longest ago come first.
  * They are abandoned payments, those whose money takes days (in live mode once an hour, as the processor also sends
- * events), and refunds that are owed or in progress (once a minute).
+ * events), and those that came too late for a version before, which wrote no refund of them.
  */
 export async function findUnsettledPayments(max: number): Promise<UnsettledPayment[]> {
   const { rows } = await sqlAcrossTenants<UnsettledPayment>({
@@ -164,7 +197,8 @@ export async function findUnsettledPayments(max: number): Promise<UnsettledPayme
     text: `SELECT a.id AS "paymentId", a.checkout_session_id AS "sessionId", a.refund_due_at IS NOT NULL AS "refundDue"
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
            WHERE (a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL
-                  AND (NOT a.livemode OR a.looked_up_at IS NULL OR a.looked_up_at <= now() - interval '1 minute'))
+                  AND NOT EXISTS (SELECT FROM refunds r WHERE r.merchant_id = a.merchant_id
+                                  AND r.livemode = a.livemode AND r.payment_id = a.id))
               OR (a.status IN ('created', 'requires_action')
                   AND a.created_at <= now() - CASE a.status WHEN 'created' THEN $1::float8 ELSE $2::float8 END * interval '1 second'
                       + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second')

@@ -1,4 +1,5 @@
 import type { Payment, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
@@ -14,18 +15,19 @@ import { completeSession } from "#server/services/payment/complete-session.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
 import { countRevenue, countUnpaidConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { deleteRedemption } from "#server/services/promotion-code/repository.ts";
+import { createServiceRefund } from "#server/services/refund/create-service-refund.ts";
 
 interface SettledPayment {
   session: StoredCheckoutSession;
   /** Whether the payment's status changed. */
   isNews: boolean;
-  /** A refund is owed: the session had ended, or the payment was given up, before it succeeded. */
-  refund: boolean;
+  /** The refund that is owed: the session had ended, or the payment was given up, before it succeeded. */
+  refund: Refund | null;
 }
 
 /**
  * Applies a processor's outcome to a payment, once: repeated and outdated outcomes change nothing. A refund that is
- * owed is recorded, and returned again until `recordRefund`.
+ * owed is written with it.
  * @param input with the processor's id of the payment: an outcome without one does not end a payment that got its id
  * meanwhile.
  * @returns the session afterwards.
@@ -38,8 +40,7 @@ export async function settlePayment(
   const session = await lockCheckoutSession(actor, input.sessionId);
   const payment = await findPayment(actor, input.paymentId);
   if (!session || payment?.checkoutSessionId !== session.id) throw notFound("payment", input.paymentId);
-  if (input.processorPaymentId === null && payment.processorPaymentId !== null)
-    return unchangedResult(session, payment);
+  if (input.processorPaymentId === null && payment.processorPaymentId !== null) return unchangedResult(session);
   switch (input.outcome.status) {
     case "requires_action":
       return requireAction(actor, session, payment, input.outcome.next);
@@ -61,7 +62,7 @@ async function requireAction(
   if (payment.status === "created" || (payment.status === "requires_action" && payment.actionUrl !== actionUrl)) {
     await updatePayment(actor, payment.id, { status: "requires_action", actionUrl, updatedAt: now(actor) });
   }
-  return { ...unchangedResult(session, payment), isNews: payment.status === "created" };
+  return { ...unchangedResult(session), isNews: payment.status === "created" };
 }
 
 /** The customer has done their part, and the money takes days: the session completes unpaid. */
@@ -71,11 +72,11 @@ async function completeUnpaid(
   payment: Payment,
   { card }: Extract<PaymentOutcome, { status: "processing" }>,
 ): Promise<SettledPayment> {
-  if (payment.status === "succeeded" || payment.status === "processing") return unchangedResult(session, payment);
+  if (payment.status === "succeeded" || payment.status === "processing") return unchangedResult(session);
   await updatePayment(actor, payment.id, { status: "processing", card, updatedAt: now(actor) });
   // Given up before, or too late: it is followed to its end, and refunded then.
-  if (payment.status === "failed" || session.status !== "PENDING") return { session, isNews: true, refund: false };
-  return { session: await completeSession(actor, session, payment, "unpaid"), isNews: true, refund: false };
+  if (payment.status === "failed" || session.status !== "PENDING") return { session, isNews: true, refund: null };
+  return { session: await completeSession(actor, session, payment, "unpaid"), isNews: true, refund: null };
 }
 
 async function succeed(
@@ -85,23 +86,23 @@ async function succeed(
   { card }: Extract<PaymentOutcome, { status: "succeeded" }>,
 ): Promise<SettledPayment> {
   const updatedAt = now(actor);
-  if (payment.status === "succeeded") return unchangedResult(session, payment);
+  if (payment.status === "succeeded") return unchangedResult(session);
   if (payment.status === "processing" && isPaidBy(session, payment)) {
     await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
-    if (payment.amount === 0n) return { session, isNews: true, refund: false };
+    if (payment.amount === 0n) return { session, isNews: true, refund: null };
     const paid = await updateCheckoutSessionRow(actor, session, { paymentStatus: "paid" });
     await countRevenue(actor, paid, payment.amount);
     await requestReceiptMail(actor, paid);
     await requestPurchaseConversions(actor, paid);
     recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
-    return { session: paid, isNews: true, refund: false };
+    return { session: paid, isNews: true, refund: null };
   }
   if (payment.status === "failed" || payment.status === "processing" || session.status !== "PENDING") {
     await updatePayment(actor, payment.id, { status: "succeeded", card, refundDueAt: updatedAt, updatedAt });
-    return { session, isNews: true, refund: true };
+    return { session, isNews: true, refund: await createServiceRefund(actor, payment) };
   }
   await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
-  return { session: await completeSession(actor, session, payment, "paid"), isNews: true, refund: false };
+  return { session: await completeSession(actor, session, payment, "paid"), isNews: true, refund: null };
 }
 
 async function fail(
@@ -110,15 +111,15 @@ async function fail(
   payment: Payment,
   failureCode: PaymentFailure,
 ): Promise<SettledPayment> {
-  if (payment.status === "succeeded" || payment.status === "failed") return unchangedResult(session, payment);
+  if (payment.status === "succeeded" || payment.status === "failed") return unchangedResult(session);
   await updatePayment(actor, payment.id, { status: "failed", failureCode, updatedAt: now(actor) });
   if (payment.status === "processing") {
-    if (!isPaidBy(session, payment)) return { session, isNews: true, refund: false };
+    if (!isPaidBy(session, payment)) return { session, isNews: true, refund: null };
     await deleteRedemption(actor, session.id);
-    if (payment.amount === 0n) return { session, isNews: true, refund: false };
+    if (payment.amount === 0n) return { session, isNews: true, refund: null };
     await countUnpaidConversion(actor, session);
     recordEvent(actor, { type: "checkout.session.async_payment_failed", object: session });
-    return { session, isNews: true, refund: false };
+    return { session, isNews: true, refund: null };
   }
   await deleteRedemption(actor, session.id);
   const failed = await updateCheckoutSessionRow(actor, session, {
@@ -126,7 +127,7 @@ async function fail(
     declinedAs: failureCode === "abandoned" ? null : failureCode,
   });
   recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });
-  return { session: failed, isNews: true, refund: false };
+  return { session: failed, isNews: true, refund: null };
 }
 
 /** Whether the completed session waits for this payment's money. */
@@ -136,6 +137,6 @@ function isPaidBy({ status, paymentIntentId }: StoredCheckoutSession, payment: P
   return paymentIntentId === (payment.processorPaymentId ?? payment.id);
 }
 
-function unchangedResult(session: StoredCheckoutSession, { refundDueAt, refundedAt }: Payment): SettledPayment {
-  return { session, isNews: false, refund: refundDueAt !== null && refundedAt === null };
+function unchangedResult(session: StoredCheckoutSession): SettledPayment {
+  return { session, isNews: false, refund: null };
 }

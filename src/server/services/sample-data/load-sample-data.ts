@@ -4,6 +4,7 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { bookPastPayment } from "#server/payments/sandbox.ts";
 import { newId } from "#server/platform/ids.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { newSession } from "#server/services/checkout-session/open-session.ts";
@@ -141,6 +142,8 @@ async function writeSale(
     completedAt: endedAt,
     updatedAt: endedAt,
   });
+  const { id: sessionId, amountTotal: amount, currency } = open;
+  const processorPaymentId = await bookPastPayment({ paymentId, sessionId, amount, currency, createdAt: endedAt });
   await insertPayment(
     then,
     {
@@ -148,10 +151,10 @@ async function writeSale(
       checkoutSessionId: open.id,
       status: "succeeded",
       paymentMethodType: "card",
-      amount: open.amountTotal,
-      currency: open.currency,
+      amount,
+      currency,
       failureCode: null,
-      processorPaymentId: null,
+      processorPaymentId,
       actionUrl: null,
       createdAt: endedAt,
       refundDueAt: null,

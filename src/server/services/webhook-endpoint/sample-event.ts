@@ -10,9 +10,11 @@ import {
   type CheckoutSessionFilter,
   findCheckoutSessionPage,
 } from "#server/services/checkout-session/session-list-repository.ts";
+import { findPaymentIntentPage } from "#server/services/payment/payment-intent-repository.ts";
 import { findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 import { findPricePage } from "#server/services/price/repository.ts";
 import { findProductPage } from "#server/services/product/repository.ts";
+import { findRefundPage } from "#server/services/refund/repository.ts";
 
 const NEWEST = { limit: 1 };
 
@@ -39,6 +41,15 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
     case "payment_link.created":
     case "payment_link.updated":
       return { type, object: newestOf(await findPaymentLinkPage(actor, {}, NEWEST), "payment link") };
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+      return { type, object: newestOf(await findRefundPage(actor, {}, NEWEST), "refund") };
+    case "charge.refunded":
+      return {
+        type,
+        object: newestOf(await findPaymentIntentPage(actor, { status: "succeeded" }, NEWEST), "payment that succeeded"),
+      };
     case "checkout.session.created":
       return { type, object: await newestSession(actor, "checkout session", {}) };
     case "checkout.session.payment_failed":

@@ -1,10 +1,19 @@
+import * as z from "zod";
+import { RefundForm, refundAmountOf, refundOf } from "#dashboard/forms/refund-schema.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import { ObjectId, text } from "#domain/shared/fields.ts";
 import { paymentList } from "#server/lists/payments.ts";
+import { makeRefund } from "#server/refunds/make-refund.ts";
 import { getPaymentIntent } from "#server/services/payment/get-payment-intent.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { getRefundsOfPayment } from "#server/services/refund/get-refunds-of-payment.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
 import { presentPaymentIntent } from "#wire/v3/payment-intent.ts";
+
+const UUID_LENGTH = 36;
+const UUID = /^[0-9a-f-]{36}$/;
 
 export const paymentRouter = router({
   list: listProcedure(paymentList),
@@ -12,6 +21,22 @@ export const paymentRouter = router({
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const payment = await getPaymentIntent(ctx.actor, input.id);
-    return { payment, json: objectJson({ v3: presentPaymentIntent(payment) }) };
+    const refunds = await getRefundsOfPayment(ctx.actor, payment);
+    return { payment, ...refunds, json: objectJson({ v3: presentPaymentIntent(payment) }) };
+  }),
+
+  /**
+   * The processor is asked outside of any transaction, so that the use case itself writes the audit log.
+   * `key` is the dialog's: pressed twice, or sent again, it is one refund.
+   */
+  refund: mutationProcedure(
+    { role: "ADMIN", audit: null },
+    z.object({ id: ObjectId, key: text(UUID_LENGTH).regex(UUID), form: RefundForm }),
+  ).mutation(async ({ ctx: { actor }, input: { id, key, form } }) => {
+    const { currency } = await getPaymentIntent(actor, id);
+    const amount = form.what === "amount" ? refundAmountOf(form, currency) : undefined;
+    if (typeof amount === "string") throw fieldError("parameter_invalid", "amount", amount);
+    const keyed = { ...actor, request: { id: actor.request?.id ?? key, idempotencyKey: key } };
+    return makeRefund(keyed, refundOf(form, id, amount));
   }),
 });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mails" ADD COLUMN     "refund_id" TEXT;

@@ -1,0 +1,32 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { getRefund } from "#server/services/refund/get-refund.ts";
+import { updateRefund } from "#server/services/refund/update-refund.ts";
+import { presentRefund, RefundV3, UpdateRefundV3 } from "#wire/v3/refund.ts";
+
+/** GET /api/v3/refunds/{id} (extension). */
+export const GET = endpoint({
+  summary: "Get a refund",
+  description: "With how it ended, or that it is still on its way.",
+  extension: true,
+  scope: "refunds:read",
+  path: PathId,
+  returns: RefundV3,
+  run: ({ actor, path }) => getRefund(actor, path.id),
+  present: presentRefund,
+});
+
+/** POST /api/v3/refunds/{id} (extension): the metadata alone. */
+export const POST = endpoint({
+  summary: "Update a refund",
+  description: "Changes the metadata, and nothing else.",
+  extension: true,
+  scope: "refunds:write",
+  path: PathId,
+  body: UpdateRefundV3,
+  nulls: "clear",
+  example: { metadata: { ticket: "4711" } },
+  returns: RefundV3,
+  run: ({ actor, path, body }) => updateRefund(actor, path.id, body.metadata ?? {}),
+  present: presentRefund,
+});

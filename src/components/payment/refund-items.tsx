@@ -1,0 +1,60 @@
+import type { UseFormReturn } from "react-hook-form";
+import { CheckOption } from "#components/ui/check-option.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import type { RefundForm } from "#dashboard/forms/refund-schema.ts";
+import type { RefundablePayment } from "#domain/refund/refundable-payment.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+
+interface RefundItemsProps {
+  form: UseFormReturn<RefundForm>;
+  refundable: RefundablePayment;
+  currency: string;
+}
+
+/** How many pieces of each line go back, and whether shipping does. */
+export function RefundItems({ form, refundable: { lines, shipping }, currency }: RefundItemsProps) {
+  const { errors } = form.formState;
+  return (
+    <fieldset className="space-y-3">
+      <legend className="sr-only">Items</legend>
+      {lines.map((line, index) => (
+        <div key={line.id} className="flex items-start justify-between gap-4">
+          <p className="min-w-0 pt-2 text-sm wrap-anywhere">
+            {line.name}
+            <span className="block text-muted">
+              {line.quantity} for {formatMoney(line.amountTotal, currency, LOCALE)}
+            </span>
+          </p>
+          <Field
+            label={`Pieces of ${line.name} to refund`}
+            hideLabel
+            hint={line.piecesLeft === 0 ? "All were refunded" : `At most ${line.piecesLeft}`}
+            error={errors.lines?.[index]?.quantity?.message}
+            className="w-28 shrink-0"
+          >
+            {(control) => (
+              <input
+                {...control}
+                {...form.register(`lines.${index}.quantity`)}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="0"
+                readOnly={line.piecesLeft === 0}
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+        </div>
+      ))}
+      {shipping !== null && (
+        <CheckOption field={form.register("shipping")} label={`Shipping, ${formatMoney(shipping, currency, LOCALE)}`} />
+      )}
+      {errors.what && (
+        <p role="alert" className="text-sm text-danger">
+          {errors.what.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,201 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
+import { paymentMethodName } from "#components/payment/payment-words.ts";
+import { RefundItems } from "#components/payment/refund-items.tsx";
+import { REFUND_REASON_TITLES } from "#components/payment/refund-words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { CheckOption } from "#components/ui/check-option.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { SegmentedRadios } from "#components/ui/segmented.tsx";
+import { RefundForm, refundAmountOf, refundLinesOf } from "#dashboard/forms/refund-schema.ts";
+import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
+import { REFUND_REASONS, type Refund } from "#domain/refund/refund.ts";
+import { priceRefund } from "#domain/refund/refund-amount.ts";
+import type { RefundablePayment } from "#domain/refund/refundable-payment.ts";
+import { formatMoney, type MinorUnits } from "#domain/shared/money.ts";
+
+interface RefundPaymentFormProps {
+  payment: PaymentIntent;
+  refunds: readonly Refund[];
+  refundable: RefundablePayment;
+  onClose: () => void;
+}
+
+export function RefundPaymentForm({ payment, refunds, refundable, onClose }: RefundPaymentFormProps) {
+  const { id, currency, customerEmail } = payment;
+  const [key] = useState(() => crypto.randomUUID());
+  const { companyName } = useDashboard();
+  const cache = trpc.useUtils();
+  const form = useForm<RefundForm>({
+    resolver: zodResolver(RefundForm),
+    defaultValues: {
+      what: "rest",
+      amount: "",
+      lines: refundable.lines.map((line) => ({ lineId: line.id, quantity: "" })),
+      shipping: false,
+      reason: "",
+      notifiesCustomer: customerEmail !== null,
+    },
+  });
+  const give = trpc.payment.refund.useMutation({
+    onSuccess: async (refund) => {
+      await Promise.all([cache.payment.invalidate(), cache.checkoutSession.invalidate(), cache.home.invalidate()]);
+      onClose();
+      const text = formatMoney(refund.amount, refund.currency, LOCALE);
+      // A double press is told once.
+      const told = { id: refund.id };
+      if (refund.status === "failed") toast.error(`The processor did not refund ${text}`, told);
+      else if (refund.status === "pending") toast.success(`The refund of ${text} is on its way`, told);
+      else toast.success(`${text} was refunded`, told);
+      document.getElementById("content")?.focus();
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const values = useWatch({ control: form.control }) as RefundForm;
+  const amount = amountOf(values, payment, refunds, refundable);
+  const left = formatMoney(refundable.left, currency, LOCALE);
+  return (
+    <Form
+      onSubmit={form.handleSubmit((checked) => {
+        const problem = problemOf(checked, payment, refundable);
+        if (problem) return form.setError(problem.field, { message: problem.message }, { shouldFocus: true });
+        return give.mutate({ id, key, form: checked });
+      })}
+    >
+      <div className="space-y-4">
+        <FormFailure form={form} title="Nothing was refunded" error={give.error} />
+        <SegmentedRadios
+          label="What to refund"
+          name="refund-what"
+          options={[
+            { value: "rest", title: payment.amountRefunded > 0n ? `The rest, ${left}` : `All, ${left}` },
+            { value: "amount", title: "An amount" },
+            { value: "items", title: "Items" },
+          ]}
+          value={values.what}
+          onChange={(what) => form.setValue("what", what)}
+        />
+        {values.what === "amount" && (
+          <Field
+            label={`Amount in ${currency}`}
+            hint={`At most ${left}.`}
+            error={form.formState.errors.amount?.message}
+          >
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("amount")}
+                inputMode="decimal"
+                autoComplete="off"
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+        )}
+        {values.what === "items" && <RefundItems form={form} refundable={refundable} currency={currency} />}
+        <Field label="Reason" optional>
+          {(control) => (
+            <select {...control} {...form.register("reason")} className={CONTROL_CLASSES}>
+              <option value="">None</option>
+              {REFUND_REASONS.toReversed().map((reason) => (
+                <option key={reason} value={reason}>
+                  {REFUND_REASON_TITLES[reason]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {customerEmail !== null && (
+          <CheckOption
+            field={form.register("notifiesCustomer")}
+            label="Mail the customer"
+            hint={`${customerEmail} reads: “${companyName} has refunded you ${amount ? formatMoney(amount, currency, LOCALE) : "…"}.” In the language of the checkout, once the money has gone back.`}
+          />
+        )}
+        <Summary payment={payment} />
+        <Buttons amount={amount} currency={currency} isPending={give.isPending} onClose={onClose} />
+      </div>
+    </Form>
+  );
+}
+
+function Summary({ payment }: { payment: PaymentIntent }) {
+  return (
+    <p className="text-sm text-muted">
+      It goes back to {paymentMethodName(payment)}, and arrives within 5 to 10 days, depending on the bank. You can’t
+      undo this.
+    </p>
+  );
+}
+
+interface ButtonsProps {
+  amount: MinorUnits | undefined;
+  currency: string;
+  isPending: boolean;
+  onClose: () => void;
+}
+
+function Buttons({ amount, currency, isPending, onClose }: ButtonsProps) {
+  const refund = !amount ? "Refund" : `Refund ${formatMoney(amount, currency, LOCALE)}`;
+  return (
+    <div className="flex justify-end gap-2">
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" look="primary" disabled={isPending}>
+        {isPending ? "Refunding…" : refund}
+      </Button>
+    </div>
+  );
+}
+
+/** What would go back; undefined for an amount that is none. */
+function amountOf(
+  form: RefundForm,
+  payment: PaymentIntent,
+  refunds: readonly Refund[],
+  refundable: RefundablePayment,
+): MinorUnits | undefined {
+  if (form.what === "rest") return refundable.left;
+  if (form.what === "amount") {
+    const amount = refundAmountOf(form, payment.currency);
+    return typeof amount === "bigint" ? amount : undefined;
+  }
+  const pieces = refundLinesOf(form).flatMap(({ lineId, quantity }) => {
+    const line = refundable.lines.find((one) => one.id === lineId);
+    return line && quantity <= line.piecesLeft ? [{ line, quantity }] : [];
+  });
+  const shipping = form.shipping ? refundable.shipping : null;
+  return priceRefund(pieces, shipping, { paid: payment.amount, refunds }).amount;
+}
+
+/** What the form alone can't know. */
+function problemOf(
+  form: RefundForm,
+  { currency }: PaymentIntent,
+  { left, lines }: RefundablePayment,
+): Problem | undefined {
+  if (form.what === "amount") {
+    const amount = refundAmountOf(form, currency);
+    if (typeof amount === "string") return { field: "amount", message: amount };
+    const most = formatMoney(left, currency, LOCALE);
+    return amount > left ? { field: "amount", message: `At most ${most} is left of this payment.` } : undefined;
+  }
+  if (form.what === "rest") return undefined;
+  const index = lines.findIndex(({ piecesLeft }, at) => Number(form.lines[at]?.quantity) > piecesLeft);
+  const line = lines[index];
+  return line && { field: `lines.${index}.quantity`, message: `At most ${line.piecesLeft}.` };
+}
+
+interface Problem {
+  field: "amount" | `lines.${number}.quantity`;
+  message: string;
+}

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { parseAmountField } from "#dashboard/forms/amount-field.ts";
+import { FormId, shortText } from "#dashboard/forms/form-text.ts";
+import { MAX_LINES } from "#domain/checkout/cart.ts";
+import { amountProblem } from "#domain/product/price.ts";
+import { type CreateRefund, REFUND_REASONS } from "#domain/refund/refund.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { asSentence } from "#domain/shared/sentence.ts";
+
+/** Of an amount or a number of pieces, in characters. */
+const MAX_NUMBER_LENGTH = 50;
+
+/** The dashboard's form of a refund. */
+export const RefundForm = z
+  .object({
+    /** Of the rest only this counts. */
+    what: z.enum(["rest", "amount", "items"]),
+    amount: shortText(MAX_NUMBER_LENGTH),
+    /** Pieces of each line; empty and 0 for none. */
+    lines: z.array(z.object({ lineId: FormId, quantity: shortText(MAX_NUMBER_LENGTH) })).check(z.maxLength(MAX_LINES)),
+    shipping: z.boolean(),
+    reason: z.enum(["", ...REFUND_REASONS]),
+    notifiesCustomer: z.boolean(),
+  })
+  .check(
+    z.superRefine((form, context) => {
+      if (form.what !== "items") return;
+      for (const [index, { quantity }] of form.lines.entries()) {
+        if (/^\d{0,4}$/.test(quantity)) continue;
+        context.addIssue({ code: "custom", path: ["lines", index, "quantity"], message: "Enter a whole number." });
+      }
+      if (!form.shipping && form.lines.every(({ quantity }) => Number(quantity) === 0)) {
+        context.addIssue({ code: "custom", path: ["what"], message: "Choose what goes back." });
+      }
+    }),
+  );
+
+export type RefundForm = z.infer<typeof RefundForm>;
+
+/** The amount of the form in minor units, or what is wrong with it in a sentence. */
+export function refundAmountOf({ amount }: Pick<RefundForm, "amount">, currency: Currency): MinorUnits | string {
+  const parsed = parseAmountField(amount, currency);
+  if (typeof parsed !== "bigint") return asSentence(amountProblem(parsed, currency).message);
+  return parsed > 0n ? parsed : "Enter an amount above 0.";
+}
+
+/** Lines of which pieces go back. */
+export function refundLinesOf({ lines }: Pick<RefundForm, "lines">): { lineId: string; quantity: number }[] {
+  return lines
+    .map(({ lineId, quantity }) => ({ lineId, quantity: Number(quantity) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * What the use case makes of a form.
+ * @param amount as `refundAmountOf` gives it, where the form has one.
+ */
+export function refundOf(form: RefundForm, paymentIntent: string, amount: MinorUnits | undefined): CreateRefund {
+  return {
+    of: { paymentIntent },
+    amount: form.what === "amount" ? amount : undefined,
+    ...(form.what === "items" && { lines: refundLinesOf(form), shipping: form.shipping }),
+    reason: form.reason || undefined,
+    refundsApplicationFee: true,
+    reversesTransfer: true,
+    notifiesCustomer: form.notifiesCustomer,
+    metadata: {},
+  };
+}

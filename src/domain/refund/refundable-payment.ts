@@ -1,0 +1,45 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import { amountLeft, isShippingRefunded, refundedPieces } from "#domain/refund/refund-amount.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+
+/** What of a payment may still be given back. */
+export interface RefundablePayment {
+  /** Above 0. */
+  left: MinorUnits;
+  lines: RefundableLine[];
+  /** What shipping cost; null where it cost nothing or was given back. */
+  shipping: MinorUnits | null;
+}
+
+interface RefundableLine {
+  id: string;
+  name: string;
+  /** As it was bought, with tax and after discount. */
+  quantity: number;
+  amountTotal: MinorUnits;
+  /** Pieces that were not given back by themselves. */
+  piecesLeft: number;
+}
+
+/** @returns null where nothing is left. */
+export function refundablePayment(
+  { lines, shippingCost }: Pick<CheckoutSession, "lines" | "shippingCost">,
+  paid: MinorUnits,
+  refunds: readonly Refund[],
+): RefundablePayment | null {
+  const left = amountLeft(paid, refunds);
+  if (left <= 0n) return null;
+  const shipping = shippingCost?.amountTotal ?? 0n;
+  return {
+    left,
+    lines: lines.map(({ id, name, quantity, amountTotal }) => ({
+      id,
+      name,
+      quantity,
+      amountTotal,
+      piecesLeft: quantity - refundedPieces(refunds, id),
+    })),
+    shipping: shipping > 0n && !isShippingRefunded(refunds) ? shipping : null,
+  };
+}

@@ -1,0 +1,88 @@
+import type { RefundNotice } from "#domain/refund/refund-notice.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { contactLines, Line, MailFrame, Rows } from "#hosted/mail/mail-frame.tsx";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { paymentText } from "#hosted/receipt-rows.ts";
+
+interface Props {
+  notice: RefundNotice;
+  messages: Messages;
+}
+
+/** The mail about money that has gone back, in the look of the receipt. */
+export function RefundMail({ notice, messages }: Props) {
+  const { session, number, receiptUrl } = notice;
+  const { merchant } = session;
+  const { refund: words, receipt } = messages;
+  const given = givenRows(notice, messages);
+  return (
+    <MailFrame
+      merchant={merchant}
+      messages={messages}
+      subject={words.subject(merchant.companyName, number)}
+      heading={words.title}
+      action={receiptUrl === null ? null : { url: receiptUrl, label: receipt.mail.open }}
+      closing={closing(notice, messages)}
+    >
+      <p style={{ margin: "0 0 16px" }}>{intro(notice, messages)}</p>
+      <p style={{ margin: "0 0 16px" }}>{words.arrives}</p>
+      <Rows direction={messages.direction} rows={factRows(notice, messages)} />
+      {given.length > 0 && (
+        <>
+          <Line />
+          <Rows direction={messages.direction} rows={given} />
+        </>
+      )}
+      <Line />
+      <Rows direction={messages.direction} rows={totalRows(notice, messages)} />
+    </MailFrame>
+  );
+}
+
+/** The same as plain text. */
+export function refundMailText({ notice, messages }: Props): string {
+  const { refund: words, receipt } = messages;
+  const rows = [factRows, givenRows, totalRows].flatMap((rowsOf) => rowsOf(notice, messages));
+  return [
+    intro(notice, messages),
+    words.arrives,
+    "",
+    ...rows.map((row) => row.join(": ")),
+    "",
+    ...(notice.receiptUrl === null ? [] : [`${receipt.mail.open}: ${notice.receiptUrl}`, ""]),
+    ...closing(notice, messages),
+    "",
+  ].join("\n");
+}
+
+function intro({ refund, session }: RefundNotice, { refund: words, locale }: Messages): string {
+  const { companyName } = session.merchant;
+  const amount = formatMoney(refund.amount, refund.currency, locale);
+  return refund.origin === "service" ? words.introOfLate(companyName, amount) : words.intro(companyName, amount);
+}
+
+function factRows({ number, payment }: RefundNotice, messages: Messages): string[][] {
+  const { receipt, refund: words } = messages;
+  return [[receipt.number, number], ...(payment ? [[words.to, paymentText(payment, messages)]] : [])];
+}
+
+function givenRows({ refund, session }: RefundNotice, { order, refund: words, locale }: Messages): string[][] {
+  const money = (amount: bigint) => formatMoney(amount, refund.currency, locale);
+  const rows = refund.lines.flatMap(({ lineId, quantity, amount }) => {
+    const line = session.lines.find(({ id }) => id === lineId);
+    return line ? [[`${line.name} (${order.quantity(quantity, line.unitLabel)})`, money(amount)]] : [];
+  });
+  return refund.shippingAmount === null ? rows : [...rows, [words.shipping, money(refund.shippingAmount)]];
+}
+
+function totalRows({ refund, session }: RefundNotice, { refund: words, locale }: Messages): string[][] {
+  const money = (amount: bigint) => formatMoney(amount, refund.currency, locale);
+  const total = [words.refunded, money(refund.amount)];
+  if (session.amountRefunded <= refund.amount) return [total];
+  return [total, [words.refundedInAll, money(session.amountRefunded)]];
+}
+
+function closing({ session }: RefundNotice, messages: Messages): string[] {
+  const contact = contactLines(session.merchant, messages);
+  return session.livemode ? contact : [messages.pages.testPayment, ...contact];
+}

@@ -1,0 +1,42 @@
+import type { CreateRefund, Refund } from "#domain/refund/refund.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { RefundRequest } from "#server/payments/processor.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
+import { logger } from "#server/platform/logger.ts";
+import { findPayment } from "#server/services/payment/repository.ts";
+import { createRefund } from "#server/services/refund/create-refund.ts";
+import { settleRefund } from "#server/services/refund/settle-refund.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+/**
+ * Gives money back: writes the refund, asks the processor outside any transaction, and records what it says. Where it can't
+ * be reached, the refund stays pending until the sweep asks again.
+ * @throws DomainError those of `createRefund`; `payment_processor_missing`.
+ */
+export async function makeRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
+  requireProcessor(actor);
+  const refund = await unitOfWork(() => createRefund(actor, input));
+  if (refund.status !== "pending") return refund;
+  return askProcessor(actor, refund).catch((error: unknown) => {
+    logger().warn({ err: error, refundId: refund.id }, "the processor could not be asked for a refund");
+    return refund;
+  });
+}
+
+/**
+ * Brings a refund to the processor's state, and asks for it where the processor does not know it yet. Safe to repeat.
+ * @returns the refund afterwards.
+ */
+export async function askProcessor(actor: Actor, refund: Refund): Promise<Refund> {
+  const processor = requireProcessor(actor);
+  const payment = await findPayment(actor, refund.paymentId);
+  if (!payment?.processorPaymentId) throw new Error(`The processor knows no payment of ${refund.id}.`);
+  const request = requestOf(refund, payment.processorPaymentId);
+  const state = (await processor.lookupRefund(request)) ?? (await processor.refund(request));
+  return unitOfWork(() => settleRefund(actor, refund.id, state));
+}
+
+function requestOf(refund: Refund, processorPaymentId: string): RefundRequest {
+  const { id: refundId, paymentId, amount, currency, reason, refundsApplicationFee, reversesTransfer } = refund;
+  return { refundId, paymentId, processorPaymentId, amount, currency, reason, refundsApplicationFee, reversesTransfer };
+}

@@ -1,0 +1,34 @@
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { ProcessorRefund } from "#server/payments/processor.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
+import { logger } from "#server/platform/logger.ts";
+import { adoptRefund } from "#server/services/refund/adopt-refund.ts";
+import { findRefund } from "#server/services/refund/repository.ts";
+import { settleRefund } from "#server/services/refund/settle-refund.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+/**
+ * Brings the refunds of a payment to the processor's state, and writes those that began there. Safe to repeat, and for
+ * several processes at once.
+ */
+export async function reconcileRefunds(actor: Actor, payment: Payment): Promise<void> {
+  const { id: paymentId, processorPaymentId, currency } = payment;
+  const processor = requireProcessor(actor);
+  if (!processor.listRefunds || processorPaymentId === null) return;
+  for (const made of await processor.listRefunds({ paymentId, processorPaymentId }, currency)) {
+    await unitOfWork(() => reconcile(actor, payment, made));
+  }
+}
+
+async function reconcile(actor: Actor, payment: Payment, { refundId, outcome, ...made }: ProcessorRefund) {
+  if (refundId !== null) {
+    if (await findRefund(actor, refundId)) return settleRefund(actor, refundId, outcome);
+    logger().warn({ refundId, paymentId: payment.id }, "the processor has a refund of ours that is not known here");
+    return undefined;
+  }
+  const { processorRefundId } = outcome;
+  if (processorRefundId === null) return undefined;
+  const { id } = await adoptRefund(actor, payment, { ...made, processorRefundId });
+  return settleRefund(actor, id, outcome);
+}

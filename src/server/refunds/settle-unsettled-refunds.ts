@@ -1,0 +1,32 @@
+import { logger } from "#server/platform/logger.ts";
+import { askProcessor } from "#server/refunds/make-refund.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import {
+  findRefund,
+  findUnsettledRefunds,
+  recordRefundLookup,
+  type UnsettledRefund,
+} from "#server/services/refund/repository.ts";
+
+const MAX_BATCH_SIZE = 100;
+
+/**
+ * Asks for refunds whose process died, and for what became of those under way. Any number of processes may run it at once:
+ * each refund is made and recorded once.
+ * @param stopping ends it after the refund that is being settled.
+ */
+export async function settleUnsettledRefunds(stopping?: AbortSignal): Promise<void> {
+  for (const refund of await findUnsettledRefunds(MAX_BATCH_SIZE)) {
+    if (stopping?.aborted) return;
+    await settleOne(refund).catch((error: unknown) => {
+      logger().error({ err: error, refundId: refund.id }, "refund could not be settled");
+    });
+  }
+}
+
+async function settleOne({ id, checkoutSessionId }: UnsettledRefund): Promise<void> {
+  const { actor } = await openCheckoutSessionPage(checkoutSessionId);
+  await recordRefundLookup(actor, id);
+  const refund = await findRefund(actor, id);
+  if (refund) await askProcessor(actor, refund);
+}

@@ -1,0 +1,32 @@
+import type { Refund } from "#domain/refund/refund.ts";
+import { examplePaymentIntent } from "#server/rest/openapi/example-sessions.ts";
+
+const ASKED = new Date("2026-01-17T09:30:00.000Z");
+
+/** A part of what was paid, as the request in the reference asks for it. */
+export const exampleRefund: Refund = {
+  id: "re_0m3k5b2q",
+  livemode: false,
+  paymentId: examplePaymentIntent.id,
+  checkoutSessionId: examplePaymentIntent.checkoutSessionId,
+  status: "succeeded",
+  amount: 500n,
+  currency: examplePaymentIntent.currency,
+  reason: "requested_by_customer",
+  failureReason: null,
+  lines: [],
+  shippingAmount: null,
+  origin: "merchant",
+  isCounted: true,
+  processorRefundId: "re_0m3k5b2q",
+  notifiesCustomer: true,
+  refundsApplicationFee: true,
+  reversesTransfer: true,
+  metadata: {},
+  createdAt: ASKED,
+  succeededAt: ASKED,
+  updatedAt: ASKED,
+};
+
+/** The same with what the request in the reference notes of it. */
+export const notedRefund: Refund = { ...exampleRefund, metadata: { ticket: "4711" } };

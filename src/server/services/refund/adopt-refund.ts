@@ -1,0 +1,43 @@
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Refund, RefundReason } from "#domain/refund/refund.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { findPayment } from "#server/services/payment/repository.ts";
+import { newRefund } from "#server/services/refund/create-refund.ts";
+import { findRefundsOfPayment, insertRefund, lockPayment } from "#server/services/refund/repository.ts";
+
+/**
+ * Writes a refund that began at the processor, once. It is a fact, so that it is not held against what is left.
+ * @param made with the processor's id, and the amount in minor units.
+ */
+export async function adoptRefund(
+  actor: Actor,
+  payment: Payment,
+  made: { processorRefundId: string; amount: MinorUnits; reason: RefundReason | null },
+): Promise<Refund> {
+  await lockCheckoutSession(actor, payment.checkoutSessionId);
+  await lockPayment(actor, payment.id);
+  const { refundDueAt } = (await findPayment(actor, payment.id)) ?? payment;
+  const refunds = await findRefundsOfPayment(actor, payment.id);
+  const known = refunds.find(({ processorRefundId }) => processorRefundId === made.processorRefundId);
+  if (known) return known;
+  const refund: Refund = {
+    ...newRefund(payment, now(actor)),
+    ...made,
+    livemode: actor.livemode,
+    lines: [],
+    shippingAmount: null,
+    origin: "processor",
+    isCounted: refundDueAt === null,
+    notifiesCustomer: false,
+    refundsApplicationFee: false,
+    reversesTransfer: false,
+    metadata: {},
+  };
+  await insertRefund(actor, refund);
+  recordEvent(actor, { type: "refund.created", object: refund });
+  return refund;
+}

@@ -1,0 +1,184 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { paymentIntentId } from "#domain/payment/payment-intent.ts";
+import type { CreateRefund, Refund } from "#domain/refund/refund.ts";
+import { amountLeft, isShippingRefunded, priceRefund, refundedPieces } from "#domain/refund/refund-amount.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { DomainError, type FieldProblem, fieldError, invalidFields, missingReference } from "#domain/shared/errors.ts";
+import { formatMoney, type MinorUnits } from "#domain/shared/money.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { recordAction } from "#server/services/audit-log/record-action.ts";
+import {
+  findCheckoutSession,
+  lockCheckoutSession,
+  type StoredCheckoutSession,
+} from "#server/services/checkout-session/repository.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
+import { findPayingPayment, findPayment } from "#server/services/payment/repository.ts";
+import {
+  findRefundOfKey,
+  findRefundsOfPayment,
+  insertRefund,
+  lockPayment,
+} from "#server/services/refund/repository.ts";
+
+/** An idempotency key is known for a day, in milliseconds. */
+const KEY_LIFETIME_MS = 86_400_000;
+
+/**
+ * Writes a refund under the locks of its session and payment, before the processor is asked. A request that is repeated
+ * with its idempotency key gets the refund that it wrote before.
+ * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `refund_exceeds_payment`; `parameter_invalid` on
+ * `amount`, `line_items` and `shipping`.
+ */
+export async function createRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
+  requireScope(actor, "refunds:write");
+  const key = actor.request?.idempotencyKey ?? null;
+  const { id: paymentId, checkoutSessionId } = await paymentOf(actor, input.of);
+  const session = await lockCheckoutSession(actor, checkoutSessionId);
+  await lockPayment(actor, paymentId);
+  const known = key === null ? null : await findRefundOfKey(actor, key, new Date(Date.now() - KEY_LIFETIME_MS));
+  if (known) return known;
+  const payment = await findPayment(actor, paymentId);
+  if (!session || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
+  // Sample data of 0.1.0: the sandbox has no books of it.
+  if (payment.processorPaymentId === null) throw notRefundable();
+  const refunds = await findRefundsOfPayment(actor, paymentId);
+  const left = amountLeft(payment.amount, refunds);
+  const given = amountsOf(input, session, payment, refunds);
+  if (given.amount > left || left === 0n) throw exceeds(left, payment, input);
+  const at = now(actor);
+  const refund: Refund = {
+    ...newRefund(payment, at),
+    ...given,
+    livemode: actor.livemode,
+    reason: input.reason ?? null,
+    origin: "merchant",
+    isCounted: payment.refundDueAt === null,
+    notifiesCustomer: input.notifiesCustomer,
+    refundsApplicationFee: input.refundsApplicationFee,
+    reversesTransfer: input.reversesTransfer,
+    metadata: input.metadata,
+  };
+  await insertRefund(actor, refund);
+  recordEvent(actor, { type: "refund.created", object: refund });
+  if (actor.kind === "user") {
+    const facts = { amount: formatMoney(refund.amount, refund.currency, "en") };
+    await recordAction(actor, "payment.refunded", { objectId: paymentIntentId(paymentId), facts });
+  }
+  return refund;
+}
+
+/** A refund of a payment that the processor was not asked for yet. */
+export function newRefund(
+  { id: paymentId, checkoutSessionId, currency }: Pick<Payment, "id" | "checkoutSessionId" | "currency">,
+  at: Date,
+) {
+  return {
+    id: newId("refund"),
+    paymentId,
+    checkoutSessionId,
+    currency,
+    status: "pending",
+    failureReason: null,
+    processorRefundId: null,
+    createdAt: at,
+    succeededAt: null,
+    updatedAt: at,
+  } as const;
+}
+
+async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment> {
+  if ("paymentIntent" in of) {
+    const named = await findPaymentIntent(actor, of.paymentIntent);
+    const payment = named && (await findPayment(actor, named.id));
+    if (payment) return payment;
+    throw invalidFields([missingReference("payment_intent", "payment intent", of.paymentIntent)]);
+  }
+  const session = await findCheckoutSession(actor, of.checkoutSession);
+  if (!session) throw invalidFields([missingReference("checkout_session", "checkout session", of.checkoutSession)]);
+  const payment = await findPayingPayment(actor, session);
+  if (!payment) throw notRefundable();
+  return payment;
+}
+
+function amountsOf(
+  input: CreateRefund,
+  session: StoredCheckoutSession,
+  payment: Payment,
+  refunds: readonly Refund[],
+): Pick<Refund, "amount" | "lines" | "shippingAmount"> {
+  const { amount, shipping = false } = input;
+  const lines = addedUp(input.lines ?? []);
+  const nothing = { lines: [], shippingAmount: null };
+  if (amount !== undefined) {
+    if (amount <= 0n) throw fieldError("parameter_invalid", "amount", "must be above 0");
+    return { amount, ...nothing };
+  }
+  if (lines.length === 0 && !shipping) return { amount: amountLeft(payment.amount, refunds), ...nothing };
+  const problems = [...lineProblems(session, lines, refunds), ...shippingProblems(session, shipping, refunds)];
+  if (problems.length > 0) throw invalidFields(problems);
+  const pieces = lines.flatMap(({ lineId, quantity }) => {
+    const line = session.lines.find(({ id }) => id === lineId);
+    return line ? [{ line, quantity }] : [];
+  });
+  const cost = shipping ? (session.shippingCost?.amountTotal ?? 0n) : null;
+  const priced = priceRefund(pieces, cost, { paid: payment.amount, refunds });
+  if (priced.amount > 0n || amountLeft(payment.amount, refunds) === 0n) return priced;
+  throw fieldError("parameter_invalid", lines.length > 0 ? "line_items" : "shipping", "cost nothing");
+}
+
+/** A line that is named twice counts once, with both quantities. */
+function addedUp(lines: NonNullable<CreateRefund["lines"]>): NonNullable<CreateRefund["lines"]> {
+  const quantities = new Map<string, number>();
+  for (const { lineId, quantity } of lines) quantities.set(lineId, (quantities.get(lineId) ?? 0) + quantity);
+  return [...quantities].map(([lineId, quantity]) => ({ lineId, quantity }));
+}
+
+function lineProblems(
+  session: CheckoutSession,
+  lines: NonNullable<CreateRefund["lines"]>,
+  refunds: readonly Refund[],
+): FieldProblem[] {
+  return lines.flatMap(({ lineId, quantity }, index): FieldProblem[] => {
+    const field = `line_items[${index}]`;
+    const line = session.lines.find(({ id }) => id === lineId);
+    if (!line) return [missingReference(`${field}.id`, "line item", lineId)];
+    const left = line.quantity - refundedPieces(refunds, lineId);
+    if (quantity <= left) return [];
+    const message = left === 0 ? "was refunded already" : `must be at most ${left}: the others were refunded already`;
+    return [{ field: `${field}.quantity`, code: "too_big", message }];
+  });
+}
+
+function shippingProblems(
+  { shippingCost }: CheckoutSession,
+  shipping: boolean,
+  refunds: readonly Refund[],
+): FieldProblem[] {
+  if (!shipping) return [];
+  if (!shippingCost || shippingCost.amountTotal === 0n) {
+    return [{ field: "shipping", code: "not_allowed", message: "cost nothing in this session: leave it out" }];
+  }
+  if (!isShippingRefunded(refunds)) return [];
+  return [{ field: "shipping", code: "not_allowed", message: "was refunded already: leave it out" }];
+}
+
+function notRefundable(): DomainError {
+  return new DomainError(
+    "payment_not_refundable",
+    "Only a payment that has succeeded can be refunded. This one was not paid, costs nothing, or its money is still on its way.",
+  );
+}
+
+function exceeds(left: MinorUnits, { currency }: Payment, { amount }: CreateRefund): DomainError {
+  const message =
+    left === 0n
+      ? "All of this payment was refunded already, or its refund is on its way."
+      : `At most ${formatMoney(left, currency, "en")} is left of this payment.`;
+  const details = amount === undefined ? [] : [{ field: "amount", code: "too_big", message }];
+  return new DomainError("refund_exceeds_payment", message, { details });
+}

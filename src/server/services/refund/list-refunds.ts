@@ -1,0 +1,23 @@
+import type { Refund } from "#domain/refund/refund.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
+import { findPayment } from "#server/services/payment/repository.ts";
+import { findRefundPage, type RefundFilter } from "#server/services/refund/repository.ts";
+
+type ListFilter = Omit<RefundFilter, "paymentId"> & { paymentIntent?: string | undefined };
+
+/**
+ * Newest first, also those that failed.
+ * @param filter `paymentIntent`: our id, the processor's, or the one that its session prints.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
+ */
+export async function listRefunds(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<Refund>> {
+  requireScope(actor, "refunds:read");
+  const { paymentIntent, ...rest } = filter;
+  if (paymentIntent === undefined) return findRefundPage(actor, rest, page);
+  const named = await findPaymentIntent(actor, paymentIntent);
+  const payment = named && (await findPayment(actor, named.id));
+  return findRefundPage(actor, { ...rest, paymentId: payment?.id ?? paymentIntent }, page);
+}

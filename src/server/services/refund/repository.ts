@@ -1,0 +1,159 @@
+import type { Refund, RefundedLine, RefundOrigin, RefundReason } from "#domain/refund/refund.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/db.ts";
+import { lockRow } from "#server/database/object-lock.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+
+export interface RefundFilter {
+  status?: Refund["status"] | undefined;
+  paymentId?: string | undefined;
+  checkoutSessionId?: string | undefined;
+  customerId?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+}
+
+function toRefund(row: Prisma.RefundGetPayload<object>): Refund {
+  const { merchantId: _, idempotencyKey: __, lookedUpAt: ___, ...refund } = row;
+  return {
+    ...refund,
+    reason: row.reason as RefundReason | null,
+    origin: row.origin as RefundOrigin,
+    metadata: row.metadata as Metadata,
+    lines: (row.lines as { lineId: string; quantity: number; amount: string }[]).map(
+      (line): RefundedLine => ({ ...line, amount: BigInt(line.amount) }),
+    ),
+  };
+}
+
+/** Locks a payment until the transaction ends: required before a refund of it is written. Its session is locked first. */
+export async function lockPayment(actor: Actor, id: string): Promise<void> {
+  await lockRow(actor, "payment_attempts", id, "NO KEY UPDATE");
+}
+
+/** The oldest first; complete while the payment is locked. */
+export async function findRefundsOfPayment(actor: Actor, paymentId: string): Promise<Refund[]> {
+  return findRefunds(actor, { paymentId });
+}
+
+/** Of all payments of a session, the oldest first. */
+export async function findRefundsOfSession(actor: Actor, checkoutSessionId: string): Promise<Refund[]> {
+  return findRefunds(actor, { checkoutSessionId });
+}
+
+async function findRefunds(actor: Actor, where: { paymentId: string } | { checkoutSessionId: string }) {
+  const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
+  const rows = await db().refund.findMany({ where: { ...scope(actor), ...where }, orderBy });
+  return rows.map(toRefund);
+}
+
+export async function findRefund(actor: Actor, id: string): Promise<Refund | null> {
+  const row = await db().refund.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+  return row && toRefund(row);
+}
+
+/** The refund that an earlier request with the key asked for. @param since keys live for a day. */
+export async function findRefundOfKey(actor: Actor, idempotencyKey: string, since: Date): Promise<Refund | null> {
+  const where = { ...scope(actor), idempotencyKey, createdAt: { gt: since } };
+  const row = await db().refund.findFirst({ where });
+  return row && toRefund(row);
+}
+
+export async function findRefundPage(actor: Actor, filter: RefundFilter, page: Page): Promise<PageOf<Refund>> {
+  const { status, paymentId, checkoutSessionId, customerId, createdAfter, createdBefore } = filter;
+  const where: Prisma.RefundWhereInput = {
+    ...scope(actor),
+    ...(status !== undefined && { status }),
+    ...(paymentId !== undefined && { paymentId }),
+    ...(checkoutSessionId !== undefined && { checkoutSessionId }),
+    ...(customerId !== undefined && { payment: { checkoutSession: { customerId } } }),
+    ...((createdAfter || createdBefore) && {
+      createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    }),
+  };
+  const range = await pageRange(page, (id) =>
+    db().refund.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().refund.findMany(rangeQuery(range, where));
+  return pageOf(page, rows.map(toRefund));
+}
+
+export async function insertRefund(actor: Actor, refund: Refund): Promise<void> {
+  await db().refund.create({
+    data: {
+      ...refund,
+      ...scope(actor),
+      lines: refund.lines.map((line) => ({ ...line, amount: line.amount.toString() })),
+      idempotencyKey: actor.request?.idempotencyKey ?? null,
+    },
+  });
+}
+
+/** Writes what became of a refund of a locked payment, or its metadata. */
+export async function updateRefundRow(
+  actor: Actor,
+  id: string,
+  change: Partial<Pick<Refund, "status" | "failureReason" | "processorRefundId" | "succeededAt" | "metadata">> & {
+    updatedAt: Date;
+  },
+): Promise<void> {
+  await db().refund.update({ where: { merchantId_livemode_id: { ...scope(actor), id } }, data: change });
+}
+
+/**
+ * What has gone back of a payment, on its row, and on its session's where the payment counted: one that came too late was
+ * never part of what the session took. Both are locked.
+ */
+export async function writeAmountRefunded(
+  actor: Actor,
+  { paymentId, checkoutSessionId, isCounted }: Pick<Refund, "paymentId" | "checkoutSessionId" | "isCounted">,
+  amountRefunded: MinorUnits,
+): Promise<void> {
+  const data = { amountRefunded };
+  await db().payment.update({ where: { merchantId_livemode_id: { ...scope(actor), id: paymentId } }, data });
+  if (!isCounted) return;
+  await db().checkoutSession.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id: checkoutSessionId } },
+    data,
+  });
+}
+
+/** A refund of any merchant that needs attention. */
+export interface UnsettledRefund {
+  id: string;
+  /** Whose customers' actor may look at it. */
+  checkoutSessionId: string;
+}
+
+/**
+ * Refunds of all merchants that have not ended: only for the sweep. Those that it asked about longest ago come first. In
+ * live mode it asks once a minute. Of the sandbox's it also asks for those that will fail after they had succeeded.
+ */
+export async function findUnsettledRefunds(max: number): Promise<UnsettledRefund[]> {
+  const { rows } = await sqlAcrossTenants<UnsettledRefund>({
+    name: "unsettled-refunds",
+    text: `SELECT r.id, r.checkout_session_id AS "checkoutSessionId" FROM refunds r
+           WHERE (r.status = 'pending'
+                  AND (NOT r.livemode OR r.looked_up_at IS NULL OR r.looked_up_at <= now() - interval '1 minute'))
+              OR r.id IN (SELECT refund_id FROM sandbox_refunds WHERE ends_at IS NOT NULL)
+           ORDER BY r.looked_up_at NULLS FIRST, r.created_at LIMIT $1`,
+    values: [max],
+  });
+  return rows;
+}
+
+/** Records that the processor is asked about a refund now, by the wall clock. */
+export async function recordRefundLookup(actor: Actor, id: string): Promise<void> {
+  await db().refund.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { lookedUpAt: new Date() },
+  });
+}

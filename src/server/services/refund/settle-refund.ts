@@ -1,0 +1,81 @@
+import type { Refund } from "#domain/refund/refund.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { requestRefundMail } from "#server/services/mail/request-refund-mail.ts";
+import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
+import { recordRefund } from "#server/services/payment/record-refund.ts";
+import { countRevenue } from "#server/services/payment-link/link-count-repository.ts";
+import {
+  findRefund,
+  findRefundsOfPayment,
+  lockPayment,
+  updateRefundRow,
+  writeAmountRefunded,
+} from "#server/services/refund/repository.ts";
+
+/** What the processor says of a refund. */
+export type RefundState =
+  | { status: "pending" | "succeeded"; processorRefundId: string }
+  | { status: "failed"; processorRefundId: string | null; failureReason: string };
+
+/**
+ * Applies the processor's state to a refund, once: repeated and outdated states change nothing. Money that has gone back
+ * lowers what its payment and link brought in; money that came back raises it again.
+ * @returns the refund afterwards.
+ * @throws DomainError `resource_missing`.
+ */
+export async function settleRefund(actor: Actor, id: string, state: RefundState): Promise<Refund> {
+  const found = await findRefund(actor, id);
+  const session = found && (await lockCheckoutSession(actor, found.checkoutSessionId));
+  if (!found || !session) throw notFound("refund", id);
+  await lockPayment(actor, found.paymentId);
+  const before = (await findRefund(actor, id)) ?? found;
+  if (!isNews(before, state)) return before;
+  const at = now(actor);
+  await updateRefundRow(actor, id, {
+    status: state.status,
+    failureReason: state.status === "failed" ? state.failureReason : null,
+    processorRefundId: state.processorRefundId ?? before.processorRefundId,
+    ...(state.status === "succeeded" && { succeededAt: at }),
+    updatedAt: at,
+  });
+  const refunds = await findRefundsOfPayment(actor, found.paymentId);
+  await writeAmountRefunded(
+    actor,
+    found,
+    refunds.reduce((sum, refund) => sum + goneBack(refund), 0n),
+  );
+  const after = (await findRefund(actor, id)) ?? before;
+  const change = goneBack(before) - goneBack(after);
+  if (after.isCounted && change !== 0n) await countRevenue(actor, session, change);
+  if (!after.isCounted && after.status === "succeeded") await recordRefund(actor, found.paymentId);
+  await tell(actor, before, after);
+  if (hasSucceeded(before, after)) await requestRefundMail(actor, session, after);
+  return after;
+}
+
+/** An end is final, but that money may come back. */
+function isNews(before: Refund, state: RefundState): boolean {
+  if (before.status === "failed") return false;
+  if (before.status === "succeeded") return state.status === "failed";
+  return state.status !== "pending" || before.processorRefundId !== state.processorRefundId;
+}
+
+function goneBack({ status, amount }: Refund): bigint {
+  return status === "succeeded" ? amount : 0n;
+}
+
+function hasSucceeded(before: Refund, after: Refund): boolean {
+  return after.status === "succeeded" && before.status !== "succeeded";
+}
+
+async function tell(actor: Actor, before: Refund, after: Refund): Promise<void> {
+  if (after.status === "failed") recordEvent(actor, { type: "refund.failed", object: after });
+  recordEvent(actor, { type: "refund.updated", object: after });
+  if (!hasSucceeded(before, after)) return;
+  const payment = await findPaymentIntent(actor, after.paymentId);
+  if (payment) recordEvent(actor, { type: "charge.refunded", object: payment });
+}

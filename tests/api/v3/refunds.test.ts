@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { pool } from "#server/database/connection.ts";
+import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { type Api, type ApiResponse, apiClient } from "../../factories/api-client.ts";
+import type { TestMerchant } from "../../factories/merchant.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
+
+const PATH = "/api/v3/refunds";
+const HOME = { line1: "Hauptstr. 1", city: "Berlin", postal_code: "10117", country: "DE" };
+const JANE = { email: "jane@example.com", name: "Jane Doe", country: "DE" };
+
+let api: Api;
+let merchant: TestMerchant;
+
+beforeEach(async () => {
+  ({ api, merchant } = await freshMerchant());
+});
+
+/** A paid session. */
+async function newPaid(body: object = {}, payment: object = {}) {
+  const product = body && "line_items" in body ? undefined : (await newProduct(api)).id;
+  const made = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, ...body } });
+  if (made.status !== 200) throw new Error(made.text);
+  return paid(made.body.id, payment);
+}
+
+async function paid(sessionId: string, payment: object) {
+  const helper = `/api/v3/test-helpers/checkout/sessions/${sessionId}/complete`;
+  const answer = await api("POST", helper, { body: { ...JANE, ...payment } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+const refund = (body: object, headers = {}): Promise<ApiResponse> => api("POST", PATH, { body, headers });
+
+function expectRefusal({ status, body }: ApiResponse, code: string, param?: string): void {
+  expect([status, body.error.code, body.error.param]).toEqual([400, code, param]);
+}
+
+const paymentOf = async (session: { payment_intent: string }) =>
+  (await api("GET", `/api/v3/payment-intents/${session.payment_intent}`)).body;
+
+const eventsOf = async (id: string) =>
+  (await merchant.events()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
+
+/** What the sandbox's own books say of a payment. */
+async function booked(paymentId: string): Promise<number> {
+  const { rows } = await pool().query(
+    "SELECT coalesce(sum(amount), 0)::int AS sum FROM sandbox_refunds WHERE payment_id = $1 AND outcome <> 'failed'",
+    [paymentId],
+  );
+  return rows[0].sum;
+}
+
+describe("a refund", () => {
+  test("gives back all that is left, is printed in the processor's words, and told by events", async () => {
+    const session = await newPaid();
+    const { status, body } = await refund({ payment_intent: session.payment_intent, metadata: { ticket: "1" } });
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: expect.stringMatching(/^re_/),
+        object: "refund",
+        amount: 1990,
+        checkout_session: session.id,
+        created: expect.any(Number),
+        currency: "usd",
+        failure_reason: null,
+        line_items: [],
+        livemode: false,
+        metadata: { ticket: "1" },
+        payment_intent: session.payment_intent,
+        processor_refund_id: body.id,
+        reason: null,
+        shipping_amount: null,
+        status: "succeeded",
+      },
+    ]);
+    expect((await api("GET", `${PATH}/${body.id}`)).body).toEqual(body);
+    expect(await paymentOf(session)).toMatchObject({
+      status: "succeeded",
+      amount_received: 1990,
+      amount_refunded: 1990,
+    });
+    expect(await eventsOf(body.id)).toEqual(["refund.created", "refund.updated"]);
+    expect(await eventsOf(session.payment_intent)).toEqual(["charge.refunded"]);
+    expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body).toMatchObject({
+      status: "complete",
+      payment_status: "paid",
+    });
+    expectRefusal(await refund({ payment_intent: session.payment_intent }), "refund_exceeds_payment");
+  });
+
+  test("in parts, by the session, each at most what is left, which is named", async () => {
+    const session = await newPaid();
+    const part = await refund({ checkout_session: session.id, amount: 500, reason: "duplicate" });
+    expect(part.body).toMatchObject({ amount: 500, reason: "duplicate", payment_intent: session.payment_intent });
+    const beyond = await refund({ checkout_session: session.id, amount: 1491 });
+    expectRefusal(beyond, "refund_exceeds_payment", "amount");
+    expect(beyond.body.error.message).toContain("$14.90");
+    expect((await refund({ checkout_session: session.id })).body.amount).toBe(1490);
+    expect(await paymentOf(session)).toMatchObject({ amount_refunded: 1990 });
+  });
+
+  test("by pieces and shipping comes to what they cost, in any grouping", async () => {
+    const [coffee, cup] = [await newProduct(api, { priceAmount: 3.33 }), await newProduct(api, { priceAmount: 10 })];
+    const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { percent_off: 10 } });
+    const session = await newPaid(
+      {
+        line_items: [
+          { price: coffee.id, quantity: 3 },
+          { price: cup.id, quantity: 1 },
+        ],
+        discounts: [{ promotion_code: code.id }],
+        shipping_address_collection: { allowed_countries: ["DE"] },
+        shipping_options: [{ display_name: "Post", fixed_amount: { amount: 490, currency: "usd" } }],
+      },
+      { shipping: { name: "Jane Doe", address: HOME } },
+    );
+    expect(session.amount_total).toBe(899 + 900 + 490);
+    const { body: lines } = await api("GET", `/api/v3/checkout/sessions/${session.id}/line_items`);
+    const [first, second] = lines.data.map(({ id }: { id: string }) => id);
+    const of = { checkout_session: session.id };
+    const one = await refund({ ...of, line_items: [{ id: first, quantity: 1 }] });
+    expect(one.body).toMatchObject({
+      amount: 300,
+      line_items: [{ id: first, quantity: 1, amount: 300 }],
+      shipping_amount: null,
+    });
+    const two = await refund({
+      ...of,
+      line_items: [
+        { id: first, quantity: 2 },
+        { id: second, quantity: 1 },
+      ],
+      shipping: true,
+    });
+    expect(two.body).toMatchObject({ amount: 599 + 900 + 490, shipping_amount: 490 });
+    expect(await paymentOf(session)).toMatchObject({ amount_refunded: session.amount_total });
+    expectRefusal(
+      await refund({ ...of, line_items: [{ id: first, quantity: 1 }] }),
+      "parameter_invalid",
+      "line_items[0].quantity",
+    );
+    expectRefusal(await refund({ ...of, shipping: true }), "parameter_invalid", "shipping");
+  });
+
+  test.each([
+    ["nothing named", {}, "parameter_missing", "payment_intent"],
+    ["both named", { payment_intent: "pi_1", checkout_session: "cs_1" }, "parameter_invalid", "checkout_session"],
+    ["nothing", { payment_intent: "pi_1", amount: 0 }, "parameter_invalid", "amount"],
+    ["less than nothing", { payment_intent: "pi_1", amount: -1 }, "parameter_invalid", "amount"],
+    ["an amount and lines", { payment_intent: "pi_1", amount: 1, shipping: true }, "parameter_invalid", "amount"],
+    ["a reason of its own", { payment_intent: "pi_1", reason: "angry" }, "parameter_invalid", "reason"],
+    ["an unknown payment", { payment_intent: "pi_unknown" }, "resource_missing", "payment_intent"],
+    ["an unknown session", { checkout_session: "cs_unknown" }, "resource_missing", "checkout_session"],
+  ])("of %s is refused, and nothing is written", async (_, body, code, param) => {
+    expectRefusal(await refund(body), code, param);
+    expect(await merchant.count("refunds")).toBe(0);
+  });
+
+  test("of what was not paid, costs nothing, or is on its way, is refused", async () => {
+    const open = (await api("POST", "/api/v3/checkout/sessions", { body: { productId: (await newProduct(api)).id } }))
+      .body;
+    await api("POST", `/api/v3/test-helpers/checkout/sessions/${open.id}/fail`, { body: JANE });
+    const free = await newPaid({
+      productId: (await newProduct(api, { amountType: "FREE", priceAmount: undefined })).id,
+    });
+    const debit = await newPaid({ payment_method_types: ["sepa_debit"] }, { settles: "later" });
+    for (const { id } of [open, free, debit])
+      expectRefusal(await refund({ checkout_session: id }), "payment_not_refundable");
+    const [failed] = (await api("GET", `/api/v3/payment-intents?checkout_session=${open.id}`)).body.data;
+    expectRefusal(await refund({ payment_intent: failed.id }), "payment_not_refundable");
+    expect(await merchant.count("refunds")).toBe(0);
+  });
+
+  test("is the merchant's and the mode's alone", async () => {
+    const session = await newPaid();
+    const { body: made } = await refund({ checkout_session: session.id, amount: 100 });
+    const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+    for (const other of [(await freshMerchant()).api, live]) {
+      expect((await other("GET", `${PATH}/${made.id}`)).status).toBe(404);
+      expect((await other("POST", `${PATH}/${made.id}`, { body: { metadata: { a: "b" } } })).status).toBe(404);
+      expect((await other("GET", PATH)).body.data).toEqual([]);
+    }
+    const stranger = (await freshMerchant()).api;
+    const answer = await stranger("POST", PATH, { body: { payment_intent: session.payment_intent } });
+    expectRefusal(answer, "resource_missing", "payment_intent");
+  });
+});
+
+describe("how it ends", () => {
+  test("pending for a minute, and then succeeded", async () => {
+    const session = await newPaid({}, { card: "tok_refund_pending" });
+    const { body } = await refund({ checkout_session: session.id });
+    expect([body.status, (await paymentOf(session)).amount_refunded]).toEqual(["pending", 0]);
+    expectRefusal(await refund({ checkout_session: session.id, amount: 1 }), "refund_exceeds_payment", "amount");
+    await merchant.advanceClock(61);
+    await settleUnsettledRefunds();
+    expect((await api("GET", `${PATH}/${body.id}`)).body.status).toBe("succeeded");
+    expect((await paymentOf(session)).amount_refunded).toBe(1990);
+    expect((await eventsOf(body.id)).filter((type) => type !== "refund.updated")).toEqual(["refund.created"]);
+    expect(await eventsOf(session.payment_intent)).toEqual(["charge.refunded"]);
+  });
+
+  test("succeeded, and failed a minute later: then the amount is free again", async () => {
+    const session = await newPaid({}, { card: "tok_refund_fails" });
+    const { body } = await refund({ checkout_session: session.id });
+    expect([body.status, (await paymentOf(session)).amount_refunded]).toEqual(["succeeded", 1990]);
+    await merchant.advanceClock(61);
+    await settleUnsettledRefunds();
+    const failed = (await api("GET", `${PATH}/${body.id}`)).body;
+    expect(failed).toMatchObject({ status: "failed", failure_reason: "lost_or_stolen_card" });
+    expect((await paymentOf(session)).amount_refunded).toBe(0);
+    expect(await eventsOf(body.id)).toEqual(["refund.created", "refund.updated", "refund.failed", "refund.updated"]);
+    expect((await refund({ checkout_session: session.id, amount: 1990 })).status).toBe(200);
+  });
+});
+
+test("a link's revenue is net, and comes back with what failed", async () => {
+  const product = await newProduct(api);
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
+  const revenue = async () => {
+    const { rows } = await pool().query("SELECT revenue::int FROM payment_link_counts WHERE payment_link_id = $1", [
+      link.id,
+    ]);
+    return rows[0]?.revenue;
+  };
+  const started = await apiClient(baseUrl)("POST", `/pay/${link.id}/sessions`, {
+    body: {},
+    headers: { origin: baseUrl },
+  });
+  const session = await paid(started.body.sessionId, { card: "tok_refund_fails" });
+  expect(await revenue()).toBe(1990);
+  await refund({ checkout_session: session.id, amount: 490 });
+  expect(await revenue()).toBe(1500);
+  await merchant.advanceClock(61);
+  await settleUnsettledRefunds();
+  expect(await revenue()).toBe(1990);
+});
+
+describe("asked at once or again", () => {
+  test("of twenty parts asked at once no more than was paid goes back", async () => {
+    const session = await newPaid();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => refund({ checkout_session: session.id, amount: 200 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, "refund_exceeds_payment", "amount");
+    expect([(await paymentOf(session)).amount_refunded, await booked(session.payment_intent)]).toEqual([1800, 1800]);
+  });
+
+  test("with the same key it is one refund, answered byte for byte; another request with the key is refused", async () => {
+    const session = await newPaid();
+    const key = { "idempotency-key": `refund-${session.id}` };
+    const body = { checkout_session: session.id, amount: 500 };
+    const first = await refund(body, key);
+    const again = await refund(body, key);
+    expect([again.text, again.headers["idempotent-replayed"]]).toEqual([first.text, "true"]);
+    expect((await refund({ ...body, amount: 600 }, key)).body.error.code).toBe("idempotency_key_reused");
+    expect(await merchant.count("refunds")).toBe(1);
+  });
+
+  test("with the same key after a crash before the answer, it is the refund that was written", async () => {
+    const session = await newPaid();
+    const key = { "idempotency-key": `crashed-${session.id}` };
+    const body = { checkout_session: session.id, amount: 500 };
+    const { body: first } = await refund(body, key);
+    await pool().query("DELETE FROM idempotency_records WHERE merchant_id = $1 AND key = $2", [
+      merchant.id,
+      key["idempotency-key"],
+    ]);
+    expect((await refund(body, key)).body.id).toBe(first.id);
+    expect([await merchant.count("refunds"), await booked(session.payment_intent)]).toEqual([1, 500]);
+  });
+});
+
+test("are listed newest first, and filtered by payment, session, customer and status", async () => {
+  const customer = (await api("POST", "/api/v3/customers", { body: {} })).body.id;
+  const [one, other] = [await newPaid({ customer }), await newPaid()];
+  const made = [];
+  for (const [session, amount] of [
+    [one, 100],
+    [other, 200],
+    [one, 300],
+  ] as const) {
+    made.push((await refund({ checkout_session: session.id, amount })).body.id);
+  }
+  const ids = async (query = "") => (await api("GET", PATH + query)).body.data.map(({ id }: { id: string }) => id);
+  expect(await ids()).toEqual(made.toReversed());
+  expect(await ids(`?payment_intent=${one.payment_intent}`)).toEqual([made[2], made[0]]);
+  expect(await ids(`?checkout_session=${other.id}`)).toEqual([made[1]]);
+  expect(await ids(`?customer=${customer}`)).toEqual([made[2], made[0]]);
+  expect(await ids("?status=pending")).toEqual([]);
+  expect(await ids(`?limit=1&starting_after=${made[2]}`)).toEqual([made[1]]);
+});
+
+test("only its metadata is changed, and that is told", async () => {
+  const session = await newPaid();
+  const { body } = await refund({ checkout_session: session.id, metadata: { a: "1", b: "2" } });
+  const changed = await api("POST", `${PATH}/${body.id}`, { body: { metadata: { a: "3", b: null } } });
+  expect(changed.body).toEqual({ ...body, metadata: { a: "3" } });
+  expect(await eventsOf(body.id)).toEqual(["refund.created", "refund.updated", "refund.updated"]);
+});

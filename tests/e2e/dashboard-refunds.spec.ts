@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "../factories/api-client.ts";
+import { expect, test } from "./context.ts";
+import { signIn } from "./dashboard-pages.ts";
+import { pageFlaws } from "./page-flaws.ts";
+
+const JANE = { email: "jane@shopper.example", name: "Jane Doe", country: "DE" };
+
+/** A session of three bags and a cup, paid. @returns its payment's id. */
+async function newPayment(api: Api, payer: object = JANE): Promise<string> {
+  const bag = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5 } });
+  const cup = await api("POST", "/api/v3/products", { body: { name: "Cup", priceAmount: 10 } });
+  const line_items = [
+    { price: bag.body.default_price, quantity: 3 },
+    { price: cup.body.default_price, quantity: 1 },
+  ];
+  const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { line_items } });
+  const path = `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`;
+  return (await api("POST", path, { body: payer })).body.payment_intent;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Refund this payment" });
+const refunds = (page: Page) => page.getByRole("region", { name: "Refunds" });
+
+test("from the customer's address to a refund in five presses", async ({ page, api, merchant }) => {
+  await newPayment(api);
+  await newPayment(api, { ...JANE, email: "other@shopper.example" });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test");
+  await page.getByRole("link", { name: "Payments", exact: true }).first().click();
+  await page.getByRole("searchbox").fill("jane@shopper.example");
+  await expect(page.getByRole("row").getByRole("link", { name: "House blend" })).toHaveCount(1);
+  await page.getByRole("row").getByRole("link", { name: "House blend" }).click();
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await expect(dialog(page)).toContainText("has refunded you $83.50.");
+  expect(await pageFlaws(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Refund $83.50" }).dblclick();
+  await expect(page.getByText("$83.50 was refunded")).toBeVisible();
+  await expect(refunds(page).getByRole("listitem")).toHaveCount(1);
+  await expect(refunds(page)).toContainText("Succeeded");
+  await expect(page.getByRole("button", { name: "Refund…" })).toHaveCount(0);
+  await expect(page.getByText("Refund succeeded")).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  expect((await api("GET", "/api/v3/refunds")).body.data).toHaveLength(1);
+});
+
+test("an amount and pieces, by the keyboard alone; too much is said beside its field", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const id = await newPayment(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/payments/${id}`);
+  await page.getByRole("button", { name: "Refund…" }).focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("radio", { name: /^All/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  const amount = dialog(page).getByLabel("Amount in USD");
+  await amount.focus();
+  await page.keyboard.type("90");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("At most $83.50 is left of this payment.");
+  await amount.fill("");
+  await page.keyboard.type("3.50");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await expect(refunds(page)).toContainText("$3.50");
+
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await dialog(page).getByText("Items").click();
+  await dialog(page).getByLabel("Pieces of House blend to refund").fill("4");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("At most 3.");
+  await dialog(page).getByLabel("Pieces of House blend to refund").fill("2");
+  await dialog(page).getByLabel("Reason").selectOption("Requested by the customer");
+  expect(await pageFlaws(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Refund $49.00" }).click();
+  await expect(refunds(page).getByRole("listitem").first()).toContainText(/\$49\.00.*Requested by the customer/s);
+  await expect(page.getByText("Partly refunded")).toBeVisible();
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await expect(dialog(page).getByText("The rest, $31.00")).toBeVisible();
+});
+
+test("one that fails later says why, and its amount can be refunded again", async ({ page, api, merchant }) => {
+  const id = await newPayment(api, { ...JANE, card: "tok_refund_fails" });
+  await api("POST", "/api/v3/refunds", { body: { payment_intent: id } });
+  await merchant.advanceClock(61);
+  await expect.poll(async () => (await api("GET", "/api/v3/refunds")).body.data[0].status).toBe("failed");
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/payments/${id}`);
+  await expect(refunds(page)).toContainText("The card was reported lost or stolen. The amount can be refunded again.");
+  await expect(page.getByRole("button", { name: "Refund…" })).toBeVisible();
+});
+
+for (const role of ["DEVELOPER", "ANALYST"] as const) {
+  test(`a ${role} sees refunds and gives none`, async ({ page, api, merchant }) => {
+    const id = await newPayment(api);
+    await api("POST", "/api/v3/refunds", { body: { payment_intent: id, amount: 100 } });
+    await signIn(page, await merchant.newUser(role));
+    await page.goto(`/test/payments/${id}`);
+    await expect(refunds(page)).toContainText("$1.00");
+    await expect(page.getByRole("button", { name: "Refund…" })).toHaveCount(0);
+  });
+}
