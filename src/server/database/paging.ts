@@ -86,7 +86,8 @@ async function cursorRow(
 
 /**
  * The rows of a range that fit any one of several conditions. Each condition is read by itself,
- * along its own index, and the first rows are merged.
+ * along its own index, and the first rows are merged. They are read in their order, so that a row that meanwhile moves
+ * to a later condition is not missed.
  * @param find the rows of the range that fit a condition.
  */
 export async function rowsMatchingAny<Row extends Listed, Condition extends object>(
@@ -103,9 +104,10 @@ export async function rowsMatchingAny<Row extends Listed, Condition extends obje
   if (conditions.length === 1) return find(only);
   // The rows that an offset skips would have to be read for each of them.
   if (skip > 0) return find({ OR: [...alternatives] });
-  const found = await Promise.all(conditions.map(find));
+  const found: Row[] = [];
+  for (const condition of conditions) found.push(...(await find(condition)));
   const sign = direction === "asc" ? 1 : -1;
-  return [...new Map(found.flat().map((row) => [row.id, row])).values()]
+  return [...new Map(found.map((row) => [row.id, row])).values()]
     .sort(
       (a, b) => sign * (byAmount(a, b, key) || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)),
     )

@@ -200,7 +200,7 @@ function hasPayment(payment: PaymentFilter): Prisma.CheckoutSessionWhereInput {
   }
 }
 
-/** The status as `checkoutSessionStatus` computes it, as conditions: each matching session fits exactly one. */
+/** The status as `checkoutSessionStatus` computes it, as conditions: each matching session fits one, and later at most the next. */
 function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): Prisma.CheckoutSessionWhereInput[] {
   switch (status) {
     case undefined:
@@ -208,7 +208,7 @@ function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): 
     case "PENDING":
       return [{ status, OR: [{ expiresAt: { gt: at } }, { paymentBegunAt: { not: null } }] }];
     case "EXPIRED":
-      return [{ status }, { status: "PENDING", expiresAt: { lte: at }, paymentBegunAt: null }];
+      return [{ status: "PENDING", expiresAt: { lte: at }, paymentBegunAt: null }, { status }];
     default:
       return [{ status }];
   }
