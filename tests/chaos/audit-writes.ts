@@ -58,6 +58,7 @@ async function surplusOf(merchant: TestMerchant, entries: Entry[]): Promise<{ ta
     prices: products + made(/\/products\/\w+$/),
     payment_links: made(/\/payment-links$/),
     checkout_sessions: made(/\/sessions$/),
+    refunds: made(/\/refunds$/),
   };
   const surplus = [];
   for (const [table, count] of Object.entries(expected)) {
@@ -86,7 +87,8 @@ export async function auditEnds(merchant: TestMerchant): Promise<Omit<Audit, "fo
          (SELECT count(*) FROM events e WHERE e.merchant_id = $1 AND e.object_id = s.id
             AND e.type IN ('checkout.session.completed', 'checkout.session.expired', 'checkout.session.cancelled')) AS any_ends,
          (SELECT count(*) FROM sandbox_payments p
-          WHERE p.session_id = s.id AND p.outcome = 'succeeded' AND p.refunded_at IS NULL) AS charges
+          WHERE p.session_id = s.id AND p.outcome = 'succeeded'
+            AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.attempt_id AND NOT r.is_counted)) AS charges
        FROM checkout_sessions s WHERE s.merchant_id = $1
      )
      SELECT (SELECT count(*) FROM makings WHERE events = 0)::int AS unmade,

@@ -66,10 +66,12 @@ export async function settleEverything(
                          FROM merchants WHERE id = $1)
        SELECT EXISTS (SELECT FROM checkout_sessions s, merchant m
                       WHERE s.merchant_id = m.id AND s.status = 'PENDING' AND s.expires_at <= m.now)
+           OR EXISTS (SELECT FROM refunds r, merchant m WHERE r.merchant_id = m.id AND r.status = 'pending')
            OR EXISTS (SELECT FROM webhook_deliveries d, merchant m
                       WHERE d.merchant_id = m.id AND d.status = 'pending'
                         AND (d.leased_until > now() OR d.next_attempt_at <= m.now)) AS due,
          EXISTS (SELECT FROM checkout_sessions WHERE merchant_id = $1 AND status = 'PENDING')
+           OR EXISTS (SELECT FROM refunds WHERE merchant_id = $1 AND status = 'pending')
            OR EXISTS (SELECT FROM webhook_deliveries WHERE merchant_id = $1 AND status = 'pending') AS open`,
       [merchant.id],
     );

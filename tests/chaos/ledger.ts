@@ -72,11 +72,24 @@ export class Ledger {
    * notes it. @returns the answer's body.
    */
   async write(api: Api, path: string, key: string, body?: object): Promise<{ id: string }> {
+    const made = await this.writeUnlessRefused(api, path, key, body);
+    if ("refused" in made) throw new Error(`POST ${path} was refused: ${made.refused}`);
+    return made;
+  }
+
+  /** The same of a write that may be refused, which is then not noted. @returns the answer's body, or the code of its refusal. */
+  async writeUnlessRefused(
+    api: Api,
+    path: string,
+    key: string,
+    body?: object,
+  ): Promise<{ id: string } | { refused: string }> {
     const send = () => api("POST", path, { headers: { "idempotency-key": key }, ...(body && { body }) });
     const askers = Array.from({ length: randomInt(1, MAX_CONCURRENT + 1) }, () => this.askUntilAnswered(send));
     const [answer, ...others] = (await Promise.all(askers)) as [ApiResponse, ...ApiResponse[]];
+    const answers = [answer, ...others];
+    if (answers.every(({ status }) => status >= 300)) return { refused: answer.body?.error?.code ?? answer.text };
     if (others.some(({ text }) => text !== answer.text)) this.reportProblem("a key was answered with different bytes");
-    if (answer.status >= 300) throw new Error(`POST ${path} was refused: ${answer.text}`);
     const { id } = answer.body;
     this.entries.push({ method: "POST", path, key, ...(body && { body }), id, text: answer.text });
     return answer.body;

@@ -3,6 +3,7 @@ import { expireUnderFire } from "./expire-under-fire.ts";
 import { fullDisk } from "./full-disk.ts";
 import { readOnlyDatabase } from "./read-only.ts";
 import { goneRedis } from "./redis-outage.ts";
+import { refundsUnderFire } from "./refunds-under-fire.ts";
 import type { Report, Skipped } from "./report.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 import { writesUnderFire } from "./writes-under-fire.ts";
@@ -33,6 +34,10 @@ export const SCENARIOS: Record<string, Scenario> = {
   writes: scenario(writesUnderFire, {
     small: { writes: 60, raids: { api: 2, worker: 1, crashes: 1 } },
     full: { writes: 3_000, raids: { api: 25, worker: 25, crashes: 10 } },
+  }),
+  refunds: scenario(refundsUnderFire, {
+    small: { payments: 3, parts: 50, raids: { api: 2, worker: 1, crashes: 1 } },
+    full: { payments: 100, parts: 50, raids: { api: 25, worker: 25, crashes: 10 } },
   }),
   disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 200 } }),
   pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 200 } }),

@@ -1,3 +1,4 @@
+import { auditRefunds } from "./audit-refunds.ts";
 import { auditEnds, auditWrites } from "./audit-writes.ts";
 import { countDeliveries } from "./deliveries.ts";
 import type { Environment } from "./environment.ts";
@@ -23,6 +24,7 @@ export async function verifyConsistency(
   const written = await auditWrites(balancer.baseUrl, merchant, ledger);
   await settleEverything(stage, deadline, say);
   const ends = await auditEnds(merchant);
+  const refunds = await auditRefunds(merchant);
   const sent = await countDeliveries(merchant, receivers);
   const { notHeld, ...summary } = ledger.summary();
   const died = fleet.died === 0 ? [] : [`${fleet.died} processes ended by themselves`];
@@ -30,10 +32,10 @@ export async function verifyConsistency(
     ...emptyReport(faults),
     ...summary,
     found: written.found,
-    twice: written.twice + ends.twice,
-    lost: written.lost + ends.lost + sent.lost,
+    twice: written.twice + ends.twice + refunds.twice,
+    lost: written.lost + ends.lost + refunds.lost + sent.lost,
     events: sent.events,
     deliveries: sent.deliveries,
-    notHeld: [...notHeld, ...written.notHeld, ...ends.notHeld, ...sent.wrong, ...died],
+    notHeld: [...notHeld, ...written.notHeld, ...ends.notHeld, ...refunds.notHeld, ...sent.wrong, ...died],
   };
 }
