@@ -21,6 +21,7 @@ const DELIVERY = "^src/server/delivery/";
 const WEBHOOKS = "^src/server/webhooks/";
 const CONVERSIONS = "^src/server/conversions/";
 const REFUNDS = "^src/server/refunds/";
+const DISPUTES = "^src/server/disputes/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -118,6 +119,7 @@ export default {
         "^src/server/auth/",
         "^src/server/lists/",
         "^src/server/refunds/",
+        "^src/server/disputes/",
         "^src/server/checkout/preview-link-page\\.tsx$",
       ],
       "the dashboard shows objects as the API prints them, and pages as customers get them",
@@ -135,6 +137,12 @@ export default {
       [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS, SERVICES, UNIT_OF_WORK],
       "the processor is asked between two transactions, whoever began the refund",
     ),
+    allow(
+      "disputes-join-payments-and-services",
+      DISPUTES,
+      [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS, SERVICES, UNIT_OF_WORK],
+      "the processor is asked between two transactions, whoever answers the dispute",
+    ),
     allow("checkout-stands-apart", "^src/server/checkout/", [
       DOMAIN,
       ENV,
@@ -142,6 +150,7 @@ export default {
       DATABASE,
       PAYMENTS,
       REFUNDS,
+      DISPUTES,
       SERVICES,
       UNIT_OF_WORK,
       WEBHOOKS,
@@ -167,6 +176,7 @@ export default {
         WEBHOOKS,
         CONVERSIONS,
         REFUNDS,
+        DISPUTES,
         "^src/server/checkout/",
         "^src/server/mail/",
       ],
@@ -190,7 +200,7 @@ export default {
           "^src/server/services/[^/]+/([a-z-]*repository|queries)\\.ts$",
           PLATFORM,
           DATABASE,
-          "^src/server/payments/sandbox\\.ts$",
+          "^src/server/payments/sandbox(-disputes|-time)?\\.ts$",
         ],
       },
       to: { path: "^src/server/database/(prisma/|(db|sql|scope|columns|object-lock)\\.ts$)" },

@@ -75,6 +75,13 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
     phone_number_collection: { enabled: true },
   });
   await visit("german", `/pay/${german.id}?locale=de`);
+  for (const locale of ["de", "ar"]) {
+    const ordered = await create(api, "checkout/sessions", { productId: euros.id, locale });
+    await pay(ordered.id, { card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 } });
+    await visit(`receipt-${locale}`, `/checkout/${ordered.id}/receipt`);
+    await create(api, "refunds", { checkout_session: ordered.id, amount: 23_450, notify_customer: false });
+    await visit(`receipt-${locale}-refunded`, `/checkout/${ordered.id}/receipt`);
+  }
   const yen = await create(api, "products", { name: "焙煎コーヒー", priceAmount: 4800, priceCurrency: "JPY" });
   const japanese = await session({
     productId: yen.id,

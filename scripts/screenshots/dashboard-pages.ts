@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../../tests/factories/api-client.ts";
+import { newDispute } from "../../tests/factories/dispute.ts";
 
 interface Stage {
   page: Page;
@@ -83,6 +84,23 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
     await page.goto(`/test/${list}/${newest.id}/edit`);
     await keep(`${list}-edit`);
   }
+  const tour = await api("POST", "/api/v3/products", { body: { name: "Roastery tour", priceAmount: 49 } });
+  const dispute = await newDispute(api, tour.body.default_price);
+  await page.goto(`/test/payments/${dispute.payment_intent}`);
+  await page.getByRole("button", { name: "Accept the dispute…" }).waitFor();
+  await keep("payments-disputed");
+  await page.goto("/test");
+  await page.getByRole("link", { name: /to answer/ }).waitFor();
+  await keep("home-disputed");
+  const order = await api("POST", "/api/v3/checkout/sessions", { body: { productId: tour.body.id } });
+  const complete = `/api/v3/test-helpers/checkout/sessions/${order.body.id}/complete`;
+  const paid = await api("POST", complete, { body: { email: "ada@example.com", name: "Ada Lovelace", country: "GB" } });
+  await api("POST", "/api/v3/refunds", { body: { checkout_session: order.body.id, amount: 900 } });
+  await page.goto(`/test/payments/${paid.body.payment_intent}`);
+  await page.getByText("Refund succeeded").waitFor();
+  await keep("payments-refunded");
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await keep("payments-refund");
   await page.goto("/live/payment-links");
   await page.getByRole("link", { name: "Create your first payment link" }).waitFor();
   await keep("payment-links-nothing-yet");

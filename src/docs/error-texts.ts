@@ -106,6 +106,19 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message:
       "Only a payment that has succeeded can be refunded. This one was not paid, costs nothing, or its money is still on its way.",
   },
+  payment_disputed: {
+    meaning: "The customer disputes the payment, and the bank has taken the money: a refund would pay it twice.",
+    when: ["A dispute of the payment waits for your answer, is decided by the bank, or was lost."],
+    remedy: "Accept the dispute if the customer is right, or answer it. Once it is won, the payment can be refunded.",
+    message:
+      "This payment is disputed, and the bank has the money: it can't be refunded. Answer or accept the dispute.",
+  },
+  dispute_not_answerable: {
+    meaning: "The dispute takes no answer any more.",
+    when: ["It was answered or accepted before.", "The bank has decided.", "The day by which to answer is over."],
+    remedy: "Read the dispute: its `status` says how it stands.",
+    message: "This dispute waits for no answer: it was answered, accepted or decided already, or its time is over.",
+  },
   refund_exceeds_payment: {
     meaning: "More was asked for than is left of the payment: all refunds of it together are at most what was paid.",
     when: ["Another refund of the payment was made before, or is on its way.", "The amount is above what was paid."],

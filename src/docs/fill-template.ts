@@ -67,9 +67,15 @@ const REFUNDS: Record<"later" | "fail_later", string> = {
   fail_later: "its refunds succeed, and fail a minute later",
 };
 
+const DISPUTES: Record<"fraudulent" | "inquiry", string> = {
+  fraudulent: "is disputed as fraudulent a minute later",
+  inquiry: "its bank asks about it a minute later",
+};
+
 function cardTable(): string {
-  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates, refunds }) => {
-    const paid = refunds ? `pays, and ${REFUNDS[refunds]}` : "pays";
+  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates, refunds, dispute }) => {
+    const more = (refunds && REFUNDS[refunds]) ?? (dispute && DISPUTES[dispute]);
+    const paid = more ? `pays, and ${more}` : "pays";
     const success = authenticates ? "asks for 3-D Secure, then pays" : paid;
     const name = brand.charAt(0).toUpperCase() + brand.slice(1);
     return `| ${printedNumber(number)} | ${name} | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;

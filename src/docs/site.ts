@@ -22,6 +22,7 @@ export const GUIDES = [
   { group: "Start", slug: "tracking" },
   { group: "Start", slug: "destinations" },
   { group: "Start", slug: "recovery-mails" },
+  { group: "Start", slug: "refunds-and-disputes" },
   { group: "Conventions", slug: "requests" },
   { group: "Conventions", slug: "errors" },
   { group: "Conventions", slug: "rate-limits" },

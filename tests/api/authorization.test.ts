@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 import { apiRoutes } from "../../scripts/declared-endpoints.ts";
 import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
+import { newDispute } from "../factories/dispute.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { newPaidSession } from "./bounds/merchant-objects.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
@@ -62,6 +63,7 @@ beforeAll(async () => {
     sessions: session.body.id,
     "payment-intents": paid.payment,
     refunds: refund.body.id,
+    disputes: (await newDispute(owner.api, product.default_price)).id,
   };
 });
 

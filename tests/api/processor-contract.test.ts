@@ -31,6 +31,8 @@ describeProcessor("the sandbox", async () => {
       delayed: { type: "sepa_debit", customer },
       refundsLater: card("tok_refund_pending"),
       refundsFail: card("tok_refund_fails"),
+      disputed: card("tok_disputed"),
+      inquired: card("tok_inquiry"),
       unknown: card("ctoken_pays"),
     },
     act: async (payment, decision) => {
@@ -44,6 +46,11 @@ describeProcessor("the sandbox", async () => {
       return (await db().sandboxRefund.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0n;
     },
     endRefunds: () => merchant.advanceClock(61),
+    beginDispute: async ({ paymentId }) => {
+      await merchant.advanceClock(61);
+      return (await db().sandboxDispute.findFirstOrThrow({ where: { paymentId } })).disputeId;
+    },
+    decideDispute: () => merchant.advanceClock(61),
   };
 });
 
@@ -65,6 +72,8 @@ describeProcessor("Stripe, by a double", async () => {
       delayed: element("sepa_debit", "ctoken_delays"),
       refundsLater: element("card", "ctoken_refunds_later"),
       refundsFail: element("card", "ctoken_refunds_fail"),
+      disputed: element("card", "ctoken_pays"),
+      inquired: element("card", "ctoken_pays"),
       unknown: element("card", "tok_visa"),
     },
     act: async ({ processorPaymentId }, decision) => {
@@ -75,5 +84,11 @@ describeProcessor("Stripe, by a double", async () => {
     endDelayed: async ({ processorPaymentId }) => double.end(processorPaymentId, "succeeded"),
     refunded: async ({ processorPaymentId }) => double.refunded(processorPaymentId),
     endRefunds: async ({ processorPaymentId }) => double.endRefunds(processorPaymentId),
+    beginDispute: async ({ processorPaymentId }, method) =>
+      double.disputes.begin(processorPaymentId, 1990, { isInquiry: method === "inquired" }).id,
+    decideDispute: async (id) => {
+      const { uncategorized_text: evidence } = double.disputes.get(id)?.evidence ?? {};
+      double.disputes.decide(id, evidence === "winning_evidence" ? "won" : "lost");
+    },
   };
 });

@@ -30,10 +30,10 @@ async function refund(api: Api, body: object) {
 }
 
 /** Mails about refunds once they were written, the newest first, with their text. */
-async function refundMails(merchant: TestMerchant, owner: Dashboard) {
+async function refundMails(merchant: TestMerchant, owner: Dashboard, wanted = "refund") {
   await expect.poll(() => merchant.count("mails", "status = 'pending'"), { timeout: 20_000 }).toBe(0);
   const { data } = await owner.query("mail.list", { filter: {} });
-  const mails = (data.data as { id: string; kind: string }[]).filter(({ kind }) => kind === "refund");
+  const mails = (data.data as { id: string; kind: string }[]).filter(({ kind }) => kind === wanted);
   return Promise.all(mails.map(async ({ id }) => (await owner.query("mail.get", { id })).data));
 }
 
@@ -95,4 +95,22 @@ test("the receipt says what was refunded, and what is left", async () => {
   const whole = (await (await fetch(url)).text()).replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
   expect(whole).toContain("Paid €30.00 Refunded -€30.00");
   expect(whole).not.toContain("Paid after refunds");
+});
+
+test("money that comes back later is told to owners and admins, and not to the customer", async () => {
+  const { merchant, api, owner } = await newShop();
+  const admin = await merchant.newUser("ADMIN");
+  await merchant.newUser("DEVELOPER");
+  const session = await newPaid(api, "en", { card: "tok_refund_fails" });
+  const { payment_intent: payment } = await refund(api, { checkout_session: session.id, notify_customer: false });
+  await merchant.advanceClock(61);
+  await Promise.all([settleUnsettledRefunds(), settleUnsettledRefunds()]);
+  const mails = await refundMails(merchant, owner, "refund_failed");
+  expect(mails.map(({ recipient }) => recipient)).toContain(admin.email);
+  expect(mails).toHaveLength(2);
+  for (const { subject, text } of mails) {
+    expect(subject).toBe("[Test] A refund of €30.00 has failed");
+    expect(text).toContain("The card was reported lost or stolen.");
+    expect(text).toMatch(new RegExp(`/test/payments/${payment}\\s*$`));
+  }
 });

@@ -22,6 +22,15 @@ const REFUND_STATUSES: Record<string, string[]> = {
   "refund.failed": ["failed"],
 };
 
+/** What a dispute can be by the type of its event. */
+const DISPUTE_STATUSES: Record<string, string[]> = {
+  "charge.dispute.created": ["needs_response", "warning_needs_response"],
+  "charge.dispute.funds_withdrawn": ["needs_response"],
+  "charge.dispute.updated": ["needs_response", "under_review", "won", "lost"],
+  "charge.dispute.funds_reinstated": ["won"],
+  "charge.dispute.closed": ["won", "lost", "warning_closed"],
+};
+
 /**
  * What an event says that can't be, in words: of its object's state beside its type, of times, ids, mode and amounts. It holds for
  * real events, for samples that are sent, and for those of the documents.
@@ -65,6 +74,9 @@ export function contradictions(event: AnyEvent): string[] {
       expect(object.status === "succeeded", `status ${object.status}`);
       expect(object.amount_refunded > 0 && object.amount_refunded <= object.amount_received, "amount_refunded");
       break;
+    case "dispute":
+      checkDispute(event, expect);
+      break;
     case "webhook_endpoint":
       expect(object.status === (type === "webhook_endpoint.disabled" ? "disabled" : "enabled"), "status");
       break;
@@ -72,6 +84,17 @@ export function contradictions(event: AnyEvent): string[] {
       found.push(`${type}: ${object.object} is not known here`);
   }
   return found;
+}
+
+function checkDispute({ type, created, data }: AnyEvent, expect: (holds: boolean, words: string) => void): void {
+  const { status, evidence, evidence_details, is_charge_refundable } = data.object;
+  expect(DISPUTE_STATUSES[type]?.includes(status) === true, `status ${status}`);
+  const waits = /needs_response$/.test(status);
+  expect((evidence_details.due_by !== null) === waits, "due_by");
+  expect(!waits || evidence_details.due_by > created, "it was to be answered before the event");
+  expect(evidence_details.has_evidence === (evidence.uncategorized_text !== null), "has_evidence");
+  expect(status !== "under_review" || evidence_details.submission_count > 0, "submission_count");
+  expect(is_charge_refundable === (status === "won" || status.startsWith("warning_")), "is_charge_refundable");
 }
 
 function checkSession({ type, created, data }: AnyEvent, expect: (holds: boolean, words: string) => void): void {

@@ -4,6 +4,7 @@ import { bodyWith, exampleWith } from "../api/bounds/request-body.ts";
 import { type Member, membersOf, typesOf } from "../api/bounds/schema.ts";
 import { waitUntil } from "../chaos/wait-until.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
+import { beginDispute } from "../factories/dispute.ts";
 import { type DashboardShop, openDashboardShop } from "./dashboard-shop.ts";
 import { knownOf } from "./fuzz-api.ts";
 
@@ -159,7 +160,8 @@ async function customerPages(baseUrl: string, api: Api, ids: Record<string, stri
     client_reference_id: HOSTILE.slice(0, 90),
     prefilled_promo_code: MARK,
   });
-  const paid = await pay(await session({ client_reference_id: HOSTILE.slice(0, 90) }), card("tok_visa"));
+  const paid = await pay(await session({ client_reference_id: HOSTILE.slice(0, 90) }), card("tok_inquiry"));
+  await beginDispute(paid);
   const expired = await session();
   await api("POST", `/api/v3/checkout/sessions/${expired}/expire`);
   const cancelled = await session();
@@ -169,6 +171,12 @@ async function customerPages(baseUrl: string, api: Api, ids: Record<string, stri
   });
   ids.checkoutSession = paid;
   ids.payment = (await api("GET", `/api/v3/payment-intents?checkout_session=${paid}`)).body.data[0].id;
+  const [inquiry] = (await api("GET", `/api/v3/disputes?payment_intent=${ids.payment}`)).body.data;
+  const evidence = { uncategorized_text: HOSTILE };
+  await api("POST", `/api/v3/disputes/${inquiry.id}`, { body: { evidence, submit: false } });
+  await api("POST", "/api/v3/refunds", {
+    body: { payment_intent: ids.payment, amount: 1, metadata: { note: HOSTILE } },
+  });
   return {
     link: `/pay/${ids.paymentLink}?${query}`,
     open: `/checkout/${await session()}`,

@@ -23,6 +23,8 @@ export interface ProcessorUnderTest {
     | "delayed"
     | "refundsLater"
     | "refundsFail"
+    | "disputed"
+    | "inquired"
     | "unknown",
     PaymentMethod
   >;
@@ -34,6 +36,10 @@ export interface ProcessorUnderTest {
   refunded(payment: OpenedPayment): Promise<bigint>;
   /** Lets a refund that is under way end, and one fail that will. */
   endRefunds(payment: OpenedPayment): Promise<void>;
+  /** Lets the dispute or the inquiry of a payment begin that its method brings. @returns the processor's id of it. */
+  beginDispute(payment: OpenedPayment, method: "disputed" | "inquired"): Promise<string>;
+  /** Lets the bank decide a dispute that was answered: for the merchant if the evidence says `winning_evidence`. */
+  decideDispute(processorDisputeId: string): Promise<void>;
 }
 
 const REQUIRES_ACTION = { status: "requires_action", next: expect.stringMatching(/^https?:\/\//) };
@@ -174,6 +180,57 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect((await under.processor.lookupRefund(request))?.status).toBe(first);
       await under.endRefunds(payment);
       expect((await under.processor.lookupRefund(request))?.status).toBe(then);
+    });
+
+    async function dispute(method: "disputed" | "inquired") {
+      const { payment, confirm } = await open(under.methods[method]);
+      expect((await confirm()).status).toBe("succeeded");
+      const key = { processorDisputeId: await under.beginDispute(payment, method), currency: "USD" as const };
+      const { disputes } = under.processor;
+      if (!disputes) throw new Error("It has no disputes.");
+      return { payment, key, disputes };
+    }
+
+    test("a dispute takes the money; evidence is kept, and submitted once; a win brings the money back", async () => {
+      const { key, disputes } = await dispute("disputed");
+      const begun = await disputes.lookup(key);
+      expect(begun).toEqual({
+        processorDisputeId: key.processorDisputeId,
+        status: "needs_response",
+        reason: expect.stringMatching(/^[a-z_]+$/),
+        amount: 1990n,
+        isChargeRefundable: false,
+        dueBy: expect.any(Date),
+        evidence: null,
+        submissions: 0,
+        isPastDue: false,
+        hasTakenFunds: true,
+      });
+      const draft = await disputes.submitEvidence(key, { text: "A draft", submit: false });
+      expect(draft).toEqual({ ...begun, evidence: "A draft" });
+      const answered = { evidence: "winning_evidence", status: "under_review", submissions: 1, dueBy: null };
+      const sent = await disputes.submitEvidence(key, { text: "winning_evidence", submit: true });
+      expect(sent).toMatchObject(answered);
+      expect(await disputes.submitEvidence(key, { text: "more", submit: true })).toEqual(sent);
+      expect(await disputes.close(key)).toEqual(sent);
+      await under.decideDispute(key.processorDisputeId);
+      const won = { status: "won", isChargeRefundable: true, hasTakenFunds: false, dueBy: null };
+      expect(await disputes.lookup(key)).toMatchObject(won);
+    });
+
+    test("a dispute is lost by other evidence and by accepting it, an inquiry takes no money", async () => {
+      const argued = await dispute("disputed");
+      await argued.disputes.submitEvidence(argued.key, { text: "We sent it.", submit: true });
+      await under.decideDispute(argued.key.processorDisputeId);
+      const lost = { status: "lost", isChargeRefundable: false, hasTakenFunds: true, dueBy: null };
+      expect(await argued.disputes.lookup(argued.key)).toMatchObject(lost);
+      const accepted = await dispute("disputed");
+      expect(await accepted.disputes.close(accepted.key)).toMatchObject(lost);
+      const { key, disputes } = await dispute("inquired");
+      const inquiry = { status: "warning_needs_response", isChargeRefundable: true, hasTakenFunds: false };
+      expect(await disputes.lookup(key)).toMatchObject(inquiry);
+      expect(await disputes.close(key)).toMatchObject({ ...inquiry, status: "warning_closed" });
+      expect(await disputes.lookup({ ...key, processorDisputeId: "dp_unknown" })).toBeUndefined();
     });
 
     test("a method is saved where nothing is due", async () => {

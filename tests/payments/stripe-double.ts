@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DoubleDisputes } from "./double-disputes.ts";
 
 /** A payment or setup intent, as far as the service looks at it. */
 interface Intent {
@@ -48,6 +49,7 @@ export interface StripeDouble {
   calls: Call[];
   /** The refunds that were made. */
   refunds: DoubleRefund[];
+  disputes: DoubleDisputes;
   /** What was given back of an intent, in Stripe's unit. */
   refunded(intentId: string): bigint;
   /** Lets the refunds of an intent end that are under way, and those fail that will. */
@@ -125,6 +127,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return ok({ object: "list", data: data.toReversed(), has_more: false });
     }
     if (method === "POST" && noun === "refunds") return refund(body);
+    if (noun === "disputes" && id !== undefined) {
+      const dispute = double.disputes.answer(method, id, action, body);
+      return typeof dispute === "string" ? refusal(400, { code: dispute }) : ok(dispute);
+    }
     if (noun !== "payment_intents" && noun !== "setup_intents") return refusal(404, { code: "resource_missing" });
     if (id === undefined && method === "GET") return ok({ object: "list", data: [...intents.values()] });
     if (id === undefined) return ok(newIntent(noun, body));
@@ -248,6 +254,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     refunds: [],
+    disputes: new DoubleDisputes(),
     refunded,
     endRefunds,
     forgetKeys: () => answers.clear(),

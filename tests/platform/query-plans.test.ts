@@ -5,6 +5,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { inTransaction } from "#server/database/transaction.ts";
+import { findDueSandboxDisputes } from "#server/payments/sandbox-disputes.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
 import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
@@ -13,6 +14,14 @@ import {
   purgeSessionsEndedBefore,
 } from "#server/services/checkout-session/purge-repository.ts";
 import { findCheckoutSession, findSessionOfAddress } from "#server/services/checkout-session/repository.ts";
+import { listDisputes } from "#server/services/dispute/list-disputes.ts";
+import {
+  findDisputeOfProcessor,
+  findDisputesOfPayment,
+  findDisputesOfSession,
+  findDisputesToAnswer,
+  findOpenDisputes,
+} from "#server/services/dispute/repository.ts";
 import { listEvents } from "#server/services/event/list-events.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
 import { getFigures } from "#server/services/figures/get-figures.ts";
@@ -39,6 +48,12 @@ import {
   hasPaidSince,
   wasMailedSince,
 } from "#server/services/recovery/repository.ts";
+import {
+  findRefundOfKey,
+  findRefundsOfPayment,
+  findRefundsOfSession,
+  findUnsettledRefunds,
+} from "#server/services/refund/repository.ts";
 import { deleteRequestLogsBefore } from "#server/services/request-log/repository.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
@@ -181,6 +196,26 @@ beforeAll(async () => {
     `INSERT INTO recovery_opt_outs (merchant_id, livemode, address_hash, created_at)
      SELECT merchant_id, livemode, id, now() FROM checkout_sessions`,
   );
+  await pool().query(
+    `INSERT INTO refunds (id, merchant_id, livemode, payment_id, checkout_session_id, status, amount, currency, lines, origin,
+       is_counted, notifies_customer, refunds_application_fee, reverses_transfer, metadata, idempotency_key, created_at, updated_at)
+     SELECT 're_' || id, merchant_id, livemode, id, checkout_session_id, 'succeeded', 100, 'USD', '[]', 'merchant',
+       true, true, true, true, '{}', 'key ' || id, now(), now() FROM payment_attempts`,
+  );
+  await pool().query(
+    `INSERT INTO sandbox_refunds (refund_id, payment_id, amount, outcome, created_at)
+     SELECT id, payment_id, amount, 'succeeded', now() FROM refunds`,
+  );
+  await pool().query(
+    `INSERT INTO disputes (id, merchant_id, livemode, payment_id, checkout_session_id, status, reason, amount, currency,
+       is_charge_refundable, processor_dispute_id, created_at, updated_at)
+     SELECT 'dp_' || id, merchant_id, livemode, id, checkout_session_id, 'lost', 'general', 100, 'USD', false, 'du_' || id, now(), now()
+     FROM payment_attempts`,
+  );
+  await pool().query(
+    `INSERT INTO sandbox_disputes (dispute_id, payment_id, session_id, status, reason, amount, created_at)
+     SELECT processor_dispute_id, payment_id, checkout_session_id, 'lost', 'general', 100, now() FROM disputes`,
+  );
   await makeRareRows(merchantId);
   await pool().query("VACUUM ANALYZE");
 });
@@ -215,6 +250,10 @@ async function makeRareRows(merchantId: string): Promise<void> {
        processor_payment_id = 'pi_' || substr(s.id, 9)
      FROM checkout_sessions s WHERE s.id = p.checkout_session_id`,
     `UPDATE payment_attempts SET status = 'requires_action' WHERE ${oldest("payment_attempts")}`,
+    `UPDATE refunds SET status = 'pending' WHERE ${oldest("refunds")}`,
+    `UPDATE disputes SET status = 'needs_response' WHERE ${oldest("disputes")}`,
+    "UPDATE sandbox_disputes SET ends_at = now() WHERE dispute_id IN (SELECT dispute_id FROM sandbox_disputes LIMIT 3)",
+    "UPDATE sandbox_refunds SET ends_at = now() WHERE refund_id IN (SELECT refund_id FROM sandbox_refunds LIMIT 3)",
     `UPDATE recovery_mails SET outcome = NULL, decided_at = NULL, due_at = now() - interval '1 s'
      WHERE checkout_${oldest("checkout_sessions").replace("id IN", "session_id IN")}`,
     `UPDATE checkout_sessions SET declined_as = 'card_declined'
@@ -246,6 +285,9 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["the payment that its page tells of", async () => findLatestPaymentOfAddress(await sessionId())],
   ["the payment under way", async () => findPaymentInProgress(actor, await sessionId())],
   ["a payment that the processor names", () => findLivePaymentOfProcessor("pi_77")],
+  ["refunds to follow", () => findUnsettledRefunds(100)],
+  ["disputes to follow", () => findOpenDisputes(100)],
+  ["disputes of the sandbox to follow", () => findDueSandboxDisputes(100)],
   ["a link", () => findPaymentLink(actor, "plink_77")],
   ["the link of an address", () => findLinkOfAddress({ id: "plink_77" })],
   ["the link of a slug", () => findLinkOfAddress({ livemode: false, slug: "link-77" })],
@@ -292,6 +334,7 @@ const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string
   ["products of an amount type", (page) => listProducts(actor, { amountType: "FREE" }, page)],
   ["products of both", (page) => listProducts(actor, { amountType: "FREE", active: false }, page)],
   ["links of a status", (page) => listPaymentLinks(actor, { status: "DRAFT", ...CREATED }, page)],
+  ["disputes of a status", (page) => listDisputes(actor, { status: "needs_response" }, page)],
   ["events of a type", (page) => listEvents(actor, { type: "price.created" }, page)],
   ["events of types", (page) => listEvents(actor, { types: ["price.created", "ping"], ...CREATED }, page)],
   ["sessions of a status", (page) => listCheckoutSessions(actor, { status: "CANCELLED" }, page)],
@@ -354,6 +397,20 @@ test.each(DEEP)("a page of %s in the middle reads little more than it shows", as
   const id = String(rows[0].id);
   for (const place of [{ startingAfter: id }, { endingBefore: id }]) {
     expect(await mostRowsRead(() => list({ ...PAGE, ...place }))).toBeLessThan(60);
+  }
+});
+
+test("refunds and disputes are found without those of others", async () => {
+  for (const ask of [
+    () => findRefundsOfPayment(actor, "pay_77"),
+    async () => findRefundsOfSession(actor, await sessionId()),
+    () => findRefundOfKey(actor, "key 77", LONG_AGO),
+    () => findDisputesOfPayment(actor, "pay_77"),
+    async () => findDisputesOfSession(actor, await sessionId()),
+    () => findDisputeOfProcessor(actor, "du_77"),
+    () => findDisputesToAnswer(actor, 100),
+  ]) {
+    expect(await mostRowsRead(ask)).toBeLessThan(60);
   }
 });
 

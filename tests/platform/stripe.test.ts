@@ -301,6 +301,55 @@ test("a refund of our own that Stripe tells of stays one", async () => {
   expect((await deliver("charge.refunded", { id: "ch_2", payment_intent: null })).status).toBe(200);
 });
 
+test("a dispute that Stripe tells of, however often and in whatever order, is one; it is answered here and won", async () => {
+  const id = await newSession();
+  await pay(id, byToken("pays"));
+  const { id: intent } = intentOf(id);
+  const disputed = double.disputes.begin(intent, 1990);
+  const told = await Promise.all([
+    deliver("charge.dispute.funds_withdrawn", disputed),
+    deliver("charge.dispute.created", disputed),
+    deliver("charge.dispute.created", disputed),
+  ]);
+  expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const disputes = async () => (await api("GET", `/api/v3/disputes?payment_intent=${intent}`)).body.data;
+  const [dispute, ...others] = await disputes();
+  expect(others).toEqual([]);
+  expect(dispute).toMatchObject({
+    amount: 1990,
+    checkout_session: id,
+    livemode: true,
+    processor_dispute_id: disputed.id,
+    reason: "product_not_received",
+    status: "needs_response",
+  });
+  const refused = await api("POST", "/api/v3/refunds", { body: { checkout_session: id } });
+  expect(refused.body.error.code).toBe("payment_disputed");
+
+  // The package repeats a call once by itself when the connection was closed.
+  for (const _ of [1, 2]) double.loseAnswerOf(disputed.id);
+  const evidence = { uncategorized_text: "Signed for on 17 January." };
+  const answer = () => api("POST", `/api/v3/disputes/${dispute.id}`, { body: { evidence, submit: true } });
+  expect((await answer()).status).toBe(503);
+  expect((await answer()).body).toMatchObject({ status: "under_review", evidence });
+  expect(double.disputes.get(disputed.id)).toMatchObject({ status: "under_review", evidence });
+
+  double.disputes.decide(disputed.id, "won");
+  await deliver("charge.dispute.closed", disputed);
+  await deliver("charge.dispute.funds_reinstated", disputed);
+  expect(await disputes()).toMatchObject([{ status: "won", is_charge_refundable: true }]);
+  expect(await eventsOf(dispute.id)).toEqual([
+    "charge.dispute.created",
+    "charge.dispute.funds_withdrawn",
+    "charge.dispute.updated",
+    "charge.dispute.updated",
+    "charge.dispute.funds_reinstated",
+    "charge.dispute.closed",
+  ]);
+  expect((await deliver("charge.dispute.created", { id: "du_x", payment_intent: "pi_of_others" })).status).toBe(200);
+  expect((await deliver("charge.dispute.created", { id: "du_y", payment_intent: null })).status).toBe(200);
+});
+
 test("the live page has Stripe's field instead of inputs, lets in its origins, and carries no secret", async () => {
   const id = await newSession();
   const { text, headers } = await page("GET", `/checkout/${id}`);

@@ -22,7 +22,7 @@ const takesInput = (path: string) => definitionOf(path)?.inputs.length !== 0;
 /** All that analysts may change: their own profile. */
 const ANALYST_MAY = /^profile\./;
 /** What is the business's own, and its money: for owners and admins. */
-const BUSINESS = /^((team|merchant|recovery)\.|payment\.refund$)/;
+const BUSINESS = /^((team|merchant|recovery)\.|payment\.refund$|dispute\.)/;
 
 async function signedIn(role: Role): Promise<Dashboard> {
   const { merchant } = await freshMerchant();
@@ -33,6 +33,8 @@ async function signedIn(role: Role): Promise<Dashboard> {
 
 /** What changes nothing that anybody would ask for later, or writes its line itself. */
 const NOT_AUDITED = [
+  "dispute.accept",
+  "dispute.answer",
   "payment.refund",
   "paymentLink.preview",
   "profile.adoptTimeZone",

@@ -17,11 +17,23 @@ test("the sample is loaded once, and taken away without a trace, but for what th
   expect(sold).toBeGreaterThan(50);
   expect(links.reduce((sum: number, link: { conversions: number }) => sum + link.conversions, 0)).toBe(sold);
   expect(await merchant.count("payment_link_views")).toBeGreaterThan(50);
+  const refunds = (await api("GET", "/api/v3/refunds?status=succeeded")).body.data;
+  expect(refunds).toHaveLength(await merchant.count("payment_attempts", "amount_refunded = amount"));
+  expect(refunds.length).toBeGreaterThan(2);
+  expect((await api("GET", "/api/v3/disputes?status=needs_response")).body.data).toHaveLength(1);
   const events = await merchant.events();
   expect(events.filter(({ type }) => type.startsWith("checkout.session"))).toEqual([]);
 
   expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
-  for (const table of ["checkout_sessions", "payment_links", "payment_link_counts", "customers", "payment_attempts"]) {
+  for (const table of [
+    "checkout_sessions",
+    "payment_links",
+    "payment_link_counts",
+    "customers",
+    "payment_attempts",
+    "refunds",
+    "disputes",
+  ]) {
     expect([table, await merchant.count(table)]).toEqual([table, 0]);
   }
   const { data } = (await api("GET", "/api/v3/products")).body;

@@ -19,8 +19,10 @@ const EXCEPTIONS: Record<string, string> = {
   "20261122230500_audit_action_names": "All processes are stopped for it, and nobody waits for the audit log.",
   "20261122235000_drop_job_queue": STOPPED,
   "20261123234914_destinations": "The last version writes no mail that the new check refuses, and it reads none yet.",
+  "20261124110835_disputes": "The last version writes no mail that the new check refuses, and it reads none yet.",
   "20261124043419_keys_that_read_payments": "The table of keys is small.",
   "20261124051500_keys_that_refund": "The table of keys is small.",
+  "20261124112000_keys_that_answer_disputes": "The table of keys is small.",
   "20261122183000_second_step_mail": "The table of mails is small, and emptied by time.",
   ...Object.fromEntries(
     names

@@ -20,13 +20,17 @@ const TONES: Record<CheckoutSessionStatus, Tone> = {
   CANCELLED: "neutral",
 };
 
-type SessionState = Pick<ListedCheckoutSession, "status" | "paymentStatus" | "paymentFailed" | "declinedAs">;
+type SessionState = Pick<
+  ListedCheckoutSession,
+  "status" | "paymentStatus" | "paymentFailed" | "declinedAs" | "amountTotal" | "amountRefunded"
+>;
 
-/** How far a checkout got, in words. */
+/** How far a checkout got, and whether its money went back, in words. */
 export function checkoutSessionStatusTitle(session: SessionState): string {
   if (session.declinedAs) return CHECKOUT_SESSION_STATUS_TITLES.declined;
   if (session.paymentFailed) return "Payment failed";
   if (isCompletedUnpaid(session)) return "Payment pending";
+  if (session.amountRefunded > 0n) return session.amountRefunded < session.amountTotal ? "Partly refunded" : "Refunded";
   return CHECKOUT_SESSION_STATUS_TITLES[session.status];
 }
 
@@ -36,5 +40,6 @@ export function CheckoutSessionStatusBadge({ session }: { session: SessionState 
 
 function toneOf(session: SessionState): Tone {
   if (session.declinedAs || session.paymentFailed) return "danger";
+  if (session.amountRefunded > 0n) return "neutral";
   return isCompletedUnpaid(session) ? "warning" : TONES[session.status];
 }

@@ -3,28 +3,34 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
+import { DISPUTE_STATUS_WORDS } from "#components/payment/dispute-words.ts";
 import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutSessionDetail, SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
+import type { Dispute } from "#domain/dispute/dispute.ts";
 
 /** Every attempt to pay, the last one first; nothing where nobody has tried yet. */
-export function SessionPayments({ detail: { payments } }: { detail: CheckoutSessionDetail }) {
+export function SessionPayments({ detail: { payments, disputes } }: { detail: CheckoutSessionDetail }) {
   if (payments.length === 0) return null;
   return (
     <Panel title="Payments">
       <ul className="divide-y">
         {payments.toReversed().map((payment) => (
-          <Payment key={payment.id} payment={payment} />
+          <Payment
+            key={payment.id}
+            payment={payment}
+            disputes={disputes.filter(({ paymentId }) => paymentId === payment.id)}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Payment({ payment }: { payment: SessionPayment }) {
+function Payment({ payment, disputes }: { payment: SessionPayment; disputes: Dispute[] }) {
   const { title, tone } = paymentStatus(payment);
   const failure = failureText(payment);
   return (
@@ -44,6 +50,21 @@ function Payment({ payment }: { payment: SessionPayment }) {
             : "It succeeded after the end. It is being refunded."}
         </p>
       )}
+      {payment.amountRefunded > 0n && !payment.refundDueAt && (
+        <p className="mt-1">
+          <Money amount={payment.amountRefunded} currency={payment.currency} /> was refunded.
+        </p>
+      )}
+      {disputes.map(({ id, status, dueBy }) => (
+        <p key={id} className="mt-1 flex flex-wrap items-center gap-x-2">
+          Disputed <Badge tone={DISPUTE_STATUS_WORDS[status].tone}>{DISPUTE_STATUS_WORDS[status].title}</Badge>
+          {dueBy && (
+            <span>
+              by <LocalTime date={dueBy} seconds={false} />
+            </span>
+          )}
+        </p>
+      ))}
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-xs text-muted">
         {timesOf(payment).map(({ label, at }) => (
           <div key={label} className="flex gap-1.5">

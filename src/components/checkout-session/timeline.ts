@@ -23,6 +23,7 @@ export function timelineOf({
   session,
   payments,
   refunds,
+  disputes,
   endedAt,
   receiptMails,
 }: CheckoutSessionDetail): TimelineEntry[] {
@@ -33,6 +34,7 @@ export function timelineOf({
       paymentEntries(
         payment,
         refunds.filter(({ paymentId }) => paymentId === payment.id),
+        disputes.filter(({ paymentId }) => paymentId === payment.id),
       ),
     ),
   ];

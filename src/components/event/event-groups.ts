@@ -7,7 +7,8 @@ interface EventGroup {
 
 const GROUPS = [
   { title: "Checkout sessions", beginnings: ["checkout.session."] },
-  { title: "Refunds", beginnings: ["refund.", "charge."] },
+  { title: "Refunds", beginnings: ["refund.", "charge.refunded"] },
+  { title: "Disputes", beginnings: ["charge.dispute."] },
   { title: "Payment links", beginnings: ["payment_link."] },
   { title: "Products and prices", beginnings: ["product.", "price."] },
   { title: "Webhooks", beginnings: [""] },

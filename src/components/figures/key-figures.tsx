@@ -46,10 +46,10 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
           />
         }
         note={
-          refunded.total > 0n && (
+          refunded.total !== 0n && (
             <>
               <Money amount={revenue.total + refunded.total} currency={currency} /> paid,{" "}
-              <Money amount={refunded.total} currency={currency} /> refunded
+              <Money amount={refunded.total} currency={currency} /> went back
             </>
           )
         }

@@ -120,7 +120,7 @@ function pointsOf(
     const back = refunded.parts[index] ?? 0n;
     return {
       ...toValue(part, revenue.parts[index]),
-      note: back > 0n ? `${paid}, ${formatMoney(back, currency, LOCALE)} refunded` : paid,
+      note: back > 0n ? `${paid}, ${formatMoney(back, currency, LOCALE)} went back` : paid,
       previous: toValue(previousParts[index] ?? part, revenue.previousParts[index]),
     };
   });

@@ -1,7 +1,8 @@
-import { ChevronRight, CircleAlert, type LucideIcon, PencilLine, Send, Webhook } from "lucide-react";
+import { ChevronRight, CircleAlert, type LucideIcon, PencilLine, Scale, Send, Webhook } from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { classes } from "#components/ui/classes.ts";
+import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { NeedsAHand as Needs } from "#domain/merchant/home-activity.ts";
 
@@ -19,8 +20,8 @@ interface Need {
 
 /** Whether anything does. */
 export function anyNeedsAHand(needs: Needs): boolean {
-  const { declinedSessions, draftLinks, failedDeliveries, failingEndpoints } = needs;
-  return declinedSessions + draftLinks + failedDeliveries + failingEndpoints.length > 0;
+  const { disputes, declinedSessions, draftLinks, failedDeliveries, failingEndpoints } = needs;
+  return (disputes?.count ?? 0) + declinedSessions + draftLinks + failedDeliveries + failingEndpoints.length > 0;
 }
 
 /** What somebody should look after, each with the way to it. */
@@ -61,9 +62,17 @@ export function NeedsAHand({ needs }: { needs: Needs }) {
 }
 
 function needsOf(needs: Needs, home: string): Need[] {
-  const { declinedSessions, draftLinks, failedDeliveries, failedSince, failingEndpoints } = needs;
+  const { disputes, declinedSessions, draftLinks, failedDeliveries, failedSince, failingEndpoints } = needs;
   const endpoints = `${home}/webhook-endpoints`;
   return [
+    {
+      count: disputes?.count ?? 0,
+      nouns: ["dispute to answer", "disputes to answer"],
+      text: disputes?.dueBy ? `Until ${dayOf(disputes.dueBy)}, or the money is lost.` : "The bank waits for you.",
+      href: `${home}/payments/${disputes?.paymentId}`,
+      icon: Scale,
+      isUrgent: true,
+    },
     {
       count: declinedSessions,
       nouns: ["declined payment", "declined payments"],
@@ -97,4 +106,8 @@ function needsOf(needs: Needs, home: string): Need[] {
       isUrgent: false,
     },
   ];
+}
+
+function dayOf(date: Date): string {
+  return date.toLocaleDateString(LOCALE, { dateStyle: "medium" });
 }

@@ -66,6 +66,7 @@ function Payer({ payment }: { payment: RecentPayment }) {
 }
 
 function PaymentBadge({ payment }: { payment: RecentPayment }) {
-  if (payment.paymentStatus === "paid") return <Badge tone="positive">Paid</Badge>;
+  const isPaid = payment.paymentStatus === "paid" && payment.amountRefunded === 0n;
+  if (isPaid) return <Badge tone="positive">Paid</Badge>;
   return <CheckoutSessionStatusBadge session={payment} />;
 }

@@ -4,6 +4,9 @@ import type { MailKind, MailStatus } from "#domain/merchant/mail.ts";
 /** What a mail is called until its subject is written. */
 export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   refund: "Refund",
+  refund_failed: "Refund failed",
+  dispute_opened: "Dispute",
+  dispute_closed: "Dispute ended",
   receipt: "Receipt",
   recovery: "Recovery mail",
   webhook_endpoint_failing: "Webhook endpoint deactivated",

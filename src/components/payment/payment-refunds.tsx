@@ -1,9 +1,10 @@
-import { REFUND_REASON_TITLES, REFUND_STATUS_WORDS, refundFailureText } from "#components/payment/refund-words.ts";
+import { REFUND_REASON_TITLES, REFUND_STATUS_WORDS } from "#components/payment/refund-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Refund } from "#domain/refund/refund.ts";
+import { refundFailureText } from "#domain/refund/refund-failure.ts";
 
 const ORIGINS: Partial<Record<Refund["origin"], string>> = {
   service: "By itself: the payment came too late",

@@ -1,19 +1,24 @@
 import type { TimelineEntry } from "#components/object/timeline.tsx";
 import { failureText, type PaymentState, paymentMethodName } from "#components/payment/payment-words.ts";
-import { refundFailureText } from "#components/payment/refund-words.ts";
 import { LOCALE } from "#components/ui/locale.ts";
+import { type Dispute, isClosed, needsResponse } from "#domain/dispute/dispute.ts";
 import type { Refund } from "#domain/refund/refund.ts";
+import { refundFailureText } from "#domain/refund/refund-failure.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
 /** What happened to a payment, from its beginning. */
-export function paymentEntries(payment: PaymentState, refunds: readonly Refund[]): TimelineEntry[] {
+export function paymentEntries(
+  payment: PaymentState,
+  refunds: readonly Refund[],
+  disputes: readonly Dispute[],
+): TimelineEntry[] {
   const { status, createdAt, statusSince, refundDueAt } = payment;
   const detail = paymentMethodName(payment);
   const entries: TimelineEntry[] = [{ title: "Payment started", detail, at: createdAt, tone: "neutral" }];
   if (refundDueAt) {
     const title = "Payment came too late: refund due";
     entries.push({ title, detail, at: refundDueAt, tone: "danger" });
-    return inOrder([...entries, ...refunds.flatMap(refundEntries)]);
+    return inOrder([...entries, ...refunds.flatMap(refundEntries), ...disputes.flatMap(disputeEntries)]);
   }
   if (status === "requires_action") {
     entries.push({ title: "Customer sent to their bank", at: statusSince, tone: "warning" });
@@ -23,11 +28,27 @@ export function paymentEntries(payment: PaymentState, refunds: readonly Refund[]
   if (status === "failed") {
     entries.push({ title: "Payment failed", detail: failureText(payment), at: statusSince, tone: "danger" });
   }
-  return inOrder([...entries, ...refunds.flatMap(refundEntries)]);
+  return inOrder([...entries, ...refunds.flatMap(refundEntries), ...disputes.flatMap(disputeEntries)]);
 }
 
 function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
+}
+
+function disputeEntries(dispute: Dispute): TimelineEntry[] {
+  const { status, amount, currency, fundsWithdrawnAt, fundsReinstatedAt, createdAt, updatedAt } = dispute;
+  const detail = formatMoney(amount, currency, LOCALE);
+  const title = fundsWithdrawnAt ? "Disputed: the bank took the money" : "The bank asked about the payment";
+  const entries: TimelineEntry[] = [{ title, detail, at: fundsWithdrawnAt ?? createdAt, tone: "danger" }];
+  if (status === "won") {
+    entries.push({ title: "Dispute won", detail, at: fundsReinstatedAt ?? updatedAt, tone: "positive" });
+  } else if (isClosed(dispute)) {
+    const end = status === "lost" ? "Dispute lost" : "The bank’s question was closed";
+    entries.push({ title: end, detail, at: updatedAt, tone: status === "lost" ? "danger" : "neutral" });
+  } else if (!needsResponse(dispute)) {
+    entries.push({ title: "You answered the bank", at: updatedAt, tone: "warning" });
+  }
+  return entries;
 }
 
 function refundEntries({ amount, currency, status, failureReason, createdAt, succeededAt, updatedAt }: Refund) {

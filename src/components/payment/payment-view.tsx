@@ -11,6 +11,7 @@ import { ObjectLink } from "#components/object/object-link.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { Timeline } from "#components/object/timeline.tsx";
+import { PaymentDisputes } from "#components/payment/payment-disputes.tsx";
 import { PaymentRefunds } from "#components/payment/payment-refunds.tsx";
 import { paymentEntries } from "#components/payment/payment-timeline.ts";
 import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-words.ts";
@@ -20,6 +21,7 @@ import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+import { type Dispute, isClosed } from "#domain/dispute/dispute.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { isInProgress } from "#domain/payment/payment.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
@@ -48,14 +50,15 @@ export function PaymentView({ id }: { id: string }) {
         </div>
       )}
     >
-      {({ payment, refunds }) => (
+      {({ payment, refunds, disputes, processorPage }) => (
         <div className={COLUMNS}>
           <div className={COLUMN}>
+            <PaymentDisputes disputes={disputes} processorPage={processorPage} />
             <PaymentFacts payment={payment} />
             <PaymentRefunds refunds={refunds} />
           </div>
           <div className={COLUMN}>
-            <Timeline entries={paymentEntries(payment, refunds)} />
+            <Timeline entries={paymentEntries(payment, refunds, disputes)} />
           </div>
         </div>
       )}
@@ -67,6 +70,9 @@ interface PaymentData {
   payment: PaymentIntent;
   /** Oldest first. */
   refunds: Refund[];
+  disputes: Dispute[];
+  /** The payment in the processor's own dashboard. */
+  processorPage: string | null;
   refundable: RefundablePayment | null;
 }
 
@@ -74,20 +80,26 @@ function isUnderWay({ payment, refunds }: PaymentData): boolean {
   return isInProgress(payment) || refunds.some(({ status }) => status === "pending");
 }
 
-function headingOf({ payment, refunds, refundable }: PaymentData): ObjectHeading {
+function headingOf({ payment, refunds, disputes, refundable }: PaymentData): ObjectHeading {
   const amount = formatMoney(payment.amount, payment.currency, LOCALE);
   const { title, tone } = paymentStatus(payment);
   return {
     title: amount,
     tabTitle: `${amount} · ${title}`,
     id: payment.id,
-    badge: <Badge tone={tone}>{title}</Badge>,
+    badge: (
+      <>
+        <Badge tone={tone}>{title}</Badge>
+        {disputes.some((dispute) => !isClosed(dispute)) && <Badge tone="danger">Disputed</Badge>}
+        {disputes.some(({ status }) => status === "lost") && <Badge tone="danger">Dispute lost</Badge>}
+      </>
+    ),
     lead: payment.description,
     actions: <Actions payment={payment} refunds={refunds} refundable={refundable} />,
   };
 }
 
-function Actions({ payment, refunds, refundable }: PaymentData) {
+function Actions({ payment, refunds, refundable }: Omit<PaymentData, "disputes" | "processorPage">) {
   const { role } = useDashboard();
   if (!refundable || !isOwnerOrAdmin({ role })) return null;
   return <RefundPayment payment={payment} refunds={refunds} refundable={refundable} />;

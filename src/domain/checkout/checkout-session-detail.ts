@@ -1,4 +1,5 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Dispute } from "#domain/dispute/dispute.ts";
 import type { Mail } from "#domain/merchant/mail.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
@@ -35,6 +36,8 @@ export interface CheckoutSessionDetail {
   payments: SessionPayment[];
   /** Of all its payments, oldest first. */
   refunds: Refund[];
+  /** Of all payments, the oldest first. */
+  disputes: Dispute[];
   /** When it was completed, expired or cancelled; null while it is open, and where the time was not recorded. */
   endedAt: Date | null;
   /** A payment is in progress: the session can't be expired until it has ended. */

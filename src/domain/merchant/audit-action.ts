@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   "payment_link.draft_updated",
   "payment_link.published",
   "payment.refunded",
+  "dispute.answered",
+  "dispute.accepted",
   "checkout_session.expired",
   "checkout_session.receipt_resent",
   "api_key.created",

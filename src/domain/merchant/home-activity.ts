@@ -5,6 +5,7 @@ export type RecentPayment = Pick<
   ListedCheckoutSession,
   | "id"
   | "amountTotal"
+  | "amountRefunded"
   | "currency"
   | "status"
   | "paymentStatus"
@@ -20,6 +21,8 @@ export type RecentPayment = Pick<
 
 /** What somebody should look after. */
 export interface NeedsAHand {
+  /** That wait for an answer, at most 100, and the one to answer first; null where there is none. */
+  disputes: { count: number; dueBy: Date | null; paymentId: string } | null;
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;
   draftLinks: number;

@@ -4,8 +4,8 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
  * A receipt goes to a customer, and so do a mail about money that has gone back, and a recovery mail, about an order that
- * was not paid. A notice that a webhook
- * endpoint or a destination was disabled goes to the merchant's owners. An invitation goes to the invited person, a
+ * was not paid. A notice that a webhook endpoint or a destination was disabled goes to the merchant's owners; one of a
+ * dispute, or of a refund of which the money came back, to owners and admins. An invitation goes to the invited person, a
  * sample receipt to the member who asked for it, and a notice of failed second steps to the user whose account it is.
  */
 export type MailKind =
@@ -15,6 +15,9 @@ export type MailKind =
   | "webhook_endpoint_failing"
   | "webhook_endpoint_gone"
   | "destination_disabled"
+  | "refund_failed"
+  | "dispute_opened"
+  | "dispute_closed"
   | "invitation"
   | "receipt_sample"
   | "second_step_refused";

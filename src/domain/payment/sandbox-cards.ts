@@ -8,6 +8,8 @@ interface SandboxCard {
   authenticates?: true;
   /** Pays, and its refunds are on their way for a minute; or they succeed, and fail a minute later. */
   refunds?: "later" | "fail_later";
+  /** Pays, and is disputed a minute later; or its bank asks about it. */
+  dispute?: "fraudulent" | "inquiry";
 }
 
 /**
@@ -23,6 +25,8 @@ export const SANDBOX_CARDS: Record<SandboxToken, SandboxCard> = {
   tok_insufficient_funds: { number: "4000000000009995", brand: "visa", failure: "insufficient_funds" },
   tok_refund_pending: { number: "4000000000007726", brand: "visa", refunds: "later" },
   tok_refund_fails: { number: "4000000000005126", brand: "visa", refunds: "fail_later" },
+  tok_disputed: { number: "4000000000000259", brand: "visa", dispute: "fraudulent" },
+  tok_inquiry: { number: "4000000000001976", brand: "visa", dispute: "inquiry" },
 };
 
 export type SandboxToken =
@@ -33,7 +37,9 @@ export type SandboxToken =
   | "tok_declined"
   | "tok_insufficient_funds"
   | "tok_refund_pending"
-  | "tok_refund_fails";
+  | "tok_refund_fails"
+  | "tok_disputed"
+  | "tok_inquiry";
 
 export function isSandboxToken(token: string | undefined): token is SandboxToken {
   return token !== undefined && Object.hasOwn(SANDBOX_CARDS, token);

@@ -197,6 +197,21 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     text: `- what was refunded of a session, once something was: \`refundedAmount\` in v1 and v2, \`amount_refunded\` in v3
 - the error codes \`payment_not_refundable\` and \`refund_exceeds_payment\`, which only calls of v3 answer`,
   },
+  {
+    date: "2026-11-24",
+    versions: ["v3"],
+    title: "Disputes",
+    text: `- \`GET /api/v3/disputes\`, \`GET /api/v3/disputes/{id}\`, \`POST /api/v3/disputes/{id}\` with evidence, and \`POST /api/v3/disputes/{id}/close\` to accept one
+- the events \`charge.dispute.created\`, \`.updated\`, \`.closed\`, \`.funds_withdrawn\` and \`.funds_reinstated\`
+- the scopes \`disputes:read\` and \`disputes:write\`
+- the sandbox's cards 4000 0000 0000 0259 and 4000 0000 0000 1976`,
+  },
+  {
+    date: "2026-11-24",
+    versions: ["v1", "v2", "v3"],
+    title: "Error codes of disputes",
+    text: "- `payment_disputed` and `dispute_not_answerable`, which only calls of v3 answer",
+  },
 ];
 
 /**

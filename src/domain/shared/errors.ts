@@ -12,6 +12,8 @@ const ERROR_STATUS = {
   payment_in_progress: 400,
   payment_not_refundable: 400,
   refund_exceeds_payment: 400,
+  payment_disputed: 400,
+  dispute_not_answerable: 400,
   product_inactive: 400,
   price_inactive: 400,
   currency_mismatch: 400,

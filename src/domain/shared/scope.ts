@@ -10,6 +10,7 @@ const READ_WRITE = [
   "tax_rates",
   "webhook_endpoints",
   "refunds",
+  "disputes",
 ] as const;
 
 export type Scope =

@@ -64,6 +64,26 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
         type,
         object: { ...event.object, status: "succeeded", failureReason: null, succeededAt: at, updatedAt: at },
       };
+    case "charge.dispute.created":
+    case "charge.dispute.funds_withdrawn":
+      return { type, object: { ...event.object, ...WAITING, dueBy: inAWeek(at), fundsWithdrawnAt: at } };
+    case "charge.dispute.updated":
+      return { type, object: { ...event.object, ...WAITING, status: "under_review", submissions: 1, updatedAt: at } };
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_reinstated":
+      return {
+        type,
+        object: {
+          ...event.object,
+          status: "won",
+          submissions: 1,
+          evidence: event.object.evidence ?? "",
+          isChargeRefundable: true,
+          dueBy: null,
+          fundsReinstatedAt: at,
+          updatedAt: at,
+        },
+      };
     case "charge.refunded":
       return { type, object: { ...event.object, status: "succeeded", amountRefunded: event.object.amount } };
     case "product.deleted":
@@ -71,6 +91,19 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       return event;
   }
 }
+
+function inAWeek(at: Date): Date {
+  return new Date(at.getTime() + 7 * 86_400_000);
+}
+
+/** A dispute that the merchant has not answered yet. */
+const WAITING = {
+  status: "needs_response",
+  isChargeRefundable: false,
+  submissions: 0,
+  dueBy: null,
+  fundsReinstatedAt: null,
+} as const;
 
 const NO_CUSTOMER_INPUT: CustomerInput = {
   customerDetails: null,

@@ -1,4 +1,5 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Dispute } from "#domain/dispute/dispute.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
@@ -25,6 +26,15 @@ export type DomainEvent =
     }
   | { type: "refund.created" | "refund.updated" | "refund.failed"; object: Refund }
   | { type: "charge.refunded"; object: PaymentIntent }
+  | {
+      type:
+        | "charge.dispute.created"
+        | "charge.dispute.updated"
+        | "charge.dispute.closed"
+        | "charge.dispute.funds_withdrawn"
+        | "charge.dispute.funds_reinstated";
+      object: Dispute;
+    }
   | { type: "webhook_endpoint.disabled" | "ping"; object: WebhookEndpoint };
 
 /** Every type of event. */
@@ -40,6 +50,11 @@ export const EVENT_TYPES = [
   "refund.updated",
   "refund.failed",
   "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
   "payment_link.created",
   "payment_link.updated",
   "product.created",

@@ -2,7 +2,8 @@ import { isDomainError } from "#domain/shared/errors.ts";
 import { OBJECT_ID } from "#domain/shared/text.ts";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
-import { readStripeDelivery } from "#server/payments/stripe/webhook.ts";
+import { reconcileDispute } from "#server/disputes/reconcile-dispute.ts";
+import { readStripeDelivery, type StripeNotice } from "#server/payments/stripe/webhook.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
@@ -13,7 +14,7 @@ import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of
 const MAX_EVENT_BYTES = 262_144;
 
 /**
- * Stripe's event about a payment or its refunds. They are looked up at Stripe, so that an event may come twice, late or out of
+ * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may come twice, late or out of
  * order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
  */
 export async function receiveStripeEvent(request: Request): Promise<Response> {
@@ -32,12 +33,14 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
 }
 
 /** Does nothing about payments that others made with the same Stripe account. */
-async function settle({ processorPaymentId, about }: { processorPaymentId: string; about: "payment" | "refunds" }) {
+async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
+  const { processorPaymentId, about } = notice;
   if (!OBJECT_ID.test(processorPaymentId)) return;
   const opened = await openPaymentOfProcessor(processorPaymentId);
   if (!opened) return;
   await settleByLookup(opened.actor, opened.payment, { abandon: false });
   if (about === "refunds") await reconcileRefunds(opened.actor, opened.payment);
+  if (notice.about === "dispute") await reconcileDispute(opened.actor, opened.payment, notice.processorDisputeId);
 }
 
 function answer(status: number, message: string): Response {

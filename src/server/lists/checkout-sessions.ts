@@ -43,6 +43,7 @@ export const checkoutSessionList = defineList({
     { title: "amount_shipping", value: ({ amountShipping, currency }) => formatMajor(amountShipping, currency) },
     { title: "amount_tax", value: ({ amountTax, currency }) => formatMajor(amountTax, currency) },
     { title: "amount_total", value: ({ amountTotal, currency }) => formatMajor(amountTotal, currency) },
+    { title: "amount_refunded", value: ({ amountRefunded, currency }) => formatMajor(amountRefunded, currency) },
     { title: "currency", value: ({ currency }) => currency },
     { title: "customer_email", value: customerEmail },
     { title: "customer_name", value: ({ customerDetails }) => customerDetails?.name },

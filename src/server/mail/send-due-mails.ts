@@ -3,10 +3,12 @@ import { env } from "#env.ts";
 import { deliverMail, isPermanentFailure } from "#server/mail/mail-server.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeDestinationMail } from "#server/mail/write-destination-mail.ts";
+import { writeDisputeMail } from "#server/mail/write-dispute-mail.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
 import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { writeRecoveryMail } from "#server/mail/write-recovery-mail.ts";
+import { writeRefundFailedMail } from "#server/mail/write-refund-failed-mail.ts";
 import { writeRefundMail } from "#server/mail/write-refund-mail.ts";
 import { writeSecondStepMail } from "#server/mail/write-second-step-mail.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -14,11 +16,13 @@ import { countMail } from "#server/platform/metrics.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { findDestination } from "#server/services/destination/repository.ts";
+import { findDispute } from "#server/services/dispute/repository.ts";
 import { type LeasedMail, leaseDueMails, recordMailAttempt } from "#server/services/mail/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
 import { takeBackRecoveryMail } from "#server/services/recovery/take-back-recovery-mail.ts";
+import { findRefund } from "#server/services/refund/repository.ts";
 import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitation } from "#server/services/team/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
@@ -97,6 +101,16 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
     const destination = await findDestination(actor, destinationId ?? "");
     if (!destination) throw new Error("The destination is gone.");
     return writeDestinationMail(destination, (await findMerchant(actor.merchantId)).companyName);
+  }
+  if (kind === "dispute_opened" || kind === "dispute_closed") {
+    const dispute = await findDispute(actor, mail.disputeId ?? "");
+    if (!dispute) throw new Error("The dispute is gone.");
+    return writeDisputeMail(dispute, (await findMerchant(actor.merchantId)).companyName);
+  }
+  if (kind === "refund_failed") {
+    const refund = await findRefund(actor, mail.refundId ?? "");
+    if (!refund) throw new Error("The refund is gone.");
+    return writeRefundFailedMail(refund, (await findMerchant(actor.merchantId)).companyName);
   }
   const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");
   if (!endpoint) throw new Error("The webhook endpoint is gone.");

@@ -1,11 +1,22 @@
 import type { PaymentProcessor } from "#server/payments/processor.ts";
 import { beginProcessorCalls, countProcessorCall } from "#server/platform/metrics.ts";
 
-const OPERATIONS = ["create", "confirm", "lookup", "refund", "lookup_refund", "list_refunds"] as const;
+const OPERATIONS = [
+  "create",
+  "confirm",
+  "lookup",
+  "refund",
+  "lookup_refund",
+  "list_refunds",
+  "lookup_dispute",
+  "submit_evidence",
+  "close_dispute",
+] as const;
 
 /** Wraps a processor to count its calls, with durations and outcomes. */
 export function measured(processor: PaymentProcessor): PaymentProcessor {
   const listRefunds = processor.listRefunds?.bind(processor);
+  const { disputes } = processor;
   beginProcessorCalls(processor.name, OPERATIONS);
   async function timed<T>(
     operation: (typeof OPERATIONS)[number],
@@ -61,6 +72,28 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
           () => listRefunds(...args),
           () => "listed",
         ),
+    }),
+    ...(disputes && {
+      disputes: {
+        lookup: (key) =>
+          timed(
+            "lookup_dispute",
+            () => disputes.lookup(key),
+            (known) => known?.status ?? "unknown",
+          ),
+        submitEvidence: (key, evidence) =>
+          timed(
+            "submit_evidence",
+            () => disputes.submitEvidence(key, evidence),
+            ({ status }) => status,
+          ),
+        close: (key) =>
+          timed(
+            "close_dispute",
+            () => disputes.close(key),
+            ({ status }) => status,
+          ),
+      },
     }),
   };
 }

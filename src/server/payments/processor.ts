@@ -1,4 +1,5 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { DisputeStatus } from "#domain/dispute/dispute.ts";
 import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import type { RefundReason } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
@@ -70,6 +71,31 @@ export interface ProcessorRefund {
   outcome: RefundOutcome;
 }
 
+/** A dispute by the processor's id, in the currency of its payment. */
+export interface DisputeKey {
+  processorDisputeId: string;
+  currency: Currency;
+}
+
+/** A dispute as the processor has it. */
+export interface ProcessorDispute {
+  processorDisputeId: string;
+  status: DisputeStatus;
+  /** In the processor's words. */
+  reason: string;
+  /** In minor units. */
+  amount: MinorUnits;
+  isChargeRefundable: boolean;
+  /** Until when to answer; null where there is nothing to answer any more. */
+  dueBy: Date | null;
+  /** What the merchant wrote. */
+  evidence: string | null;
+  submissions: number;
+  isPastDue: boolean;
+  /** Whether the bank has the money now. */
+  hasTakenFunds: boolean;
+}
+
 /** The customer's payment method. */
 export interface PaymentMethod {
   type: PaymentMethodType;
@@ -127,4 +153,21 @@ export interface PaymentProcessor {
   lookupRefund(request: RefundRequest): Promise<RefundOutcome | undefined>;
   /** All refunds of a payment, for a processor at which others can begin them, too. */
   listRefunds?(payment: OpenedPayment, currency: Currency): Promise<ProcessorRefund[]>;
+  /** The address of a payment in the processor's own dashboard, if it has one. */
+  dashboardUrl?(processorPaymentId: string): string;
+  /** Disputes, where the processor tells of them. */
+  disputes?: DisputeProcessor;
+}
+
+/** Safe to repeat, as all of a processor. */
+interface DisputeProcessor {
+  /** Undefined for one that the processor does not know. */
+  lookup(key: DisputeKey): Promise<ProcessorDispute | undefined>;
+  /**
+   * Keeps what the merchant writes, and hands it to the bank if it is to be submitted, which can't be taken back.
+   * @returns the state afterwards. What the processor refuses changes nothing.
+   */
+  submitEvidence(key: DisputeKey, evidence: { text: string; submit: boolean }): Promise<ProcessorDispute>;
+  /** Accepts it: it is lost. @returns the state afterwards. */
+  close(key: DisputeKey): Promise<ProcessorDispute>;
 }

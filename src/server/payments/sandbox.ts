@@ -12,6 +12,8 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from "#server/payments/processor.ts";
+import { planDispute, sandboxDisputes } from "#server/payments/sandbox-disputes.ts";
+import { merchantTime } from "#server/payments/sandbox-time.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
 /** A delayed payment ends this long after it was authorised, by the merchant's clock, which can be advanced. */
@@ -44,13 +46,16 @@ export const sandbox: PaymentProcessor = {
     return { processorPaymentId: processorPaymentIdOf(paymentId, amount) };
   },
 
-  async confirm({ paymentId }, _request, method) {
+  async confirm({ paymentId }, request, method) {
     const { count } = await db().sandboxPayment.updateMany({
       where: { paymentId, outcome: null },
       data: { methodType: method.type, cardToken: method.token ?? null, ...firstOutcome(method) },
     });
     const outcome = await outcomeOf({ paymentId });
     if (!outcome) throw new Error(`The payment was never created (${count} confirmed).`);
+    if (outcome.status === "succeeded" && isSandboxToken(method.token)) {
+      await planDispute({ paymentId, sessionId: request.checkoutSessionId, amount: request.amount }, method.token);
+    }
     return outcome;
   },
 
@@ -72,6 +77,8 @@ export const sandbox: PaymentProcessor = {
     await endRefund(refundId, paymentId);
     return refundOutcomeOf(refundId);
   },
+
+  disputes: sandboxDisputes,
 };
 
 /** The question on the sandbox's page; undefined if there is none (any more). */
@@ -107,6 +114,16 @@ export async function bookPastPayment(payment: {
     data: { ...payment, methodType: "card", cardToken: "tok_visa", outcome: "succeeded" },
   });
   return processorPaymentIdOf(payment.paymentId, payment.amount);
+}
+
+/** Records a refund of such a payment. */
+export async function bookPastRefund(refund: {
+  refundId: string;
+  paymentId: string;
+  amount: MinorUnits;
+  createdAt: Date;
+}): Promise<void> {
+  await db().sandboxRefund.create({ data: { ...refund, outcome: "succeeded" } });
 }
 
 /** Settles a delayed payment early. One that has ended, or was never authorised, stays as it is. */
@@ -168,15 +185,6 @@ async function outcomeOf({ paymentId }: PaymentKey): Promise<PaymentOutcome | un
     default:
       return undefined;
   }
-}
-
-/** The sandbox's banks use the test clock of the session's merchant. */
-async function merchantTime({ sessionId }: { sessionId: string }): Promise<Date> {
-  const session = await db().checkoutSession.findUnique({
-    where: { id: sessionId },
-    select: { merchant: { select: { testClockOffsetSeconds: true } } },
-  });
-  return new Date(Date.now() + (session?.merchant.testClockOffsetSeconds ?? 0) * 1000);
 }
 
 /** Derived from the payment's, so that opening it twice gives the same id. */

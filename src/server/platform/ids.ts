@@ -19,6 +19,7 @@ const PREFIXES = {
   paymentIntent: "pi",
   setupIntent: "seti",
   refund: "re",
+  dispute: "dp",
   request: "req",
   merchant: "mer",
   user: "user",

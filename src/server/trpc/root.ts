@@ -6,6 +6,7 @@ import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts"
 import { conversionRouter } from "#server/trpc/routers/conversion.ts";
 import { customerRouter } from "#server/trpc/routers/customer.ts";
 import { destinationRouter } from "#server/trpc/routers/destination.ts";
+import { disputeRouter } from "#server/trpc/routers/dispute.ts";
 import { eventRouter } from "#server/trpc/routers/event.ts";
 import { findRouter } from "#server/trpc/routers/find.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
@@ -39,6 +40,7 @@ export const appRouter = router({
   checkoutSession: checkoutSessionRouter,
   team: teamRouter,
   customer: customerRouter,
+  dispute: disputeRouter,
   payment: paymentRouter,
   promotionCode: promotionCodeRouter,
   recovery: recoveryRouter,

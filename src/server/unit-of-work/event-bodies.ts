@@ -42,6 +42,11 @@ function objectOfV2(event: DomainEvent): object | null {
     case "refund.updated":
     case "refund.failed":
     case "charge.refunded":
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
     case "webhook_endpoint.disabled":
     case "ping":
       return null;

@@ -3,6 +3,7 @@ import { unixSeconds } from "#domain/shared/clock.ts";
 import { type Metadata, printedMetadata } from "#domain/shared/metadata.ts";
 import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#domain/webhook/event.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { DisputeV3, presentDispute } from "#wire/v3/dispute.ts";
 import { PaymentIntentV3, presentPaymentIntent } from "#wire/v3/payment-intent.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
@@ -34,6 +35,11 @@ export const EVENT_OBJECTS = {
   "refund.updated": RefundV3,
   "refund.failed": RefundV3,
   "charge.refunded": PaymentIntentV3,
+  "charge.dispute.created": DisputeV3,
+  "charge.dispute.updated": DisputeV3,
+  "charge.dispute.closed": DisputeV3,
+  "charge.dispute.funds_withdrawn": DisputeV3,
+  "charge.dispute.funds_reinstated": DisputeV3,
   "webhook_endpoint.disabled": WebhookEndpointV3,
   ping: WebhookEndpointV3,
 } satisfies Record<DomainEvent["type"], z.ZodType>;
@@ -195,6 +201,12 @@ function presentObject(event: DomainEvent): object {
       return presentRefund(event.object);
     case "charge.refunded":
       return presentPaymentIntent(event.object);
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      return presentDispute(event.object);
     case "price.created":
       return presentPrice(event.object);
     case "payment_link.created":

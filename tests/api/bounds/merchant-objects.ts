@@ -2,6 +2,7 @@ import { MAX_LINE_QUANTITY } from "#domain/checkout/cart.ts";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import { pool } from "#server/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
+import { newDispute } from "../../factories/dispute.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
 
 /** What a merchant needs so that every request can refer to something: an object of each kind. */
@@ -18,6 +19,7 @@ export interface MerchantObjects {
   /** Of `paidSession`. */
   paidLine: string;
   refund: string;
+  dispute: string;
   customer: string;
   promotionCode: string;
   taxRate: string;
@@ -38,7 +40,7 @@ export function isOneOfFew(path: string): boolean {
 
 /** Whether requests use up the payment that they are about. */
 export function isUsedUp(path: string): boolean {
-  return path.startsWith("/api/v3/refunds");
+  return /^\/api\/v3\/(refunds|disputes)/.test(path);
 }
 
 export async function makeObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
@@ -62,6 +64,7 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
     line_items: [{ id: paid.line, quantity: 1 }],
     notify_customer: false,
   });
+  const dispute = await newDispute(api, product.default_price);
   const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
   const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
   const webhookDelivery = await insertDelivery({
@@ -82,6 +85,7 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
     paidSession: paid.id,
     paidLine: paid.line,
     refund: refund.id,
+    dispute: dispute.id,
     customer: customer.id,
     promotionCode: promotionCode.id,
     taxRate: taxRate.id,
@@ -95,6 +99,7 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
 export async function newObjectOf(path: string, api: Api, objects: MerchantObjects, unique: string): Promise<string> {
   const [, , , ...nouns] = path.slice(0, path.indexOf("/{id}")).split("/");
   const place = nouns.join("/");
+  if (place === "disputes") return (await newDispute(api, objects.price)).id;
   const making = MAKING[place];
   if (!making) throw new Error(`Nothing makes the object of ${path}: add it to MAKING.`);
   if (typeof making === "string") return objects[making];

@@ -1,5 +1,6 @@
 import { inject } from "vitest";
 import { apiClient } from "../../factories/api-client.ts";
+import { newDispute } from "../../factories/dispute.ts";
 import { newMerchant, type TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
@@ -64,6 +65,10 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
       await completeSession(language, known);
       const { body } = await api("GET", "/api/v3/payment-intents?limit=1");
       return void known.set(placeholder, body.data[0].id);
+    }
+    if (placeholder.startsWith("dp_")) {
+      const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Tour", priceAmount: 98 } });
+      return void known.set(placeholder, (await newDispute(api, product.default_price)).id);
     }
     const maker = makerOf(placeholder, operations);
     const apart: Known = new Map(known);

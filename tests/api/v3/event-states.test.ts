@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
 import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { type AnyEvent, contradictions, memberPaths } from "../../factories/event-contradictions.ts";
@@ -82,6 +83,8 @@ beforeAll(async () => {
   const unlucky = await session();
   await onPage(unlucky, "pay", { ...JANE, email: "joe@example.com", ...IN_US, ...card("tok_refund_fails") });
   await send("POST", "/api/v3/refunds", {}, { payment_intent: (await paymentOf(unlucky)).id });
+  const disputed = await session();
+  await onPage(disputed, "pay", { ...JANE, email: "jim@example.com", ...IN_US, ...card("tok_disputed") });
   await onPage(await session(), "cancel");
   await send("POST", "/api/v3/checkout/sessions/{id}/expire", { id: await session() });
   // Each another order: buying the same twice within minutes causes a warning.
@@ -92,6 +95,12 @@ beforeAll(async () => {
   await merchant.advanceClock(61);
   await settleUnsettledPayments();
   await settleUnsettledRefunds();
+  await settleDueDisputes();
+  const [dispute] = (await send("GET", `/api/v3/disputes?payment_intent=${(await paymentOf(disputed)).id}`)).data;
+  const evidence = { uncategorized_text: "winning_evidence" };
+  await send("POST", "/api/v3/disputes/{id}", { id: dispute.id }, { evidence, submit: true });
+  await merchant.advanceClock(61);
+  await settleDueDisputes();
   // Last, so that sessions keep the first price and the newest session that was completed is known.
   await send("POST", "/api/v3/products/{id}", { id: product.id });
   const endpoint = await send("POST", "/api/v3/webhook-endpoints", {}, { url: receiver.url });

@@ -7,6 +7,7 @@ import { WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
 import { WebhookEndpointV3, WebhookEndpointWithSecretV3 } from "#wire/v3/webhook-endpoint.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { tablesWith } from "../../factories/database-search.ts";
+import { newDispute } from "../../factories/dispute.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
 import { isDueOrAttempted } from "../../factories/webhook-delivery.ts";
@@ -312,7 +313,7 @@ describe("send a test event", () => {
 
   test("a sample of every type is built from the merchant's own newest object, and says that it is one", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
-    await newProduct(own);
+    const dispute = await newDispute(own, (await newProduct(own)).default_price);
     const product = await newProduct(own, { name: "The newest" });
     const link = (await own("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } })).body;
     const session = () => own("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
@@ -344,7 +345,8 @@ describe("send a test event", () => {
       "checkout.session.cancelled": cancelled,
       webhook_endpoint: id,
       refund: refund.id,
-      charge: refund.payment_intent,
+      "charge.refunded": refund.payment_intent,
+      charge: dispute.id,
     };
     for (const type of EVENT_TYPES.filter((one) => one !== "ping")) {
       const { status, body, text } = await own("POST", `${PATH}/${id}/test`, { body: { type } });

@@ -2,7 +2,6 @@ import Stripe from "stripe";
 import type { PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import { REFUND_REASONS } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
-import { DomainError } from "#domain/shared/errors.ts";
 import type {
   OpenedPayment,
   PaymentKey,
@@ -13,6 +12,8 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from "#server/payments/processor.ts";
+import { isRefusal, note, reaching } from "#server/payments/stripe/calls.ts";
+import { stripeDisputes } from "#server/payments/stripe/disputes.ts";
 import { paymentFailureOf, paymentOutcomeOf, refundOutcomeOf } from "#server/payments/stripe/outcome.ts";
 import {
   minorUnitsOf,
@@ -22,7 +23,6 @@ import {
   refundParams,
   stripeAmount,
 } from "#server/payments/stripe/params.ts";
-import { logger } from "#server/platform/logger.ts";
 
 /** A confirmation token, which the page gets from Stripe's element. */
 const TOKEN = /^ctoken_\w+$/;
@@ -43,6 +43,7 @@ const NEEDS_ELEMENT: readonly string[] = ["card", "us_bank_account", "sepa_debit
 export function stripeProcessor(client: Stripe, publishableKey: string): PaymentProcessor {
   return {
     name: "stripe",
+    dashboardUrl: (processorPaymentId) => `https://dashboard.stripe.com/payments/${processorPaymentId}`,
     element: elementOf(publishableKey),
     describe({ type, token }) {
       if (token === undefined) return NEEDS_ELEMENT.includes(type) ? undefined : {};
@@ -59,6 +60,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
     refund: (request) => reaching(() => refund(client, request)),
     lookupRefund: (request) => reaching(() => lookupRefund(client, request)),
     listRefunds: (payment, currency) => reaching(() => listRefunds(client, payment, currency)),
+    disputes: stripeDisputes(client),
   };
 }
 
@@ -216,32 +218,4 @@ function isSetup(processorPaymentId: string): boolean {
 
 function isAbandoned(outcome: PaymentOutcome): boolean {
   return outcome.status === "failed" && outcome.failure === "abandoned";
-}
-
-/** Stripe understood the request and refused it: it did not happen, and a retry changes nothing. */
-function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
-  return error instanceof Stripe.errors.StripeInvalidRequestError;
-}
-
-/**
- * @throws DomainError `unavailable` for errors that leave the outcome unknown: lost connections, server errors, wrong
- * keys.
- */
-async function reaching<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    note(error);
-    throw new DomainError(
-      "unavailable",
-      "The payment processor can't be reached. Try again: nothing is charged twice.",
-    );
-  }
-}
-
-/** Logs what finds the call at Stripe, and nothing that was sent. */
-function note({ type, code, statusCode, requestId, param }: Stripe.errors.StripeError, payment?: PaymentKey): void {
-  const paymentId = payment?.paymentId;
-  logger().warn({ stripe: { type, code, statusCode, requestId, param }, paymentId }, "Stripe refused a call");
 }

@@ -1,9 +1,10 @@
 import Stripe from "stripe";
 import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
 
-/** The content of a Stripe event: Stripe's id of the payment to look up, with its refunds or not, or nothing of interest. */
+/** The content of a Stripe event: Stripe's id of the payment to look up, with its refunds or a dispute or not, or nothing of interest. */
 export type StripeNotice =
   | { processorPaymentId: string; about: "payment" | "refunds" }
+  | { processorPaymentId: string; about: "dispute"; processorDisputeId: string }
   | "ignored"
   | "not configured"
   | "not from Stripe";
@@ -37,7 +38,14 @@ function noticeOf({ type, data }: Stripe.Event): StripeNotice {
   if (/^(payment|setup)_intent\./.test(type)) {
     return id === undefined ? "ignored" : { processorPaymentId: id, about: "payment" };
   }
+  if (/^charge\.dispute\./.test(type) && id !== undefined && intent) {
+    return { processorPaymentId: idOf(intent), about: "dispute", processorDisputeId: id };
+  }
   // Refunds and charges name their payment.
   if (!ABOUT_REFUNDS.test(type) || !intent) return "ignored";
-  return { processorPaymentId: typeof intent === "string" ? intent : intent.id, about: "refunds" };
+  return { processorPaymentId: idOf(intent), about: "refunds" };
+}
+
+function idOf(intent: string | { id: string }): string {
+  return typeof intent === "string" ? intent : intent.id;
 }

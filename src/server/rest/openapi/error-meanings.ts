@@ -57,6 +57,15 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     description: "More than is left of the payment.",
     message: "At most $5.00 is left of this payment.",
   },
+  payment_disputed: {
+    description: "The payment is disputed, and the bank has its money.",
+    message:
+      "This payment is disputed, and the bank has the money: it can't be refunded. Answer or accept the dispute.",
+  },
+  dispute_not_answerable: {
+    description: "The dispute waits for no answer.",
+    message: "This dispute waits for no answer: it was answered, accepted or decided already, or its time is over.",
+  },
   product_inactive: {
     description: "A product that was named can't be sold: it is not `ACTIVE`, or has no price yet.",
     message: "names a product that is not active",

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventType } from "#domain/webhook/event.ts";
 import { withEventState } from "#domain/webhook/event-state.ts";
+import { exampleDispute } from "#server/rest/openapi/example-disputes.ts";
 import {
   examplePaymentLink,
   examplePrice,
@@ -56,10 +57,15 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "refund.created", object: exampleRefund, at: exampleRefund.createdAt },
   { type: "refund.updated", object: exampleRefund, at: exampleRefund.createdAt },
   { type: "charge.refunded", object: examplePaymentIntent, at: exampleRefund.createdAt },
+  { type: "charge.dispute.created", object: exampleDispute, at: exampleDispute.createdAt, alone: true },
+  { type: "charge.dispute.funds_withdrawn", object: exampleDispute, at: exampleDispute.createdAt, alone: true },
   { type: "checkout.session.async_payment_succeeded", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "checkout.session.async_payment_failed", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "product.deleted", object: unusedProduct, at: DAYS_LATER },
   { type: "refund.failed", object: exampleRefund, at: DAYS_LATER, alone: true },
+  { type: "charge.dispute.updated", object: exampleDispute, at: DAYS_LATER },
+  { type: "charge.dispute.funds_reinstated", object: exampleDispute, at: DAYS_LATER, alone: true },
+  { type: "charge.dispute.closed", object: exampleDispute, at: DAYS_LATER, alone: true },
   { type: "webhook_endpoint.disabled", object: exampleWebhookEndpoint, at: DAYS_LATER, alone: true },
 ];
 

@@ -9,6 +9,7 @@ import {
   exampleDelivery,
   resentDelivery,
 } from "#server/rest/openapi/example-deliveries.ts";
+import { acceptedDispute, answeredDispute, exampleDispute } from "#server/rest/openapi/example-disputes.ts";
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import {
   deactivatedPromotionCode,
@@ -61,6 +62,7 @@ const RESULTS: Record<string, { id?: string }> = {
   } as object,
   PaymentIntent: examplePaymentIntent,
   Refund: exampleRefund,
+  Dispute: exampleDispute,
   Customer: exampleCustomer,
   CustomerOrDeletedCustomer: exampleCustomer,
   DeletedCustomer: exampleCustomer,
@@ -80,6 +82,8 @@ const RESULTS: Record<string, { id?: string }> = {
 const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
   v3: {
     updateRefund: notedRefund,
+    updateDispute: answeredDispute,
+    closeDispute: acceptedDispute,
     updateProduct: { ...repricedProduct, description: null },
     updatePaymentLink: inactiveLink,
     expireCheckoutSession: expiredSession,

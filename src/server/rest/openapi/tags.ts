@@ -12,6 +12,7 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   },
   { scopes: "payments", name: "Payment intents", description: "Every attempt to take money." },
   { scopes: "refunds", name: "Refunds", description: "Money that is returned to customers." },
+  { scopes: "disputes", name: "Disputes", description: "Payments that customers dispute at their banks." },
   { scopes: "customers", name: "Customers", description: "Who buys." },
   { scopes: "promotion_codes", name: "Promotion codes", description: "What customers type in to pay less." },
   { scopes: "tax_rates", name: "Tax rates", description: "What is charged in which country." },

@@ -6,13 +6,14 @@ import { requireScope } from "#domain/shared/scope.ts";
 import type { DomainEvent } from "#domain/webhook/event.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
+import { findDisputesOfSession } from "#server/services/dispute/repository.ts";
 import { findEventTime } from "#server/services/event/repository.ts";
 import { findReceiptMails } from "#server/services/mail/repository.ts";
 import { findSessionPayments } from "#server/services/payment/repository.ts";
 import { findRefundsOfSession } from "#server/services/refund/repository.ts";
 
 /**
- * A session with its payments, their refunds, its end and its mails.
+ * A session with its payments, their refunds and disputes, its end and its mails.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function getCheckoutSessionDetail(actor: Actor, id: string): Promise<CheckoutSessionDetail> {
@@ -20,9 +21,10 @@ export async function getCheckoutSessionDetail(actor: Actor, id: string): Promis
   const stored = await findCheckoutSession(actor, id);
   if (!stored) throw notFound("checkout session", id);
   const { paymentBegunAt, declinedAs: _, ...session } = stored;
-  const [payments, refunds, endedAt, customerErased, receiptMails] = await Promise.all([
+  const [payments, refunds, disputes, endedAt, customerErased, receiptMails] = await Promise.all([
     findSessionPayments(actor, id),
     findRefundsOfSession(actor, id),
+    findDisputesOfSession(actor, id),
     endOf(actor, session),
     isCustomerErased(actor, session),
     findReceiptMails(actor, id),
@@ -31,6 +33,7 @@ export async function getCheckoutSessionDetail(actor: Actor, id: string): Promis
     session,
     payments,
     refunds,
+    disputes,
     endedAt,
     paymentUnderWay: paymentBegunAt !== null,
     customerErased,

@@ -2,12 +2,14 @@ import { TZDate } from "@date-fns/tz";
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { dayText } from "#domain/merchant/figures.ts";
 import type { HomeActivity, NeedsAHand, RecentPayment } from "#domain/merchant/home-activity.ts";
+import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { RETRY_STEPS_SECONDS } from "#domain/webhook/webhook-delivery.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { countCheckoutSessions } from "#server/services/checkout-session/session-list-repository.ts";
+import { findDisputesToAnswer } from "#server/services/dispute/repository.ts";
 import { countPaymentLinks } from "#server/services/payment-link/link-list-repository.ts";
 import { countFailedDeliveryRows } from "#server/services/webhook-delivery/repository.ts";
 import { findFailingEndpoints } from "#server/services/webhook-endpoint/repository.ts";
@@ -27,6 +29,7 @@ export async function getHomeActivity(actor: Actor, timeZone: string): Promise<H
   requireScope(actor, "checkout_sessions:read");
   requireScope(actor, "payment_links:read");
   requireScope(actor, "webhook_endpoints:read");
+  requireScope(actor, "disputes:read");
   const [{ data }, needsAHand] = await Promise.all([
     listSessionsWithPayments(actor, { status: "COMPLETED" }, RECENT),
     findNeedsAHand(actor, timeZone),
@@ -39,22 +42,28 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const since = new TZDate(year, month, day - FAILED_DELIVERY_DAYS + 1, timeZone);
   const failed = { from: new Date(since.getTime()) };
-  const [declinedSessions, draftLinks, failingEndpoints, failedDeliveries] = await Promise.all([
+  const [toAnswer, declinedSessions, draftLinks, failingEndpoints, failedDeliveries] = await Promise.all([
+    findDisputesToAnswer(actor, MAX_COUNTED),
     countCheckoutSessions(actor, { status: "PENDING", declined: true }),
     countPaymentLinks(actor, { status: "DRAFT" }),
     findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
     countFailedDeliveryRows(actor, failed, MAX_COUNTED),
   ]);
-  return { declinedSessions, draftLinks, failingEndpoints, failedDeliveries, failedSince: dayText(since) };
+  const [first] = toAnswer;
+  const disputes = first
+    ? { count: toAnswer.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) }
+    : null;
+  return { disputes, declinedSessions, draftLinks, failingEndpoints, failedDeliveries, failedSince: dayText(since) };
 }
 
 /** Without what Home does not show: a session's lines and settings are long. */
 function recentPayment(session: ListedCheckoutSession): RecentPayment {
-  const { id, amountTotal, currency, status, paymentStatus, paymentFailed, declinedAs, lastPayment } = session;
-  const { productName, customerDetails, customerEmail, createdAt, completedAt } = session;
+  const { id, amountTotal, amountRefunded, currency, status, paymentStatus, paymentFailed, declinedAs } = session;
+  const { lastPayment, productName, customerDetails, customerEmail, createdAt, completedAt } = session;
   return {
     id,
     amountTotal,
+    amountRefunded,
     currency,
     status,
     paymentStatus,

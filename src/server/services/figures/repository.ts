@@ -39,15 +39,25 @@ export interface RefundedRow {
   refunded: MinorUnits;
 }
 
-/** Refunds of the period and of the one before, of payments that counted, by the day on which they succeeded. */
+/**
+ * What went back in the period and in the one before, of payments that counted, by its day: refunds that succeeded, and
+ * what banks took for disputes, less what they gave back.
+ */
 export async function findRefunded(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RefundedRow[]> {
   return db().$queryRaw<RefundedRow[]>`
-    SELECT to_char(r.succeeded_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, r.currency,
-      sum(r.amount)::bigint AS refunded
-    FROM refunds r
-    WHERE ${isOwn(actor, "r")} AND r.status = 'succeeded' AND r.is_counted
-      AND ${isWithin("r.succeeded_at", period.previousStart, period.end)}
-    GROUP BY 1, 2`;
+    SELECT to_char(gone.at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, gone.currency,
+      sum(gone.amount)::bigint AS refunded
+    FROM (
+      SELECT r.succeeded_at AS at, r.currency, r.amount FROM refunds r
+      WHERE ${isOwn(actor, "r")} AND r.status = 'succeeded' AND r.is_counted
+        AND ${isWithin("r.succeeded_at", period.previousStart, period.end)}
+      UNION ALL
+      SELECT d.funds_withdrawn_at, d.currency, d.amount FROM disputes d
+      WHERE ${isOwn(actor, "d")} AND ${isWithin("d.funds_withdrawn_at", period.previousStart, period.end)}
+      UNION ALL
+      SELECT d.funds_reinstated_at, d.currency, -d.amount FROM disputes d
+      WHERE ${isOwn(actor, "d")} AND ${isWithin("d.funds_reinstated_at", period.previousStart, period.end)}
+    ) gone GROUP BY 1, 2`;
 }
 
 export type InCurrency<Row> = Row & { currency: string };
@@ -151,8 +161,15 @@ const PLATFORM = Prisma.sql`CASE ${Prisma.join(
   " ",
 )} ELSE '' END`;
 
-type Alias = "s" | "r" | "p" | "c" | "link" | "purged";
-type TimeColumn = "s.completed_at" | "r.succeeded_at" | "s.created_at" | "c.created_at" | "purged.quarter_hour";
+type Alias = "s" | "r" | "d" | "p" | "c" | "link" | "purged";
+type TimeColumn =
+  | "s.completed_at"
+  | "r.succeeded_at"
+  | "d.funds_withdrawn_at"
+  | "d.funds_reinstated_at"
+  | "s.created_at"
+  | "c.created_at"
+  | "purged.quarter_hour";
 
 function isOwn(actor: Actor, alias: Alias): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);

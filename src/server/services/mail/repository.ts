@@ -19,6 +19,7 @@ export interface NewMail {
   invitationId?: string;
   /** With its session. */
   refundId?: string;
+  disputeId?: string;
   recipient: string;
   locale: string | null;
   createdAt: Date;
@@ -42,6 +43,7 @@ export interface LeasedMail {
   destinationId: string | null;
   invitationId: string | null;
   refundId: string | null;
+  disputeId: string | null;
   recipient: string;
   locale: string | null;
   attempts: number;
@@ -136,7 +138,7 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
              ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
-             invitation_id AS "invitationId", refund_id AS "refundId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
+             invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
     values: [max, leaseSeconds],
   });
   return rows;

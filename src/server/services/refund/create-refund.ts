@@ -15,6 +15,7 @@ import {
   lockCheckoutSession,
   type StoredCheckoutSession,
 } from "#server/services/checkout-session/repository.ts";
+import { findDisputesOfPayment } from "#server/services/dispute/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { findPayingPayment, findPayment } from "#server/services/payment/repository.ts";
@@ -31,7 +32,7 @@ const KEY_LIFETIME_MS = 86_400_000;
 /**
  * Writes a refund under the locks of its session and payment, before the processor is asked. A request that is repeated
  * with its idempotency key gets the refund that it wrote before.
- * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `refund_exceeds_payment`; `parameter_invalid` on
+ * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `payment_disputed`, `refund_exceeds_payment`; `parameter_invalid` on
  * `amount`, `line_items` and `shipping`.
  */
 export async function createRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
@@ -46,6 +47,8 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   if (!session || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
   // Sample data of 0.1.0: the sandbox has no books of it.
   if (payment.processorPaymentId === null) throw notRefundable();
+  const disputes = await findDisputesOfPayment(actor, paymentId);
+  if (disputes.some(({ isChargeRefundable }) => !isChargeRefundable)) throw disputed();
   const refunds = await findRefundsOfPayment(actor, paymentId);
   const left = amountLeft(payment.amount, refunds);
   const given = amountsOf(input, session, payment, refunds);
@@ -171,6 +174,13 @@ function notRefundable(): DomainError {
   return new DomainError(
     "payment_not_refundable",
     "Only a payment that has succeeded can be refunded. This one was not paid, costs nothing, or its money is still on its way.",
+  );
+}
+
+function disputed(): DomainError {
+  return new DomainError(
+    "payment_disputed",
+    "This payment is disputed, and the bank has the money: it can't be refunded. Answer or accept the dispute.",
   );
 }
 

@@ -140,11 +140,14 @@ export interface UnsettledRefund {
 export async function findUnsettledRefunds(max: number): Promise<UnsettledRefund[]> {
   const { rows } = await sqlAcrossTenants<UnsettledRefund>({
     name: "unsettled-refunds",
-    text: `SELECT r.id, r.checkout_session_id AS "checkoutSessionId" FROM refunds r
-           WHERE (r.status = 'pending'
-                  AND (NOT r.livemode OR r.looked_up_at IS NULL OR r.looked_up_at <= now() - interval '1 minute'))
-              OR r.id IN (SELECT refund_id FROM sandbox_refunds WHERE ends_at IS NOT NULL)
-           ORDER BY r.looked_up_at NULLS FIRST, r.created_at LIMIT $1`,
+    text: `SELECT id, checkout_session_id AS "checkoutSessionId" FROM (
+             SELECT * FROM refunds
+             WHERE status = 'pending'
+               AND (NOT livemode OR looked_up_at IS NULL OR looked_up_at <= now() - interval '1 minute')
+             UNION ALL
+             SELECT r.* FROM sandbox_refunds b JOIN refunds r ON r.id = b.refund_id
+             WHERE b.ends_at IS NOT NULL AND r.status <> 'pending') unsettled
+           ORDER BY looked_up_at NULLS FIRST, created_at LIMIT $1`,
     values: [max],
   });
   return rows;

@@ -4,6 +4,7 @@ import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { requestRefundFailedMails } from "#server/services/mail/request-refund-failed-mails.ts";
 import { requestRefundMail } from "#server/services/mail/request-refund-mail.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { recordRefund } from "#server/services/payment/record-refund.ts";
@@ -54,6 +55,7 @@ export async function settleRefund(actor: Actor, id: string, state: RefundState)
   if (!after.isCounted && after.status === "succeeded") await recordRefund(actor, found.paymentId);
   await tell(actor, before, after);
   if (hasSucceeded(before, after)) await requestRefundMail(actor, session, after);
+  if (before.status === "succeeded") await requestRefundFailedMails(actor, after);
   return after;
 }
 

@@ -27,9 +27,15 @@ import {
   SAMPLE_SALES,
   VIEWS_PER_SALE,
 } from "#server/services/sample-data/samples.ts";
+import {
+  type PaidSale,
+  writeSampleDispute,
+  writeSampleRefund,
+} from "#server/services/sample-data/write-sample-claims.ts";
 
-/** How long a sample customer takes to pay. */
+/** How long a sample customer takes to pay, and to want the money back. */
 const PAID_AFTER_MS = 90_000;
+const REFUNDED_AFTER_MS = 7_000_000;
 
 /**
  * Creates a small shop with six weeks of sales, in test mode only, to show the dashboard in use. Its products and links
@@ -74,7 +80,8 @@ export async function loadSampleData(actor: Actor): Promise<void> {
       },
       merchant,
     );
-    await writeSale(then, open, sale.status, customer);
+    const paymentId = await writeSale(then, open, sale.status, customer);
+    if (paymentId && sale.claim) await writeClaim(actor, { ...open, paymentId }, sale.claim);
     made.push(open.id);
   }
   await insertSampleObjects(actor, made);
@@ -120,17 +127,18 @@ async function makeCustomers(actor: Actor): Promise<string[]> {
   return ids;
 }
 
+/** @returns the payment's id; null if it was not paid. */
 async function writeSale(
   then: Actor,
   open: CheckoutSession,
   status: CheckoutSession["status"],
   { name, email, country }: (typeof SAMPLE_CUSTOMERS)[number],
-): Promise<void> {
+): Promise<string | null> {
   const endedAt = new Date(open.createdAt.getTime() + PAID_AFTER_MS);
   if (status !== "COMPLETED") {
     const updatedAt = status === "EXPIRED" ? open.expiresAt : endedAt;
     await insertCheckoutSession(then, { ...open, status, updatedAt });
-    return;
+    return null;
   }
   const paymentId = newId("paymentIntent");
   await insertCheckoutSession(then, {
@@ -162,4 +170,14 @@ async function writeSale(
     },
     { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: endedAt.getUTCFullYear() + 3 },
   );
+  return paymentId;
+}
+
+async function writeClaim(
+  actor: Actor,
+  sale: PaidSale & Pick<CheckoutSession, "createdAt">,
+  claim: "refund" | "dispute",
+): Promise<void> {
+  if (claim === "dispute") await writeSampleDispute(actor, sale);
+  else await writeSampleRefund(actor, sale, new Date(sale.createdAt.getTime() + REFUNDED_AFTER_MS));
 }

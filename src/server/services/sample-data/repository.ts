@@ -23,7 +23,7 @@ export async function insertSampleObjects({ merchantId }: Actor, ids: readonly s
 export async function countSampleSales(actor: Actor): Promise<void> {
   await db().$executeRaw`
     INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode, conversions, revenue)
-    SELECT s.payment_link_id, s.merchant_id, s.livemode, count(*), sum(s.amount_total)
+    SELECT s.payment_link_id, s.merchant_id, s.livemode, count(*), sum(s.amount_total - s.amount_refunded)
     FROM checkout_sessions s WHERE ${isSample(actor, "s")} AND s.status = 'COMPLETED'
     GROUP BY 1, 2, 3`;
 }

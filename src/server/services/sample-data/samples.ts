@@ -70,6 +70,8 @@ interface SampleSale {
   quantity: number;
   secondsAgo: number;
   status: CheckoutSessionStatus;
+  /** What became of its payment. */
+  claim: "refund" | "dispute" | null;
 }
 
 /** The sessions, oldest first: more recent ones than early ones, and more on weekends. */
@@ -85,6 +87,7 @@ export const SAMPLE_SALES: readonly SampleSale[] = Array.from({ length: DAYS }, 
       // At least two hours ago, so that an unpaid session is over by now.
       secondsAgo: day * 24 * HOUR_SECONDS + (2 + ((seed * 5) % 20)) * HOUR_SECONDS,
       status: statusOf(seed),
+      claim: claimOf(seed),
     };
   });
 }).flat();
@@ -92,6 +95,12 @@ export const SAMPLE_SALES: readonly SampleSale[] = Array.from({ length: DAYS }, 
 function statusOf(seed: number): CheckoutSessionStatus {
   if (seed % 5 === 3) return "EXPIRED";
   return seed % 17 === 4 ? "CANCELLED" : "COMPLETED";
+}
+
+/** Some were refunded, and a recent one is disputed. All of these were paid. */
+function claimOf(seed: number): SampleSale["claim"] {
+  if (seed === 294) return "dispute";
+  return seed % 29 === 6 ? "refund" : null;
 }
 
 /** A link's views on each day, per payment. */

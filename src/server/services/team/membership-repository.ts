@@ -24,8 +24,17 @@ export async function findMembers(merchantId: string): Promise<Member[]> {
 
 /** The e-mail addresses of a merchant's owners. */
 export async function findOwnerEmails(merchantId: string): Promise<string[]> {
+  return findEmails(merchantId, ["OWNER"]);
+}
+
+/** The longest-standing members first. */
+export async function findOwnerAndAdminEmails(merchantId: string): Promise<string[]> {
+  return findEmails(merchantId, ["OWNER", "ADMIN"]);
+}
+
+async function findEmails(merchantId: string, roles: Role[]): Promise<string[]> {
   const rows = await db().membership.findMany({
-    where: { merchantId, role: "OWNER" },
+    where: { merchantId, role: { in: roles } },
     select: { user: { select: { email: true } } },
     orderBy: { createdAt: "asc" },
   });

@@ -10,6 +10,7 @@ import {
   type CheckoutSessionFilter,
   findCheckoutSessionPage,
 } from "#server/services/checkout-session/session-list-repository.ts";
+import { findDisputePage } from "#server/services/dispute/repository.ts";
 import { findPaymentIntentPage } from "#server/services/payment/payment-intent-repository.ts";
 import { findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 import { findPricePage } from "#server/services/price/repository.ts";
@@ -45,6 +46,12 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
     case "refund.updated":
     case "refund.failed":
       return { type, object: newestOf(await findRefundPage(actor, {}, NEWEST), "refund") };
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      return { type, object: newestOf(await findDisputePage(actor, {}, NEWEST), "dispute") };
     case "charge.refunded":
       return {
         type,

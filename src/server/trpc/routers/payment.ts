@@ -2,6 +2,7 @@ import * as z from "zod";
 import { RefundForm, refundAmountOf, refundOf } from "#dashboard/forms/refund-schema.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { ObjectId, text } from "#domain/shared/fields.ts";
+import { processorPageOf } from "#server/disputes/processor-page.ts";
 import { paymentList } from "#server/lists/payments.ts";
 import { makeRefund } from "#server/refunds/make-refund.ts";
 import { getPaymentIntent } from "#server/services/payment/get-payment-intent.ts";
@@ -22,7 +23,12 @@ export const paymentRouter = router({
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const payment = await getPaymentIntent(ctx.actor, input.id);
     const refunds = await getRefundsOfPayment(ctx.actor, payment);
-    return { payment, ...refunds, json: objectJson({ v3: presentPaymentIntent(payment) }) };
+    return {
+      payment,
+      ...refunds,
+      processorPage: processorPageOf(ctx.actor, payment),
+      json: objectJson({ v3: presentPaymentIntent(payment) }),
+    };
   }),
 
   /**

@@ -1,0 +1,18 @@
+import { closeDispute } from "#server/disputes/answer-dispute.ts";
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { DisputeV3, presentDispute } from "#wire/v3/dispute.ts";
+
+/** POST /api/v3/disputes/{id}/close (extension): the processor is asked before the response. */
+export const POST = endpoint({
+  summary: "Close a dispute",
+  description: "Accepts it, which can't be taken back: it is lost. An inquiry is closed, and no money is taken.",
+  extension: true,
+  scope: "disputes:write",
+  path: PathId,
+  errors: ["dispute_not_answerable", "payment_processor_missing"],
+  returns: DisputeV3,
+  beforehand: ({ actor, path }) => closeDispute(actor, path.id),
+  run: async (_, dispute) => dispute,
+  present: presentDispute,
+});

@@ -1,0 +1,38 @@
+import { submitEvidence } from "#server/disputes/answer-dispute.ts";
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { getDispute } from "#server/services/dispute/get-dispute.ts";
+import { DisputeV3, presentDispute, UpdateDisputeV3 } from "#wire/v3/dispute.ts";
+
+/** GET /api/v3/disputes/{id} (extension). */
+export const GET = endpoint({
+  summary: "Get a dispute",
+  description: "A dispute by its id.",
+  extension: true,
+  scope: "disputes:read",
+  path: PathId,
+  returns: DisputeV3,
+  run: ({ actor, path }) => getDispute(actor, path.id),
+  present: presentDispute,
+});
+
+/** POST /api/v3/disputes/{id} (extension): the processor is asked before the response. */
+export const POST = endpoint({
+  summary: "Update a dispute",
+  description: "Keeps what you write against it, and submits it to the bank unless you say otherwise.",
+  extension: true,
+  scope: "disputes:write",
+  path: PathId,
+  body: UpdateDisputeV3,
+  nulls: "clear",
+  example: {
+    evidence: { uncategorized_text: "Jane picked the order up on 17 January and signed for it." },
+    submit: false,
+  },
+  errors: ["dispute_not_answerable", "payment_processor_missing", "parameter_missing"],
+  returns: DisputeV3,
+  beforehand: ({ actor, path, body }) =>
+    submitEvidence(actor, path.id, { text: body.evidence?.uncategorized_text, submit: body.submit }),
+  run: async (_, dispute) => dispute,
+  present: presentDispute,
+});

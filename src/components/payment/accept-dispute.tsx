@@ -1,0 +1,46 @@
+"use client";
+
+import { useRef } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import type { Dispute } from "#domain/dispute/dispute.ts";
+
+/** Gives in, after a question. */
+export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute: Dispute }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cache = trpc.useUtils();
+  const accept = trpc.dispute.accept.useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      await Promise.all([cache.payment.invalidate(), cache.home.invalidate()]);
+      toast.success("The dispute has ended");
+      document.getElementById("content")?.focus();
+    },
+    onError: () => cache.payment.invalidate(),
+  });
+  const open = () => {
+    accept.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button onClick={open}>Accept the dispute…</Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Accept this dispute?"
+        confirm={accept.isPending ? "Accepting…" : "Accept it"}
+        keep="Not now"
+        pending={accept.isPending}
+        failure={accept.error ? { title: "It was not accepted", failure: failureOf(accept.error) } : undefined}
+        onConfirm={() => accept.mutate({ id })}
+      >
+        {isChargeRefundable
+          ? "The bank’s question is closed, and no money is taken. You can’t undo this."
+          : "The money stays with the customer. You can’t undo this."}
+      </ConfirmDialog>
+    </>
+  );
+}

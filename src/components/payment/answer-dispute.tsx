@@ -1,0 +1,52 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
+import type { Dispute } from "#domain/dispute/dispute.ts";
+
+/** What the merchant writes against a dispute, to be kept or handed to the bank. */
+export function AnswerDispute({ dispute: { id, evidence } }: { dispute: Dispute }) {
+  const cache = trpc.useUtils();
+  const form = useForm<EvidenceForm>({
+    resolver: zodResolver(EvidenceForm),
+    defaultValues: { evidence: evidence ?? "" },
+  });
+  const answer = trpc.dispute.answer.useMutation({
+    onSuccess: async (_, { submit }) => {
+      await Promise.all([cache.payment.invalidate(), cache.home.invalidate()]);
+      toast.success(submit ? "Your answer is at the bank" : "Saved");
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const send = (submit: boolean) => form.handleSubmit((values) => answer.mutate({ id, form: values, submit }));
+  return (
+    <Form onSubmit={send(true)}>
+      <div className="space-y-3">
+        <FormFailure form={form} title="Nothing was sent" error={answer.error} />
+        <Field
+          label="Your answer"
+          hint="What was ordered, when it was delivered, and what you agreed on. Once it is at the bank, it can’t be changed."
+          error={form.formState.errors.evidence?.message}
+        >
+          {(control) => <textarea {...control} {...form.register("evidence")} rows={5} className={CONTROL_CLASSES} />}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={answer.isPending}>
+            {answer.isPending ? "Sending…" : "Send to the bank"}
+          </Button>
+          <Button disabled={answer.isPending} onClick={send(false)}>
+            Save for later
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

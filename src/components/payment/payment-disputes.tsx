@@ -1,0 +1,67 @@
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { AcceptDispute } from "#components/payment/accept-dispute.tsx";
+import { AnswerDispute } from "#components/payment/answer-dispute.tsx";
+import { DISPUTE_STATUS_WORDS, disputeReasonText } from "#components/payment/dispute-words.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { Money } from "#components/ui/money.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { type Dispute, needsResponse } from "#domain/dispute/dispute.ts";
+import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
+
+/** What the customer disputes of a payment, and what to do about it. */
+export function PaymentDisputes({ disputes, processorPage }: { disputes: readonly Dispute[] } & Linked) {
+  return disputes
+    .toReversed()
+    .map((dispute) => <DisputePanel key={dispute.id} dispute={dispute} processorPage={processorPage} />);
+}
+
+interface Linked {
+  /** The payment in the processor's own dashboard. */
+  processorPage: string | null;
+}
+
+function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked) {
+  const { role } = useDashboard();
+  const { title, tone, text } = DISPUTE_STATUS_WORDS[dispute.status];
+  const mayAnswer = needsResponse(dispute) && isOwnerOrAdmin({ role });
+  return (
+    <Panel title="Dispute" action={<Badge tone={tone}>{title}</Badge>}>
+      <div className="space-y-3 text-sm">
+        <p>
+          <span className="font-medium">
+            <Money amount={dispute.amount} currency={dispute.currency} />
+          </span>
+          . {disputeReasonText(dispute.reason)} {text}
+        </p>
+        {dispute.dueBy && (
+          <p>
+            Answer by <LocalTime date={dispute.dueBy} seconds={false} />.
+          </p>
+        )}
+        {mayAnswer ? (
+          <>
+            <AnswerDispute key={dispute.updatedAt.getTime()} dispute={dispute} />
+            <AcceptDispute dispute={dispute} />
+          </>
+        ) : (
+          dispute.evidence && (
+            <div>
+              <p className="text-muted">Your answer</p>
+              <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{dispute.evidence}</p>
+            </div>
+          )
+        )}
+        {processorPage && (
+          <p>
+            Files and more details:{" "}
+            <a href={processorPage} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              see the dispute at your processor
+            </a>
+            .
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

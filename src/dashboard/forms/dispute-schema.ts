@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { formText } from "#dashboard/forms/form-text.ts";
+
+/** As the API takes it, in characters. */
+const MAX_EVIDENCE_LENGTH = 20_000;
+
+/** What the merchant writes against a dispute. */
+export const EvidenceForm = z.object({
+  evidence: formText(MAX_EVIDENCE_LENGTH).check(z.minLength(1, "Write what the bank should know.")),
+});
+
+export type EvidenceForm = z.infer<typeof EvidenceForm>;

@@ -1,0 +1,21 @@
+import type { Dispute } from "#domain/dispute/dispute.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
+import { settleDispute } from "#server/services/dispute/settle-dispute.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+/**
+ * Brings a dispute to the processor's state, also one that was not known. Safe to repeat.
+ * @returns the dispute; null where the processor has none.
+ */
+export async function reconcileDispute(
+  actor: Actor,
+  payment: Payment,
+  processorDisputeId: string,
+): Promise<Dispute | null> {
+  const { disputes } = requireProcessor(actor);
+  const state = await disputes?.lookup({ processorDisputeId, currency: payment.currency });
+  if (!state) return null;
+  return unitOfWork(() => settleDispute(actor, payment, state));
+}

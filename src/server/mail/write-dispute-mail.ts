@@ -1,0 +1,58 @@
+import { createElement } from "react";
+import type { Dispute } from "#domain/dispute/dispute.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { env } from "#env.ts";
+import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
+
+/** The mail to owners and admins about a dispute, as it stands now. In English, as the dashboard is. */
+export async function writeDisputeMail(dispute: Dispute, companyName: string): Promise<WrittenMail> {
+  const { livemode, paymentId } = dispute;
+  const subject = `${livemode ? "" : "[Test] "}${titleOf(dispute)}`;
+  const lines = [`${titleOf(dispute)}: a payment of ${companyName}.`, ...whatNow(dispute)];
+  const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
+  // Imported lazily: see html-response.tsx.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return {
+    fromName: "Checkstand",
+    replyTo: null,
+    subject,
+    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url }))}`,
+    text: [...lines, url, ""].join("\n\n"),
+  };
+}
+
+function titleOf({ status, amount, currency }: Dispute): string {
+  const money = formatMoney(amount, currency, "en");
+  switch (status) {
+    case "won":
+      return `The dispute of ${money} was won`;
+    case "lost":
+      return `The dispute of ${money} was lost`;
+    case "warning_closed":
+      return `The inquiry about ${money} was closed`;
+    case "warning_needs_response":
+    case "warning_under_review":
+      return `A bank asks about a payment of ${money}`;
+    default:
+      return `A customer disputes a payment of ${money}`;
+  }
+}
+
+function whatNow({ status, reason, dueBy }: Dispute): string[] {
+  const by = dueBy ? ` Answer by ${dueBy.toISOString().slice(0, 10)}, or accept it.` : "";
+  const why = `The bank’s reason: ${reason.replaceAll("_", " ")}.`;
+  switch (status) {
+    case "won":
+      return ["The bank decided for you. The money comes back."];
+    case "lost":
+      return ["The bank decided for the customer, or nobody answered in time. The money stays with the customer."];
+    case "warning_closed":
+      return ["No money was taken."];
+    case "warning_needs_response":
+    case "warning_under_review":
+      return [why, `No money was taken yet.${by}`];
+    default:
+      return [why, `The bank has taken the money until it decides.${by}`];
+  }
+}

@@ -1,0 +1,29 @@
+import { createElement } from "react";
+import type { Refund } from "#domain/refund/refund.ts";
+import { refundFailureText } from "#domain/refund/refund-failure.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { env } from "#env.ts";
+import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
+
+/** The mail to owners and admins about a refund that had succeeded, and failed. In English, as the dashboard is. */
+export async function writeRefundFailedMail(refund: Refund, companyName: string): Promise<WrittenMail> {
+  const { livemode, paymentId, amount, currency, failureReason } = refund;
+  const money = formatMoney(amount, currency, "en");
+  const subject = `${livemode ? "" : "[Test] "}A refund of ${money} has failed`;
+  const lines = [
+    `A refund of ${money} by ${companyName} had succeeded. Now the bank has sent the money back.`,
+    refundFailureText(failureReason ?? "unknown"),
+    "The customer has not got the money. Refund it again, or agree with them on another way.",
+  ];
+  const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
+  // Imported lazily: see html-response.tsx.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return {
+    fromName: "Checkstand",
+    replyTo: null,
+    subject,
+    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url }))}`,
+    text: [...lines, url, ""].join("\n\n"),
+  };
+}

@@ -1,0 +1,181 @@
+import type { DisputeStatus } from "#domain/dispute/dispute.ts";
+import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
+import { SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
+import { db } from "#server/database/db.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+import type { PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
+import { merchantTime } from "#server/payments/sandbox-time.ts";
+
+/** A dispute begins so long after its payment, and is decided so long after evidence was submitted: by the merchant's clock. */
+const DELAY_MS = 60_000;
+/** A bank waits so long for an answer. */
+const ANSWER_MS = 7 * 86_400_000;
+/** The evidence that wins; any other loses. */
+const WINNING_EVIDENCE = "winning_evidence";
+
+const ANSWERABLE: readonly DisputeStatus[] = ["needs_response", "warning_needs_response"];
+
+function disputeIdOf(paymentId: string): string {
+  return paymentId.replace(/^[a-z]+_/, "dp_");
+}
+
+/** Records a dispute that began `at` and waits for an answer, of sample data. */
+export async function bookPastDispute({
+  paymentId,
+  sessionId,
+  amount,
+  at,
+}: {
+  paymentId: string;
+  sessionId: string;
+  amount: bigint;
+  at: Date;
+}): Promise<{ processorDisputeId: string; dueBy: Date }> {
+  const disputeId = disputeIdOf(paymentId);
+  const dueBy = new Date(at.getTime() + ANSWER_MS);
+  const ending = { status: "needs_response", endsAt: dueBy, endsAs: "lost" } as const;
+  await db().sandboxDispute.create({
+    data: { disputeId, paymentId, sessionId, amount, reason: "fraudulent", createdAt: new Date(), ...ending },
+  });
+  return { processorDisputeId: disputeId, dueBy };
+}
+
+/** Writes the dispute that a card brings, to begin in a minute. Its payment was just made. */
+export async function planDispute(
+  { paymentId, sessionId, amount }: { paymentId: string; sessionId: string; amount: bigint },
+  token: SandboxToken,
+): Promise<void> {
+  const { dispute } = SANDBOX_CARDS[token];
+  if (!dispute) return;
+  await db().sandboxDispute.createMany({
+    data: {
+      disputeId: disputeIdOf(paymentId),
+      paymentId,
+      sessionId,
+      amount,
+      reason: dispute === "inquiry" ? "general" : dispute,
+      endsAt: new Date((await merchantTime({ sessionId })).getTime() + DELAY_MS),
+      endsAs: dispute === "inquiry" ? "warning_needs_response" : "needs_response",
+      createdAt: new Date(),
+    },
+    skipDuplicates: true,
+  });
+}
+
+/** A dispute of the sandbox that begins or ends now. */
+export interface DueSandboxDispute {
+  disputeId: string;
+  paymentId: string;
+  /** Whose customers' actor may look at it. */
+  sessionId: string;
+}
+
+/** Of all merchants, by their clocks: only for the sweep. */
+export async function findDueSandboxDisputes(max: number): Promise<DueSandboxDispute[]> {
+  const { rows } = await sqlAcrossTenants<DueSandboxDispute>({
+    name: "due-sandbox-disputes",
+    text: `SELECT d.dispute_id AS "disputeId", d.payment_id AS "paymentId", d.session_id AS "sessionId"
+           FROM sandbox_disputes d JOIN checkout_sessions s ON s.id = d.session_id JOIN merchants m ON m.id = s.merchant_id
+           WHERE d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second' ORDER BY d.ends_at LIMIT $1`,
+    values: [max],
+  });
+  return rows;
+}
+
+export const sandboxDisputes: NonNullable<PaymentProcessor["disputes"]> = {
+  async lookup({ processorDisputeId }) {
+    await moveOn(processorDisputeId);
+    return stateOf(processorDisputeId);
+  },
+
+  async submitEvidence({ processorDisputeId: disputeId }, { text, submit }) {
+    await moveOn(disputeId);
+    const dispute = await db().sandboxDispute.findUniqueOrThrow({ where: { disputeId } });
+    const decidedAt = new Date((await merchantTime(dispute)).getTime() + DELAY_MS);
+    const isInquiry = dispute.status === "warning_needs_response";
+    const hasWon = text.trim() === WINNING_EVIDENCE;
+    await db().sandboxDispute.updateMany({
+      where: { disputeId, status: { in: [...ANSWERABLE] } },
+      data: {
+        evidence: text,
+        ...(submit && {
+          status: isInquiry ? ("warning_under_review" as const) : ("under_review" as const),
+          submissions: { increment: 1 },
+          endsAt: decidedAt,
+          endsAs: isInquiry ? ("warning_closed" as const) : hasWon ? ("won" as const) : ("lost" as const),
+        }),
+      },
+    });
+    return known(disputeId);
+  },
+
+  async close({ processorDisputeId: disputeId }) {
+    await moveOn(disputeId);
+    const over = { endsAt: null, endsAs: null };
+    await db().sandboxDispute.updateMany({
+      where: { disputeId, status: "needs_response" },
+      data: { status: "lost", ...over },
+    });
+    await db().sandboxDispute.updateMany({
+      where: { disputeId, status: "warning_needs_response" },
+      data: { status: "warning_closed", ...over },
+    });
+    return known(disputeId);
+  },
+};
+
+/** What is due happens: it begins, is decided, or is lost as nobody answered. */
+async function moveOn(disputeId: string): Promise<void> {
+  const dispute = await db().sandboxDispute.findUnique({ where: { disputeId } });
+  if (!dispute?.endsAt || !dispute.endsAs || dispute.endsAt > (await merchantTime(dispute))) return;
+  const unanswered = dispute.endsAs === "needs_response" ? "lost" : "warning_closed";
+  const begins = ANSWERABLE.includes(dispute.endsAs);
+  const amount = begins ? dispute.amount - (await refundedOf(dispute.paymentId)) : dispute.amount;
+  if (amount <= 0n) return forget(disputeId);
+  await db().sandboxDispute.updateMany({
+    where: { disputeId, endsAt: dispute.endsAt },
+    data: {
+      amount,
+      status: dispute.endsAs,
+      endsAt: begins ? new Date(dispute.endsAt.getTime() + ANSWER_MS) : null,
+      endsAs: begins ? unanswered : null,
+    },
+  });
+  // The clock may have been moved beyond the next end, too.
+  if (begins) await moveOn(disputeId);
+}
+
+/** What the customer has back already, nobody disputes. */
+async function refundedOf(paymentId: string): Promise<bigint> {
+  const where = { paymentId, outcome: { not: "failed" } } as const;
+  return (await db().sandboxRefund.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0n;
+}
+
+async function forget(disputeId: string): Promise<void> {
+  await db().sandboxDispute.deleteMany({ where: { disputeId } });
+}
+
+async function known(disputeId: string): Promise<ProcessorDispute> {
+  const state = await stateOf(disputeId);
+  if (!state) throw new Error("The dispute has not begun.");
+  return state;
+}
+
+async function stateOf(disputeId: string): Promise<ProcessorDispute | undefined> {
+  const dispute = await db().sandboxDispute.findUnique({ where: { disputeId } });
+  if (!dispute?.status) return undefined;
+  const { status, reason, amount, evidence, submissions, endsAt } = dispute;
+  return {
+    processorDisputeId: disputeId,
+    status,
+    reason,
+    amount,
+    isChargeRefundable: status.startsWith("warning_") || status === "won",
+    dueBy: ANSWERABLE.includes(status) ? endsAt : null,
+    evidence,
+    submissions,
+    // It takes none that comes too late.
+    isPastDue: false,
+    hasTakenFunds: status === "needs_response" || status === "under_review" || status === "lost",
+  };
+}

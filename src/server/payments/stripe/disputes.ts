@@ -1,0 +1,59 @@
+import type Stripe from "stripe";
+import { DISPUTE_STATUSES, type DisputeStatus } from "#domain/dispute/dispute.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
+import { isRefusal, note, reaching } from "#server/payments/stripe/calls.ts";
+import { minorUnitsOf } from "#server/payments/stripe/params.ts";
+
+/** Disputes at Stripe. */
+export function stripeDisputes(client: Stripe): NonNullable<PaymentProcessor["disputes"]> {
+  const retrieve = async (id: string, currency: Currency) => disputeOf(await client.disputes.retrieve(id), currency);
+  /** What Stripe refuses changes nothing: its state counts then. */
+  const change = (id: string, currency: Currency, call: () => Promise<Stripe.Dispute>) =>
+    reaching(async () => {
+      try {
+        return disputeOf(await call(), currency);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        note(error);
+        return retrieve(id, currency);
+      }
+    });
+  return {
+    lookup: ({ processorDisputeId, currency }) =>
+      reaching(async () => {
+        try {
+          return await retrieve(processorDisputeId, currency);
+        } catch (error) {
+          if (!isRefusal(error) || error.code !== "resource_missing") throw error;
+          return undefined;
+        }
+      }),
+    submitEvidence: ({ processorDisputeId: id, currency }, { text, submit }) =>
+      change(id, currency, () => client.disputes.update(id, { evidence: { uncategorized_text: text }, submit })),
+    close: ({ processorDisputeId: id, currency }) => change(id, currency, () => client.disputes.close(id)),
+  };
+}
+
+function disputeOf(dispute: Stripe.Dispute, currency: Currency): ProcessorDispute {
+  const { evidence_details: details, balance_transactions: moved } = dispute;
+  const status = statusOf(dispute);
+  const waits = status === "needs_response" || status === "warning_needs_response";
+  return {
+    processorDisputeId: dispute.id,
+    status,
+    reason: dispute.reason,
+    amount: minorUnitsOf(dispute.amount, currency),
+    isChargeRefundable: dispute.is_charge_refundable,
+    dueBy: waits && details.due_by ? new Date(details.due_by * 1000) : null,
+    evidence: dispute.evidence.uncategorized_text,
+    submissions: details.submission_count,
+    isPastDue: details.past_due,
+    hasTakenFunds: moved.reduce((sum, { amount }) => sum + amount, 0) < 0,
+  };
+}
+
+/** One that was prevented before it began is a question that is closed. */
+function statusOf({ status }: Stripe.Dispute): DisputeStatus {
+  return DISPUTE_STATUSES.find((one) => one === status) ?? "warning_closed";
+}

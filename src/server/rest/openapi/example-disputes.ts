@@ -1,0 +1,35 @@
+import type { Dispute } from "#domain/dispute/dispute.ts";
+import { examplePaymentIntent } from "#server/rest/openapi/example-sessions.ts";
+
+const TOLD = new Date("2026-01-18T11:00:00.000Z");
+
+/** A dispute that waits for an answer. */
+export const exampleDispute: Dispute = {
+  id: "dp_0m3k5b2q",
+  livemode: false,
+  paymentId: examplePaymentIntent.id,
+  checkoutSessionId: examplePaymentIntent.checkoutSessionId,
+  status: "needs_response",
+  reason: "fraudulent",
+  amount: examplePaymentIntent.amount,
+  currency: examplePaymentIntent.currency,
+  isChargeRefundable: false,
+  dueBy: new Date("2026-01-25T11:00:00.000Z"),
+  evidence: null,
+  submissions: 0,
+  isPastDue: false,
+  fundsWithdrawnAt: TOLD,
+  fundsReinstatedAt: null,
+  processorDisputeId: "dp_0m3k5b2r",
+  createdAt: TOLD,
+  updatedAt: TOLD,
+};
+
+/** The same once an answer was kept, as the request in the reference does. */
+export const answeredDispute: Dispute = {
+  ...exampleDispute,
+  evidence: "Jane picked the order up on 17 January and signed for it.",
+};
+
+/** The same once it was accepted after all. */
+export const acceptedDispute: Dispute = { ...answeredDispute, status: "lost", dueBy: null };

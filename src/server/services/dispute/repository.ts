@@ -1,0 +1,120 @@
+import type { Dispute, DisputeStatus } from "#domain/dispute/dispute.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/db.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+
+export interface DisputeFilter {
+  status?: DisputeStatus | undefined;
+  paymentId?: string | undefined;
+  customerId?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+}
+
+function toDispute(row: Prisma.DisputeGetPayload<object>): Dispute {
+  const { merchantId: _, lookedUpAt: __, ...dispute } = row;
+  return dispute;
+}
+
+export async function findDispute(actor: Actor, id: string): Promise<Dispute | null> {
+  const row = await db().dispute.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+  return row && toDispute(row);
+}
+
+export async function findDisputeOfProcessor(actor: Actor, processorDisputeId: string): Promise<Dispute | null> {
+  const row = await db().dispute.findUnique({
+    where: { merchantId_livemode_processorDisputeId: { ...scope(actor), processorDisputeId } },
+  });
+  return row && toDispute(row);
+}
+
+/** The oldest first; complete while the payment is locked. */
+export async function findDisputesOfPayment(actor: Actor, paymentId: string): Promise<Dispute[]> {
+  return findDisputes(actor, { paymentId });
+}
+
+/** Of all payments of a session, the oldest first. */
+export async function findDisputesOfSession(actor: Actor, checkoutSessionId: string): Promise<Dispute[]> {
+  return findDisputes(actor, { checkoutSessionId });
+}
+
+async function findDisputes(actor: Actor, where: { paymentId: string } | { checkoutSessionId: string }) {
+  const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
+  const rows = await db().dispute.findMany({ where: { ...scope(actor), ...where }, orderBy });
+  return rows.map(toDispute);
+}
+
+/** Those that wait for the merchant, the ones to answer first in front. */
+export async function findDisputesToAnswer(actor: Actor, max: number): Promise<Dispute[]> {
+  const rows = await db().dispute.findMany({
+    where: { ...scope(actor), status: { in: ["needs_response", "warning_needs_response"] } },
+    orderBy: [{ dueBy: "asc" }, { id: "asc" }],
+    take: max,
+  });
+  return rows.map(toDispute);
+}
+
+export async function findDisputePage(actor: Actor, filter: DisputeFilter, page: Page): Promise<PageOf<Dispute>> {
+  const { status, paymentId, customerId, createdAfter, createdBefore } = filter;
+  const where: Prisma.DisputeWhereInput = {
+    ...scope(actor),
+    ...(status !== undefined && { status }),
+    ...(paymentId !== undefined && { paymentId }),
+    ...(customerId !== undefined && { payment: { checkoutSession: { customerId } } }),
+    ...((createdAfter || createdBefore) && {
+      createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    }),
+  };
+  const range = await pageRange(page, (id) =>
+    db().dispute.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().dispute.findMany(rangeQuery(range, where));
+  return pageOf(page, rows.map(toDispute));
+}
+
+export async function insertDispute(actor: Actor, dispute: Dispute): Promise<void> {
+  await db().dispute.create({ data: { ...dispute, ...scope(actor) } });
+}
+
+/** Writes what became of a dispute of a locked payment. */
+export async function updateDisputeRow(
+  actor: Actor,
+  id: string,
+  change: Omit<Dispute, "id" | "livemode" | "paymentId" | "checkoutSessionId" | "currency" | "createdAt">,
+): Promise<void> {
+  await db().dispute.update({ where: { merchantId_livemode_id: { ...scope(actor), id } }, data: change });
+}
+
+/** A dispute of any merchant that the processor is to be asked about. */
+export interface OpenDispute {
+  id: string;
+  /** Whose customers' actor may look at it. */
+  checkoutSessionId: string;
+}
+
+/** Disputes of all merchants that have not ended, and were not asked about for an hour: only for the sweep. */
+export async function findOpenDisputes(max: number): Promise<OpenDispute[]> {
+  const { rows } = await sqlAcrossTenants<OpenDispute>({
+    name: "open-disputes",
+    text: `SELECT id, checkout_session_id AS "checkoutSessionId" FROM disputes
+           WHERE status IN ('needs_response', 'under_review', 'warning_needs_response', 'warning_under_review')
+             AND (looked_up_at IS NULL OR looked_up_at <= now() - interval '1 hour')
+           ORDER BY looked_up_at NULLS FIRST LIMIT $1`,
+    values: [max],
+  });
+  return rows;
+}
+
+/** Records that the processor is asked about a dispute now, by the wall clock. */
+export async function recordDisputeLookup(actor: Actor, id: string): Promise<void> {
+  await db().dispute.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { lookedUpAt: new Date() },
+  });
+}

@@ -1,0 +1,125 @@
+import { type Dispute, isClosed } from "#domain/dispute/dispute.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { newId } from "#server/platform/ids.ts";
+import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findDisputeOfProcessor, insertDispute, updateDisputeRow } from "#server/services/dispute/repository.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { requestDisputeMails } from "#server/services/mail/request-dispute-mails.ts";
+import { countRevenue } from "#server/services/payment-link/link-count-repository.ts";
+import { lockPayment } from "#server/services/refund/repository.ts";
+
+/** What the processor says of a dispute. */
+export type DisputeState = Pick<
+  Dispute,
+  | "processorDisputeId"
+  | "status"
+  | "reason"
+  | "amount"
+  | "isChargeRefundable"
+  | "dueBy"
+  | "evidence"
+  | "submissions"
+  | "isPastDue"
+> & {
+  /** Whether the bank has the money now. */
+  hasTakenFunds: boolean;
+};
+
+/**
+ * Applies the processor's state to a dispute, and writes one that is new. Repeated states change nothing. Money that the
+ * bank takes lowers what the link brought in, money that comes back raises it.
+ * @returns the dispute afterwards.
+ * @throws DomainError `resource_missing`.
+ */
+export async function settleDispute(actor: Actor, payment: Payment, state: DisputeState): Promise<Dispute> {
+  const session = await lockCheckoutSession(actor, payment.checkoutSessionId);
+  if (!session) throw notFound("payment", payment.id);
+  await lockPayment(actor, payment.id);
+  const before = await findDisputeOfProcessor(actor, state.processorDisputeId);
+  const at = now(actor);
+  const after = applied(before ?? newDispute(actor, payment, at), state, at);
+  if (before && !isNews(before, after)) return before;
+  if (before) await updateDisputeRow(actor, after.id, changeOf(after));
+  else await insertDispute(actor, after);
+  const change = takenOf(before) - takenOf(after);
+  if (payment.refundDueAt === null && change !== 0n) await countRevenue(actor, session, change);
+  tell(actor, before, after);
+  await requestDisputeMails(actor, before, after);
+  return after;
+}
+
+type Undecided = Pick<
+  Dispute,
+  | "id"
+  | "livemode"
+  | "paymentId"
+  | "checkoutSessionId"
+  | "currency"
+  | "fundsWithdrawnAt"
+  | "fundsReinstatedAt"
+  | "createdAt"
+>;
+
+function newDispute(actor: Actor, payment: Payment, at: Date): Undecided {
+  return {
+    id: newId("dispute"),
+    livemode: actor.livemode,
+    paymentId: payment.id,
+    checkoutSessionId: payment.checkoutSessionId,
+    currency: payment.currency,
+    fundsWithdrawnAt: null,
+    fundsReinstatedAt: null,
+    createdAt: at,
+  };
+}
+
+function applied(known: Undecided, { hasTakenFunds, ...state }: DisputeState, at: Date): Dispute {
+  const { fundsWithdrawnAt, fundsReinstatedAt } = known;
+  return {
+    ...known,
+    ...state,
+    fundsWithdrawnAt: fundsWithdrawnAt ?? (hasTakenFunds ? at : null),
+    fundsReinstatedAt: fundsWithdrawnAt && !hasTakenFunds ? (fundsReinstatedAt ?? at) : null,
+    updatedAt: at,
+  };
+}
+
+function changeOf({
+  id: _,
+  livemode: __,
+  paymentId: ___,
+  checkoutSessionId: ____,
+  currency: _____,
+  createdAt: ______,
+  ...change
+}: Dispute) {
+  return change;
+}
+
+function isNews(before: Dispute, after: Dispute): boolean {
+  const { updatedAt: _, ...known } = before;
+  const { updatedAt: __, ...told } = after;
+  return Object.entries(told).some(([name, value]) => String(value) !== String(Reflect.get(known, name)));
+}
+
+/** What the bank has of it. */
+function takenOf(dispute: Dispute | null): bigint {
+  return dispute?.fundsWithdrawnAt && !dispute.fundsReinstatedAt ? dispute.amount : 0n;
+}
+
+function tell(actor: Actor, before: Dispute | null, after: Dispute): void {
+  if (!before) recordEvent(actor, { type: "charge.dispute.created", object: after });
+  if (after.fundsWithdrawnAt && !before?.fundsWithdrawnAt) {
+    recordEvent(actor, { type: "charge.dispute.funds_withdrawn", object: after });
+  }
+  if (before) recordEvent(actor, { type: "charge.dispute.updated", object: after });
+  if (after.fundsReinstatedAt && !before?.fundsReinstatedAt) {
+    recordEvent(actor, { type: "charge.dispute.funds_reinstated", object: after });
+  }
+  if (isClosed(after) && !(before && isClosed(before))) {
+    recordEvent(actor, { type: "charge.dispute.closed", object: after });
+  }
+}

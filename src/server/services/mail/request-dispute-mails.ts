@@ -1,0 +1,21 @@
+import { type Dispute, isClosed } from "#domain/dispute/dispute.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { newId } from "#server/platform/ids.ts";
+import { insertMail } from "#server/services/mail/repository.ts";
+import { findOwnerAndAdminEmails } from "#server/services/team/membership-repository.ts";
+
+/** Requests mails to the merchant's owners and admins of a dispute that has begun or ended, in the transaction of its change. */
+export async function requestDisputeMails(actor: Actor, before: Dispute | null, after: Dispute): Promise<void> {
+  const hasEnded = isClosed(after) && before !== null && !isClosed(before);
+  if (before && !hasEnded) return;
+  for (const recipient of await findOwnerAndAdminEmails(actor.merchantId)) {
+    await insertMail(actor, {
+      id: newId("mail"),
+      kind: before ? "dispute_closed" : "dispute_opened",
+      disputeId: after.id,
+      recipient,
+      locale: null,
+      createdAt: new Date(),
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { bookPastRefund } from "#server/payments/sandbox.ts";
+import { bookPastDispute } from "#server/payments/sandbox-disputes.ts";
+import { newId } from "#server/platform/ids.ts";
+import { insertDispute } from "#server/services/dispute/repository.ts";
+import { insertRefund, writeAmountRefunded } from "#server/services/refund/repository.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A sample sale that was paid. */
+export type PaidSale = Pick<CheckoutSession, "amountTotal" | "currency"> & { id: string; paymentId: string };
+
+/** Writes that a sample sale was refunded whole, as history: without events and mails. */
+export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date): Promise<void> {
+  const { id: checkoutSessionId, paymentId, amountTotal: amount, currency } = sale;
+  const id = newId("refund");
+  await bookPastRefund({ refundId: id, paymentId, amount, createdAt: at });
+  const refund = { paymentId, checkoutSessionId, isCounted: true };
+  await insertRefund(actor, {
+    ...refund,
+    id,
+    livemode: actor.livemode,
+    status: "succeeded",
+    amount,
+    currency,
+    reason: "requested_by_customer",
+    failureReason: null,
+    lines: [],
+    shippingAmount: null,
+    origin: "merchant",
+    processorRefundId: id,
+    notifiesCustomer: false,
+    refundsApplicationFee: true,
+    reversesTransfer: true,
+    metadata: {},
+    createdAt: at,
+    succeededAt: at,
+    updatedAt: at,
+  });
+  await writeAmountRefunded(actor, refund, amount);
+}
+
+/** Writes that a sample sale is disputed since yesterday, and waits for an answer. */
+export async function writeSampleDispute(actor: Actor, sale: PaidSale): Promise<void> {
+  const { id: checkoutSessionId, paymentId, amountTotal: amount, currency } = sale;
+  const at = new Date(now(actor).getTime() - DAY_MS);
+  const { processorDisputeId, dueBy } = await bookPastDispute({ paymentId, sessionId: checkoutSessionId, amount, at });
+  await insertDispute(actor, {
+    id: newId("dispute"),
+    livemode: actor.livemode,
+    paymentId,
+    checkoutSessionId,
+    status: "needs_response",
+    reason: "fraudulent",
+    amount,
+    currency,
+    isChargeRefundable: false,
+    dueBy,
+    evidence: null,
+    submissions: 0,
+    isPastDue: false,
+    fundsWithdrawnAt: at,
+    fundsReinstatedAt: null,
+    processorDisputeId,
+    createdAt: at,
+    updatedAt: at,
+  });
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
+import { closeDispute, submitEvidence } from "#server/disputes/answer-dispute.ts";
+import { mutationProcedure, router } from "#server/trpc/init.ts";
+import { Reference } from "#server/trpc/reference.ts";
+
+/** The processor is asked outside of any transaction, so that the use cases write the audit log. */
+export const disputeRouter = router({
+  /** Keeps what was written, or hands it to the bank. */
+  answer: mutationProcedure(
+    { role: "ADMIN", audit: null },
+    Reference.extend({ form: EvidenceForm, submit: z.boolean() }),
+  ).mutation(({ ctx, input: { id, form, submit } }) => submitEvidence(ctx.actor, id, { text: form.evidence, submit })),
+
+  accept: mutationProcedure({ role: "ADMIN", audit: null }, Reference).mutation(({ ctx, input }) =>
+    closeDispute(ctx.actor, input.id),
+  ),
+});

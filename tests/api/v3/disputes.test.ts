@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { pool } from "#server/database/connection.ts";
+import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
+import type { Api, ApiResponse } from "../../factories/api-client.ts";
+import type { TestMerchant } from "../../factories/merchant.ts";
+import { freshMerchant, newProduct } from "../context.ts";
+
+const PATH = "/api/v3/disputes";
+const JANE = { email: "jane@shopper.example", name: "Jane Doe", country: "DE" };
+const DAY = 86_400;
+
+let api: Api;
+let merchant: TestMerchant;
+
+beforeEach(async () => {
+  ({ api, merchant } = await freshMerchant());
+});
+
+/** A session that was paid by a card, a minute ago. */
+async function newPaid(card: string, refunded = 0) {
+  const product = await newProduct(api);
+  const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+  const path = `/api/v3/test-helpers/checkout/sessions/${body.id}/complete`;
+  const paid = await api("POST", path, { body: { ...JANE, card } });
+  if (paid.status !== 200) throw new Error(paid.text);
+  if (refunded > 0) await api("POST", "/api/v3/refunds", { body: { checkout_session: body.id, amount: refunded } });
+  await passes(61);
+  return paid.body;
+}
+
+async function passes(seconds: number): Promise<void> {
+  await merchant.advanceClock(seconds);
+  await settleDueDisputes();
+}
+
+const disputeOf = async (session: { payment_intent: string }) => {
+  const { body } = await api("GET", `${PATH}?payment_intent=${session.payment_intent}`);
+  expect(body.data).toHaveLength(1);
+  return body.data[0];
+};
+
+const answer = (id: string, text: string, submit = true): Promise<ApiResponse> =>
+  api("POST", `${PATH}/${id}`, { body: { evidence: { uncategorized_text: text }, submit } });
+
+const eventsOf = async (id: string) =>
+  (await merchant.events()).filter(({ data }) => data.object.id === id).map(({ type }) => type.replace("charge.", ""));
+
+const refund = (session: { id: string }) =>
+  api("POST", "/api/v3/refunds", { body: { checkout_session: session.id, amount: 100 } });
+
+describe("a dispute", () => {
+  test("begins a minute after the payment, takes the money, and forbids refunds", async () => {
+    const session = await newPaid("tok_disputed");
+    const dispute = await disputeOf(session);
+    expect(dispute).toEqual({
+      id: expect.stringMatching(/^dp_\w+$/),
+      object: "dispute",
+      amount: 1990,
+      checkout_session: session.id,
+      created: expect.any(Number),
+      currency: "usd",
+      evidence: { uncategorized_text: null },
+      evidence_details: { due_by: expect.any(Number), has_evidence: false, past_due: false, submission_count: 0 },
+      is_charge_refundable: false,
+      livemode: false,
+      payment_intent: session.payment_intent,
+      processor_dispute_id: expect.stringMatching(/^dp_\w+$/),
+      reason: "fraudulent",
+      status: "needs_response",
+    });
+    expect((await api("GET", `${PATH}/${dispute.id}`)).body).toEqual(dispute);
+    expect(await eventsOf(dispute.id)).toEqual(["dispute.created", "dispute.funds_withdrawn"]);
+    const refused = await refund(session);
+    expect([refused.status, refused.body.error.code]).toEqual([400, "payment_disputed"]);
+    expect(await merchant.count("refunds")).toBe(0);
+  });
+
+  test("is won by the right evidence: the money comes back, and can be refunded", async () => {
+    const session = await newPaid("tok_disputed");
+    const { id } = await disputeOf(session);
+    const missing = (await api("POST", `${PATH}/${id}`, { body: {} })).body.error;
+    expect([missing.code, missing.details[0].field]).toEqual(["parameter_missing", "evidence"]);
+    const kept = await answer(id, "A draft", false);
+    expect(kept.body).toMatchObject({ status: "needs_response", evidence: { uncategorized_text: "A draft" } });
+    expect((await answer(id, "winning_evidence")).body).toMatchObject({
+      status: "under_review",
+      evidence_details: { due_by: null, has_evidence: true, submission_count: 1 },
+    });
+    expect((await answer(id, "more")).body.error.code).toBe("dispute_not_answerable");
+    await passes(61);
+    expect(await disputeOf(session)).toMatchObject({ status: "won", is_charge_refundable: true });
+    expect((await eventsOf(id)).slice(-3)).toEqual(["dispute.updated", "dispute.funds_reinstated", "dispute.closed"]);
+    expect((await refund(session)).status).toBe(200);
+  });
+
+  test("is lost by other evidence, by time, and by accepting it; what is lost is no refund", async () => {
+    const sessions = [await newPaid("tok_disputed"), await newPaid("tok_disputed"), await newPaid("tok_disputed")];
+    const [argued, accepted, silent] = await Promise.all(sessions.map(disputeOf));
+    await answer(argued.id, "We sent it.", false);
+    const sent = await api("POST", `${PATH}/${argued.id}`, { body: {} });
+    expect(sent.body).toMatchObject({ status: "under_review", evidence: { uncategorized_text: "We sent it." } });
+    expect((await api("POST", `${PATH}/${accepted.id}/close`)).body).toMatchObject({ status: "lost" });
+    expect((await api("POST", `${PATH}/${accepted.id}/close`)).body.error.code).toBe("dispute_not_answerable");
+    await passes(61);
+    await passes(7 * DAY);
+    for (const session of sessions) {
+      const ended = await disputeOf(session);
+      expect(ended).toMatchObject({ status: "lost", evidence_details: { past_due: false, due_by: null } });
+      expect((await api("GET", `/api/v3/payment-intents/${session.payment_intent}`)).body.amount_refunded).toBe(0);
+      expect((await refund(session)).body.error.code).toBe("payment_disputed");
+      expect((await eventsOf(ended.id)).at(-1)).toBe("dispute.closed");
+    }
+    expect(silent.id).toBe((await disputeOf(sessions[2])).id);
+  });
+
+  test("as an inquiry takes no money, and is answered by a refund, too", async () => {
+    const session = await newPaid("tok_inquiry");
+    const { id, ...inquiry } = await disputeOf(session);
+    expect(inquiry).toMatchObject({ status: "warning_needs_response", reason: "general", is_charge_refundable: true });
+    expect(await eventsOf(id)).toEqual(["dispute.created"]);
+    expect((await refund(session)).status).toBe(200);
+    expect((await api("POST", `${PATH}/${id}/close`)).body.status).toBe("warning_closed");
+    expect(await eventsOf(id)).toEqual(["dispute.created", "dispute.updated", "dispute.closed"]);
+  });
+
+  test("is of what was not refunded before", async () => {
+    expect((await disputeOf(await newPaid("tok_disputed", 500))).amount).toBe(1490);
+    const refunded = await newPaid("tok_disputed", 1990);
+    expect((await api("GET", `${PATH}?payment_intent=${refunded.payment_intent}`)).body.data).toEqual([]);
+  });
+
+  test("that the sweep sees twice at once is one", async () => {
+    const session = await newPaid("tok_visa");
+    expect((await api("GET", PATH)).body.data).toEqual([]);
+    const disputed = await newPaid("tok_disputed");
+    await Promise.all([settleDueDisputes(), settleDueDisputes()]);
+    const { id } = await disputeOf(disputed);
+    expect((await eventsOf(id)).filter((type) => type === "dispute.created")).toHaveLength(1);
+    expect(session.id).not.toBe(disputed.id);
+  });
+});
+
+test("another merchant's and the other mode's are unknown, and a key needs its scope", async () => {
+  const { id } = await disputeOf(await newPaid("tok_disputed"));
+  const { api: foreign } = await freshMerchant();
+  for (const path of [`${PATH}/${id}`, `${PATH}/${id}/close`]) {
+    const method = path.endsWith("close") ? "POST" : "GET";
+    expect((await foreign(method, path)).status).toBe(404);
+  }
+  expect((await foreign("GET", PATH)).body.data).toEqual([]);
+});
+
+test("owners and admins get a mail when it begins and when it ends, and the link's revenue follows", async () => {
+  const owner = await merchant.newUser();
+  const admin = await merchant.newUser("ADMIN");
+  await merchant.newUser("DEVELOPER");
+  const session = await newPaid("tok_disputed");
+  await api("POST", `${PATH}/${(await disputeOf(session)).id}/close`);
+  const { rows } = await pool().query(
+    "SELECT kind, recipient FROM mails WHERE merchant_id = $1 AND kind LIKE 'dispute_%' ORDER BY kind DESC, recipient",
+    [merchant.id],
+  );
+  const people = [owner.email, admin.email].sort();
+  expect(rows).toEqual([
+    ...people.map((recipient) => ({ kind: "dispute_opened", recipient })),
+    ...people.map((recipient) => ({ kind: "dispute_closed", recipient })),
+  ]);
+});
