@@ -190,6 +190,27 @@ test("a campaign on both platforms: each hears of checkout and purchase, with ha
   expect(JSON.stringify(data)).not.toContain(GOOD_API_SECRET);
 });
 
+test("a refund is told to Google alone, each once, with its part of the value", async () => {
+  const wanted = ["Purchase", "Refund"];
+  const meta = await newDestination({ ...META, events: wanted });
+  await newDestination({ ...GA4, events: wanted });
+  const session = await begin(await newLink());
+  await pay(session, agreed);
+  await calls(2);
+  for (const amount of [390, 1560]) {
+    const refund = { checkout_session: session, amount, notify_customer: false };
+    expect((await api("POST", "/api/v3/refunds", { body: refund })).body.status).toBe("succeeded");
+  }
+  await calls(4);
+  const refunds = double.calls.slice(2).map(({ platform, body }) => ({ platform, ...body.events[0] }));
+  for (const { platform, name, params } of refunds) {
+    expect([platform, name, params.transaction_id, params.currency]).toEqual(["ga4", "refund", session, "USD"]);
+  }
+  expect(refunds.map(({ params }) => params.value).sort()).toEqual([15.6, 3.9]);
+  expect((await settled(4)).filter(({ name }) => name === "Refund")).toHaveLength(2);
+  expect((await dashboard.query("destination.get", { id: meta })).data.destination.events).toEqual(["Purchase"]);
+});
+
 describe("consent", () => {
   test("without a tick nothing leaves, and nothing of the browser is stored", async () => {
     await newDestination(META);

@@ -5,8 +5,8 @@ import { CheckOption } from "#components/ui/check-option.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { DestinationForm } from "#dashboard/forms/destination-schema.ts";
-import { CONVERSION_NAMES } from "#domain/conversion/conversion.ts";
-import { ACCOUNT_IDS, PLATFORMS } from "#domain/conversion/destination.ts";
+
+import { ACCOUNT_IDS, PLATFORM_EVENTS, PLATFORMS } from "#domain/conversion/destination.ts";
 
 interface DestinationFieldsProps {
   form: UseFormReturn<DestinationForm>;
@@ -63,7 +63,7 @@ export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
       </Field>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">Events</legend>
-        {CONVERSION_NAMES.map((name) => (
+        {PLATFORM_EVENTS[platform].map((name) => (
           <CheckOption
             key={name}
             field={form.register("events")}

@@ -28,6 +28,7 @@ export const CONVERSION_TITLES: Record<ConversionName, { title: string; text: st
     text: "A customer began to check out at a payment link. InitiateCheckout at Meta, begin_checkout at Google.",
   },
   Purchase: { title: "Purchase", text: "The money arrived. The value is without tax and shipping." },
+  Refund: { title: "Refund", text: "Money went back: the same part of the purchase’s value." },
 };
 
 export const CONVERSION_STATUS_TITLES: Record<ConversionStatus, string> = {

@@ -6,6 +6,7 @@ import {
   ACCOUNT_IDS,
   type CreateDestination,
   type Destination,
+  eventsOf,
   MAX_SECRET_LENGTH,
   MAX_TEST_CODE_LENGTH,
   PLATFORMS,
@@ -22,9 +23,7 @@ export const DestinationFields = z.object({
   accountId: shortText(MAX_ACCOUNT_LENGTH),
   /** Empty keeps the stored one. */
   secret: formText(MAX_SECRET_LENGTH),
-  events: z
-    .array(z.enum(CONVERSION_NAMES))
-    .check(z.maxLength(CONVERSION_NAMES.length), z.minLength(1, "Choose at least one event.")),
+  events: z.array(z.enum(CONVERSION_NAMES)).check(z.maxLength(CONVERSION_NAMES.length)),
   testCode: formText(MAX_TEST_CODE_LENGTH),
   consentDeclared: z.boolean(),
 });
@@ -34,6 +33,10 @@ export const DestinationForm = DestinationFields.check(
   z.refine(({ platform, accountId }) => ACCOUNT_IDS[platform].form.test(accountId), {
     path: ["accountId"],
     error: ({ input }) => `Copy it from the platform, such as ${exampleOf(input)}.`,
+  }),
+  z.refine(({ platform, events }) => eventsOf(platform, events).length > 0, {
+    path: ["events"],
+    message: "Choose at least one event.",
   }),
   z.refine(({ secret }) => secret === "" || secret.length >= MIN_SECRET_LENGTH, {
     path: ["secret"],

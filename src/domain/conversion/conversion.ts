@@ -2,7 +2,7 @@ import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 
 /** What a platform is told of. */
-export const CONVERSION_NAMES = ["InitiateCheckout", "Purchase"] as const;
+export const CONVERSION_NAMES = ["InitiateCheckout", "Purchase", "Refund"] as const;
 export type ConversionName = (typeof CONVERSION_NAMES)[number];
 
 export const CONVERSION_STATUSES = ["pending", "sent", "failed", "dropped"] as const;
@@ -17,6 +17,8 @@ export interface Conversion {
   name: ConversionName;
   /** Null for a test event. */
   checkoutSessionId: string | null;
+  /** Of a `Refund`: what went back. */
+  refundId: string | null;
   /** By which a platform counts it once, beside a pixel of the merchant's own. */
   eventId: string;
   status: ConversionStatus;

@@ -1,8 +1,19 @@
-import type { ConversionName } from "#domain/conversion/conversion.ts";
+import { CONVERSION_NAMES, type ConversionName } from "#domain/conversion/conversion.ts";
 
 export const PLATFORMS = ["meta", "ga4"] as const;
 /** Where conversions are sent. `ga4` is Google Analytics 4. */
 export type Platform = (typeof PLATFORMS)[number];
+
+/** What each platform takes: Meta knows no refunds. */
+export const PLATFORM_EVENTS: Record<Platform, readonly ConversionName[]> = {
+  meta: ["InitiateCheckout", "Purchase"],
+  ga4: CONVERSION_NAMES,
+};
+
+/** Those of the events that a platform takes. */
+export function eventsOf(platform: Platform, events: readonly ConversionName[]): ConversionName[] {
+  return events.filter((name) => PLATFORM_EVENTS[platform].includes(name));
+}
 
 /**
  * Why a destination is switched off: by the merchant; because the platform refuses its access, until the merchant acts;

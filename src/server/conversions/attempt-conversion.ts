@@ -6,7 +6,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { ga4 } from "#server/conversions/ga4.ts";
 import { meta } from "#server/conversions/meta.ts";
-import type { ConversionFacts, PlatformAdapter } from "#server/conversions/platform.ts";
+import { type ConversionFacts, type PlatformAdapter, refundedValue } from "#server/conversions/platform.ts";
 import { sampleOrder } from "#server/conversions/sample-order.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { postRequest } from "#server/delivery/post-request.ts";
@@ -19,6 +19,7 @@ import { recordConversionAttempt } from "#server/services/conversion/record-conv
 import { findConversionClient } from "#server/services/conversion/repository.ts";
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
+import { findRefund } from "#server/services/refund/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 const ADAPTERS: Record<Platform, PlatformAdapter> = { meta, ga4 };
@@ -79,11 +80,11 @@ async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: 
 
 /** What the platform may be told, or why it may not. */
 async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<ConversionFacts | { dropped: string }> {
-  const { name, eventId, testCode, occurredAt, checkoutSessionId, consentDeclared } = conversion;
+  const { name, eventId, testCode, occurredAt, checkoutSessionId, refundId, consentDeclared } = conversion;
   const wallNow = new Date();
   // A test clock may be ahead, and platforms take no event of the future.
   const at = occurredAt < wallNow ? occurredAt : wallNow;
-  const common = { name, eventId, testCode, at, sourceUrl: serviceUrl() };
+  const common = { name, eventId, testCode, at, sourceUrl: serviceUrl(), refund: null };
   if (checkoutSessionId === null) return { ...common, ...sampleOrder(), isTest: true };
   if (now(actor).getTime() - occurredAt.getTime() > MAX_CONVERSION_AGE_MS) {
     return { dropped: "It is older than seven days, and platforms take none that old." };
@@ -91,6 +92,7 @@ async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<Conv
   if (!actor.livemode && testCode === null) return { dropped: "The destination has no test code." };
   const session = await findCheckoutSession(actor, checkoutSessionId);
   if (!session) return { dropped: "The checkout session is gone." };
+  const refund = refundId === null ? null : await findRefund(actor, refundId);
   const client = await findConversionClient(actor, checkoutSessionId);
   if (!mayTell(session, consentDeclared, client)) return { dropped: "The customer’s consent is missing." };
   const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
@@ -98,6 +100,7 @@ async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<Conv
     ...common,
     sourceUrl: link ? paymentLinkUrl(link) : common.sourceUrl,
     session,
+    refund: refund && { purchaseId: session.id, value: refundedValue(session, refund) },
     client: client ?? {},
     isTest: false,
   };

@@ -17,7 +17,11 @@ const API = "https://www.google-analytics.com";
 const CHECKING_PATH = "/debug/mp/collect";
 const PATH = "/mp/collect";
 
-const EVENTS: Record<ConversionName, string> = { InitiateCheckout: "begin_checkout", Purchase: "purchase" };
+const EVENTS: Record<ConversionName, string> = {
+  InitiateCheckout: "begin_checkout",
+  Purchase: "purchase",
+  Refund: "refund",
+};
 
 /** Of a test event, which no browser sent. */
 const TEST_CLIENT_ID = "1.1";
@@ -59,7 +63,12 @@ export const ga4: PlatformAdapter = {
   },
 };
 
-function paramsOf({ session, name, eventId, testCode }: ConversionFacts): object {
+function paramsOf({ session, name, eventId, refund, testCode }: ConversionFacts): object {
+  const debug = testCode !== null && { debug_mode: 1 };
+  if (refund) {
+    const { purchaseId: transaction_id, value } = refund;
+    return { transaction_id, value, currency: session.currency, engagement_time_msec: 1, ...debug };
+  }
   const coupon = session.discount?.code;
   return {
     ...(name === "Purchase" && { transaction_id: eventId }),
@@ -74,7 +83,7 @@ function paramsOf({ session, name, eventId, testCode }: ConversionFacts): object
       quantity,
     })),
     engagement_time_msec: 1,
-    ...(testCode !== null && { debug_mode: 1 }),
+    ...debug,
   };
 }
 

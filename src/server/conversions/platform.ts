@@ -1,6 +1,7 @@
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import type { ConversionName, ConversionOutcome } from "#domain/conversion/conversion.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import { majorNumber } from "#domain/shared/money.ts";
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 
@@ -27,6 +28,8 @@ export interface ConversionFacts {
   /** Where the customer was, without anything secret. */
   sourceUrl: string;
   session: ToldSession;
+  /** Of a `Refund`: the `Purchase` that it takes back, and how much of its value, in major units. */
+  refund: { purchaseId: string; value: number } | null;
   client: ConversionClient;
   testCode: string | null;
   /** A test event that the merchant asked for. */
@@ -61,8 +64,19 @@ export const UNMATCHED = "There is nothing that the platform could recognize the
 
 /** What the order is worth to the merchant, in major units: without tax and shipping. */
 export function netValue({ lines, currency }: Pick<ToldSession, "lines" | "currency">): number {
-  const net = lines.reduce((sum, line) => sum + line.amountTotal - line.amountTax, 0n);
-  return majorNumber(net, currency);
+  return majorNumber(netOf(lines), currency);
+}
+
+function netOf(lines: ToldSession["lines"]): bigint {
+  return lines.reduce((sum, line) => sum + line.amountTotal - line.amountTax, 0n);
+}
+
+/** The part of the net value that a refund takes back, in major units: as large as its part of what was paid. */
+export function refundedValue(
+  { lines, currency, amountTotal }: Pick<CheckoutSession, "lines" | "currency" | "amountTotal">,
+  { amount }: Pick<Refund, "amount">,
+): number {
+  return majorNumber(amountTotal === 0n ? 0n : (netOf(lines) * amount) / amountTotal, currency);
 }
 
 /** The lines with their net price for one, in major units. */

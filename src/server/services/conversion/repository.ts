@@ -1,5 +1,6 @@
 import type { Conversion, ConversionAttempt, ConversionName, ConversionStatus } from "#domain/conversion/conversion.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
+import { PLATFORM_EVENTS, PLATFORMS } from "#domain/conversion/destination.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
@@ -19,13 +20,15 @@ export interface ConversionFilter {
 const INCLUDE = { _count: { select: { attempts: true } } } satisfies Prisma.ConversionInclude;
 
 function toConversion(row: Prisma.ConversionGetPayload<{ include: typeof INCLUDE }>): Conversion {
-  const { id, livemode, destinationId, checkoutSessionId, eventId, status, reason, occurredAt, createdAt } = row;
+  const { id, livemode, destinationId, checkoutSessionId, refundId, eventId, status, reason, occurredAt, createdAt } =
+    row;
   return {
     id,
     livemode,
     destinationId,
     name: row.name as ConversionName,
     checkoutSessionId,
+    refundId,
     eventId,
     status,
     reason,
@@ -118,6 +121,8 @@ export async function findConversionClient(actor: Actor, sessionId: string): Pro
 interface NewConversions {
   name: ConversionName;
   sessionId: string;
+  /** Of a `Refund`. */
+  refundId: string | null;
   /** Null: each conversion's own id. */
   eventId: string | null;
   /** See `saveConversionClient`. */
@@ -128,13 +133,14 @@ interface NewConversions {
 /** Queues a session's event for each destination that wants it. What was queued before is left as it is. */
 export async function insertConversions(
   actor: Actor,
-  { name, sessionId, eventId, asked, at }: NewConversions,
+  { name, sessionId, refundId, eventId, asked, at }: NewConversions,
 ): Promise<void> {
   const destinations = await db().destination.findMany({
     where: {
       ...scope(actor),
       active: true,
       events: { has: name },
+      platform: { in: PLATFORMS.filter((platform) => PLATFORM_EVENTS[platform].includes(name)) },
       ...(!actor.livemode && { testCode: { not: null } }),
       ...(!asked && { consentDeclared: true }),
     },
@@ -145,7 +151,7 @@ export async function insertConversions(
   await db().conversion.createMany({
     data: destinations.map((destination) => {
       const id = newId("conversion");
-      const of = { destinationId: destination.id, checkoutSessionId: sessionId };
+      const of = { destinationId: destination.id, checkoutSessionId: sessionId, refundId };
       return { ...scope(actor), ...of, ...due, id, name, eventId: eventId ?? id };
     }),
     skipDuplicates: true,

@@ -1,6 +1,7 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { ConversionName } from "#domain/conversion/conversion.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import {
@@ -16,6 +17,11 @@ import {
 export async function requestPurchaseConversions(actor: Actor, session: CheckoutSession): Promise<void> {
   const isBought = session.paymentStatus === "paid" && session.lines.some(({ amountTotal }) => amountTotal > 0n);
   if (isBought) await requestConversions(actor, session, "Purchase");
+}
+
+/** Queues `Refund` for the destinations of the session's merchant, in the transaction in which money went back. */
+export async function requestRefundConversions(actor: Actor, session: CheckoutSession, refund: Refund): Promise<void> {
+  await requestConversions(actor, session, "Refund", refund.id);
 }
 
 /**
@@ -38,12 +44,17 @@ export async function requestCheckoutConversions(
   }
 }
 
-async function requestConversions(actor: Actor, session: CheckoutSession, name: ConversionName): Promise<void> {
+async function requestConversions(
+  actor: Actor,
+  session: CheckoutSession,
+  name: ConversionName,
+  refundId: string | null = null,
+): Promise<void> {
   const { asked, given } = consentOf(session);
   if (asked && !given) return;
   // The id of a session that is not paid yet is a secret.
-  const eventId = name === "Purchase" ? session.id : null;
-  await insertConversions(actor, { name, sessionId: session.id, eventId, asked, at: now(actor) });
+  const eventId = name === "Purchase" ? session.id : refundId;
+  await insertConversions(actor, { name, sessionId: session.id, refundId, eventId, asked, at: now(actor) });
 }
 
 /** Whether the page asks for it, and what the customer said. */

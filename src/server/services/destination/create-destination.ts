@@ -1,4 +1,9 @@
-import { type CreateDestination, type Destination, MAX_DESTINATIONS } from "#domain/conversion/destination.ts";
+import {
+  type CreateDestination,
+  type Destination,
+  eventsOf,
+  MAX_DESTINATIONS,
+} from "#domain/conversion/destination.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -23,6 +28,7 @@ export async function createDestination(actor: Actor, { secret, ...input }: Crea
     id: newId("destination"),
     livemode: actor.livemode,
     ...input,
+    events: eventsOf(input.platform, input.events),
     active: true,
     disabledReason: null,
     disabledDetail: null,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Destination, UpdateDestination } from "#domain/conversion/destination.ts";
+import { type Destination, eventsOf, type UpdateDestination } from "#domain/conversion/destination.ts";
 import { fieldChanges } from "#domain/merchant/audit-log.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -20,7 +20,7 @@ export async function updateDestination(actor: Actor, id: string, update: Update
   const changed: Destination = {
     ...destination,
     accountId: update.accountId ?? destination.accountId,
-    events: update.events ?? destination.events,
+    events: eventsOf(destination.platform, update.events ?? destination.events),
     testCode: update.testCode === undefined ? destination.testCode : update.testCode,
     consentDeclared: update.consentDeclared ?? destination.consentDeclared,
     ...activeAfter(destination, update.active),

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { requestRefundConversions } from "#server/services/conversion/request-conversions.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestRefundFailedMails } from "#server/services/mail/request-refund-failed-mails.ts";
 import { requestRefundMail } from "#server/services/mail/request-refund-mail.ts";
@@ -55,6 +56,7 @@ export async function settleRefund(actor: Actor, id: string, state: RefundState)
   if (!after.isCounted && after.status === "succeeded") await recordRefund(actor, found.paymentId);
   await tell(actor, before, after);
   if (hasSucceeded(before, after)) await requestRefundMail(actor, session, after);
+  if (hasSucceeded(before, after) && after.isCounted) await requestRefundConversions(actor, session, after);
   if (before.status === "succeeded") await requestRefundFailedMails(actor, after);
   return after;
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "conversions" ADD COLUMN     "refund_id" TEXT;

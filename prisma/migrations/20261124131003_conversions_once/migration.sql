@@ -1,0 +1,1 @@
+DROP INDEX "conversions_once";
