@@ -12,6 +12,7 @@ import { CustomerV3 } from "#wire/v3/customer.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { customerInput } from "../../factories/customer-input.ts";
 import { tablesWith } from "../../factories/database-search.ts";
+import { beginDispute } from "../../factories/dispute.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -120,6 +121,31 @@ describe("after a customer is deleted", () => {
         "status = 'succeeded' AND card_brand = 'visa' AND card_last_four = '4242' AND card_expiry_year IS NULL",
       ),
     ).toBe(2);
+  });
+
+  test("what was written to their bank about them is nowhere either", async () => {
+    const { api, merchant } = await freshMerchant();
+    const person = newPerson();
+    const { id: productId } = await newProduct(api);
+    const customer = await post(api, CUSTOMERS, { name: person.name });
+    const session = await post(api, SESSIONS, { productId, customer: customer.id });
+    expect((await pay(session.id, person, "tok_disputed")).status).toBe(200);
+    await beginDispute(session.id);
+    const [{ id }] = (await api("GET", "/api/v3/disputes")).body.data;
+    const evidence = { uncategorized_text: `${person.reference} signed for it.` };
+    const headers = { "idempotency-key": "the evidence" };
+    const answered = await api("POST", `/api/v3/disputes/${id}`, { body: { evidence }, headers });
+    expect(answered.body.evidence).toEqual(evidence);
+    const [logged] = await merchant.requestLog(answered.headers["request-id"]);
+    expect(logged?.request_body).toContain("evidence");
+    const held = ["disputes", "events", "idempotency_records", "sandbox_disputes"];
+    expect(await tablesWith(person.reference)).toEqual(held);
+    await removed(api, customer.id);
+    expect(await tablesWith(person.reference)).toEqual([]);
+    expect((await api("GET", `/api/v3/disputes/${id}`)).body).toMatchObject({
+      status: "under_review",
+      evidence: { uncategorized_text: null },
+    });
   });
 
   test("others with the same e-mail, and others with their reference elsewhere, keep what they have", async () => {

@@ -9,6 +9,7 @@ import {
   eraseFromAttributions,
   eraseFromConversions,
   eraseFromDeliveries,
+  eraseFromDisputes,
   eraseFromEvents,
   eraseFromMails,
   eraseFromPaymentAttempts,
@@ -47,6 +48,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseFromPaymentAttempts(actor, sessions);
   await eraseFromRedemptions(actor, sessions);
   await eraseFromEvents(actor, sessions);
+  await eraseFromDisputes(actor, sessions);
   await eraseFromDeliveries(actor, sessions);
   await eraseFromStoredResponses(actor, customer.id, sessions);
   setAuditDetails({ objectId: id });

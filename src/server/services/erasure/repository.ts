@@ -114,6 +114,28 @@ export async function eraseFromEvents(actor: Actor, sessions: ErasedSessions): P
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ANY(${sessions.all}::text[])`;
 }
 
+/** What the merchant wrote to banks about the person's payments, in events and stored responses, too. */
+export async function eraseFromDisputes(actor: Actor, sessions: ErasedSessions): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  const disputes = await db().$queryRaw<{ id: string }[]>`
+    UPDATE disputes SET evidence = NULL
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])
+    RETURNING id`;
+  if (disputes.length === 0) return;
+  const ids = disputes.map(({ id }) => id);
+  await db().$executeRaw`UPDATE sandbox_disputes SET evidence = NULL WHERE session_id = ANY(${sessions.all}::text[])`;
+  const path = Prisma.sql`'{data,object,evidence,uncategorized_text}'`;
+  await db().$executeRaw`
+    UPDATE events SET body = jsonb_set(body::jsonb, ${path}, 'null', false)::text,
+      body_v2 = jsonb_set(body_v2::jsonb, ${path}, 'null', false)::text
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ANY(${ids}::text[])`;
+  await db().$executeRaw`
+    UPDATE idempotency_records
+    SET response_body = jsonb_set(response_body::jsonb, '{evidence,uncategorized_text}', 'null', false)::text
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND body_key_id IS NULL
+      AND response_body::json ->> 'id' = ANY(${ids}::text[])`;
+}
+
 /** Drops the endpoints' responses to events about sessions: many repeat what they received. */
 export async function eraseFromDeliveries(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
