@@ -19,13 +19,13 @@ const METHOD = { type: "card", token: "tok_visa", expiry: { month: 12, year: 204
 const CARD = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 };
 
 /** A payment of a new session whose process dies after it began: what it would have done next is left to the test. */
-async function interruptedPayment(api: Api, merchant: TestMerchant) {
+async function interruptedPayment(api: Api, merchant: TestMerchant, token?: string) {
   const { id: productId } = await newProduct(api);
   const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
-  return interrupt(merchant, body.id);
+  return interrupt(merchant, body.id, token);
 }
 
-async function interrupt(merchant: TestMerchant, id: string) {
+async function interrupt(merchant: TestMerchant, id: string, token: string = METHOD.token) {
   const actor: Actor = {
     kind: "customer",
     merchantId: merchant.id,
@@ -49,7 +49,8 @@ async function interrupt(merchant: TestMerchant, id: string) {
   if ("failure" in opening) throw new Error("The sandbox refuses nothing that it opens.");
   const { processorPaymentId } = opening;
   await recordProcessorPaymentId(actor, request.paymentId, processorPaymentId);
-  const confirm = () => processor.confirm({ paymentId: request.paymentId, processorPaymentId }, request, METHOD);
+  const confirm = () =>
+    processor.confirm({ paymentId: request.paymentId, processorPaymentId }, request, { ...METHOD, token });
   return { id, actor, confirm, request };
 }
 
@@ -128,6 +129,41 @@ test("a refund that the process did not live to make is made by the sweep, once"
   expect(await sandboxRefunds(request.paymentId)).toBe(1);
   expect(await merchant.count("refunds", "status = 'succeeded' AND NOT is_counted")).toBe(1);
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("unpaid");
+});
+
+test("money of a late payment that comes back is owed again: the merchant is told, and may refund it in parts", async () => {
+  const { api, merchant } = await freshMerchant();
+  const owner = await merchant.newUser();
+  const { id, actor, confirm, request } = await interruptedPayment(api, merchant, "tok_refund_fails");
+  await confirm();
+  for (const outcome of [{ status: "failed", failure: "abandoned" }, { status: "succeeded" }] as PaymentOutcome[]) {
+    await unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
+  }
+  await settleUnsettledRefunds();
+  const payment = async () => (await api("GET", `/api/v3/payment-intents/${request.paymentId}`)).body;
+  expect(await payment()).toMatchObject({ amount_refunded: 1990 });
+  await merchant.advanceClock(61);
+  await settleUnsettledRefunds();
+  expect(await payment()).toMatchObject({ amount_refunded: 0 });
+  expect(await merchant.count("payment_attempts", "refund_due_at IS NOT NULL AND refunded_at IS NULL")).toBe(1);
+  expect(await merchant.count("mails", `kind = 'refund_failed' AND recipient = '${owner.email}'`)).toBe(1);
+  const part = await api("POST", "/api/v3/refunds", { body: { payment_intent: request.paymentId, amount: 490 } });
+  expect(part.status).toBe(200);
+  expect(await payment()).toMatchObject({ amount_refunded: 490 });
+  expect(await merchant.count("payment_attempts", "refunded_at IS NOT NULL")).toBe(0);
+});
+
+test("an automatic refund that the processor refuses is told to the merchant", async () => {
+  const { api, merchant } = await freshMerchant();
+  await merchant.newUser();
+  const { id, actor, request } = await interruptedPayment(api, merchant);
+  // Never confirmed in the sandbox's books, which therefore refuse the refund.
+  for (const outcome of [{ status: "failed", failure: "abandoned" }, { status: "succeeded" }] as PaymentOutcome[]) {
+    await unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
+  }
+  await settleUnsettledRefunds();
+  expect(await merchant.count("refunds", "status = 'failed' AND origin = 'service'")).toBe(1);
+  expect(await merchant.count("mails", "kind = 'refund_failed'")).toBe(1);
 });
 
 test("a place that a crashed payment may still take is not sold to another", async () => {

@@ -7,7 +7,9 @@ import { queryWithRetry } from "./wait-until.ts";
  * once.
  */
 export async function auditRefunds({ id }: TestMerchant): Promise<Pick<Report, "twice" | "lost" | "notHeld">> {
-  const [row] = await queryWithRetry<Record<"beyond" | "unlike" | "miscounted" | "untold" | "retold", number>>(
+  const [row] = await queryWithRetry<
+    Record<"beyond" | "unlike" | "miscounted" | "untold" | "retold" | "unannounced", number>
+  >(
     `WITH payments AS (
        SELECT p.amount, p.amount_refunded,
          (SELECT coalesce(sum(r.amount), 0) FROM refunds r
@@ -24,16 +26,19 @@ export async function auditRefunds({ id }: TestMerchant): Promise<Pick<Report, "
        (SELECT count(*) FROM payments WHERE booked <> refunded)::int AS unlike,
        (SELECT count(*) FROM payments WHERE amount_refunded <> refunded)::int AS miscounted,
        (SELECT count(*) FROM told WHERE made = 0 OR ended = 0)::int AS untold,
-       (SELECT count(*) FROM told WHERE made > 1 OR ended > 1)::int AS retold`,
+       (SELECT count(*) FROM told WHERE made > 1 OR ended > 1)::int AS retold,
+       (SELECT abs((SELECT count(*) FROM refunds WHERE merchant_id = $1 AND status = 'succeeded')
+         - (SELECT count(*) FROM events WHERE merchant_id = $1 AND type = 'charge.refunded')))::int AS unannounced`,
     [id],
   );
-  const { beyond = 0, unlike = 0, miscounted = 0, untold = 0, retold = 0 } = row ?? {};
+  const { beyond = 0, unlike = 0, miscounted = 0, untold = 0, retold = 0, unannounced = 0 } = row ?? {};
   const told = {
     "payments refunded beyond what was paid": beyond,
     "payments of which the processor's books say another sum": unlike,
     "payments with another sum than that of their refunds": miscounted,
     "refunds without the event of their making or their end": untold,
     "refunds with more than one such event": retold,
+    "events charge.refunded too many or too few": unannounced,
   };
   return {
     twice: beyond + retold,

@@ -59,7 +59,7 @@ export interface StripeDouble {
   intents: Map<string, Intent>;
   /** What the customer's bank or time does to an intent. */
   end(id: string, as: "succeeded" | "failed" | "processing"): void;
-  /** The next call to a path that ends so is done, and its answer is lost. */
+  /** The next call to a path that ends so, or whose method and path do, is done, and its answer is lost. */
   loseAnswerOf(ending: string): void;
   /** The next call to a path is refused as one that can't be. */
   refuseNext(path: string): void;
@@ -92,7 +92,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       const mayAsk =
         key === secretKey || (key === publishableKey && /^GET .*_intents\/\w+$/.test(`${call.method} ${call.path}`));
       const answer = mayAsk ? idempotent(call) : refusal(401, { code: "api_key" });
-      const lost = losing.findIndex((ending) => call.path.endsWith(ending));
+      const lost = losing.findIndex((ending) => `${call.method} ${call.path}`.endsWith(ending));
       if (lost >= 0) {
         losing.splice(lost, 1);
         return void request.socket.destroy();

@@ -2,7 +2,10 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Currency } from "#domain/shared/currency.ts";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
+import { applyKeptNotices } from "#server/jobs/apply-kept-notices.ts";
+import { stripeSettings } from "#server/payments/stripe/client.ts";
 import { minorUnitsOf, stripeAmount } from "#server/payments/stripe/params.ts";
+import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
@@ -26,6 +29,11 @@ let api: Api;
 
 beforeAll(async () => {
   double = await startStripeDouble(SECRET_KEY);
+  // This process does work of the background itself; it reads its environment once, before services take it over.
+  const settings = { ...KEYS, STRIPE_API_BASE: double.baseUrl };
+  Object.assign(process.env, settings);
+  stripeSettings();
+  for (const name of Object.keys(settings)) delete process.env[name];
   service = await startService("production", { ...KEYS, STRIPE_API_BASE: double.baseUrl, METRICS_TOKEN });
   const merchant = await newMerchant(service.databaseUrl);
   api = apiClient(service.baseUrl, await merchant.newKey({ livemode: true }));
@@ -299,6 +307,93 @@ test("a refund of our own that Stripe tells of stays one", async () => {
   expect((await api("GET", `/api/v3/refunds?checkout_session=${id}`)).body.data).toHaveLength(1);
   expect((await deliver("refund.created", { id: "re_x", payment_intent: "pi_of_others" })).status).toBe(200);
   expect((await deliver("charge.refunded", { id: "ch_2", payment_intent: null })).status).toBe(200);
+});
+
+test("a refund whose answer got lost is found at Stripe by our id, also once keys are forgotten there", async () => {
+  const id = await newSession();
+  await pay(id, byToken("pays"));
+  // The package repeats a call once by itself when the connection was closed.
+  for (const _ of [1, 2]) double.loseAnswerOf("POST /v1/refunds");
+  const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
+  expect(body).toMatchObject({ status: "pending", processor_refund_id: null });
+  double.forgetKeys();
+  await settleUnsettledRefunds();
+  const settled = (await api("GET", `/api/v3/refunds/${body.id}`)).body;
+  const made = double.refunds.filter((one) => one.metadata.refundId === body.id);
+  expect(settled).toMatchObject({ status: "succeeded", processor_refund_id: made[0]?.id });
+  expect(made).toHaveLength(1);
+});
+
+test("a refund of a payment that Stripe does not know fails, instead of being asked for again and again", async () => {
+  const id = await newSession();
+  await pay(id, byToken("pays"));
+  const intent = intentOf(id);
+  double.intents.delete(intent.id);
+  const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id } });
+  expect(body).toMatchObject({ status: "failed" });
+});
+
+test("what Stripe tells of a payment that is not known yet is kept and applied once it is known", async () => {
+  const id = await newSession();
+  await pay(id, byToken("pays"));
+  const { id: intent } = intentOf(id);
+  const named = (from: string, to: string) =>
+    pool().query("UPDATE payment_attempts SET processor_payment_id = $2 WHERE processor_payment_id = $1", [from, to]);
+  await named(intent, `${intent}x`);
+  const made = { object: "refund" as const, payment_intent: intent, status: "succeeded", metadata: {} };
+  double.refunds.push({ ...made, id: "re_early", amount: 500 });
+  const disputed = double.disputes.begin(intent, 1490);
+  for (const _ of [1, 2])
+    expect((await deliver("charge.refunded", { id: "ch_1", payment_intent: intent })).status).toBe(200);
+  expect((await deliver("charge.dispute.created", disputed)).status).toBe(200);
+  const kept = async () => {
+    const { rows } = await pool().query("SELECT 1 FROM processor_notices WHERE processor_payment_id = $1", [intent]);
+    return rows.length;
+  };
+  const later = async () => {
+    await pool().query("UPDATE processor_notices SET tried_at = tried_at - interval '2 hours'");
+    await applyKeptNotices(new AbortController().signal);
+  };
+  await later();
+  expect(await kept()).toBe(2);
+  await named(`${intent}x`, intent);
+  await later();
+  expect(await kept()).toBe(0);
+  const { body: refunds } = await api("GET", `/api/v3/refunds?checkout_session=${id}`);
+  expect(refunds.data).toMatchObject([{ amount: 500, processor_refund_id: "re_early" }]);
+  expect((await api("GET", `/api/v3/disputes?payment_intent=${intent}`)).body.data).toMatchObject([{ amount: 1490 }]);
+});
+
+test("a refund of ours that a restored database lacks is written again", async () => {
+  const id = await newSession();
+  await pay(id, byToken("pays"));
+  const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
+  await pool().query("DELETE FROM refunds WHERE id = $1", [body.id]);
+  await pool().query("UPDATE payment_attempts SET amount_refunded = 0 WHERE checkout_session_id = $1", [id]);
+  expect((await deliver("charge.refunded", { id: "ch_1", payment_intent: intentOf(id).id })).status).toBe(200);
+  const { body: list } = await api("GET", `/api/v3/refunds?checkout_session=${id}`);
+  expect(list.data).toMatchObject([
+    { amount: 700, processor_refund_id: body.processor_refund_id, status: "succeeded" },
+  ]);
+});
+
+test("evidence about a customer who was deleted does not come back from Stripe", async () => {
+  const id = await newSession({ customer_creation: "always" });
+  await pay(id, byToken("pays"));
+  const { id: intent } = intentOf(id);
+  const disputed = double.disputes.begin(intent, 1990);
+  await deliver("charge.dispute.created", disputed);
+  const disputes = async () => (await api("GET", `/api/v3/disputes?payment_intent=${intent}`)).body.data;
+  const [{ id: disputeId }] = await disputes();
+  const evidence = { uncategorized_text: "Jane Doe signed for it." };
+  await api("POST", `/api/v3/disputes/${disputeId}`, { body: { evidence, submit: true } });
+  expect((await api("DELETE", `/api/v3/customers/${(await session(id)).customer}`)).status).toBe(200);
+  await deliver("charge.dispute.updated", disputed);
+  double.disputes.decide(disputed.id, "lost");
+  await deliver("charge.dispute.closed", disputed);
+  expect(await disputes()).toMatchObject([{ status: "lost", evidence: { uncategorized_text: null } }]);
+  const { rows } = await pool().query("SELECT 1 FROM events WHERE object_id = $1 AND body LIKE '%Jane%'", [disputeId]);
+  expect(rows).toEqual([]);
 });
 
 test("a dispute that Stripe tells of, however often and in whatever order, is one; it is answered here and won", async () => {

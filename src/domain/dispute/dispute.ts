@@ -31,6 +31,8 @@ export interface Dispute {
   dueBy: Date | null;
   /** What the merchant wrote, submitted or not. */
   evidence: string | null;
+  /** Whether its customer was deleted, so that what the processor still has of the evidence is not kept again. */
+  evidenceErased: boolean;
   /** How often evidence was submitted. */
   submissions: number;
   /** Whether the last of them came after the time to answer. */

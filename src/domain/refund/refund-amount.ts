@@ -31,7 +31,7 @@ export function refundedPieces(refunds: readonly Standing[], lineId: string): nu
   return lines.filter((line) => line.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What may still be given back of a payment. */
+/** What may still be given back of a payment; below 0 where somebody gave back more at the processor meanwhile. */
 export function amountLeft(paid: MinorUnits, refunds: readonly Standing[]): MinorUnits {
   return paid - refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0n);
 }
@@ -52,7 +52,7 @@ export function priceRefund(
   shipping: MinorUnits | null,
   { paid, refunds }: { paid: MinorUnits; refunds: readonly Standing[] },
 ): { amount: MinorUnits; lines: RefundedLine[]; shippingAmount: MinorUnits | null } {
-  let left = amountLeft(paid, refunds);
+  let left = atLeastZero(amountLeft(paid, refunds));
   const take = (worth: MinorUnits): MinorUnits => {
     const amount = worth < left ? worth : left;
     left -= amount;
@@ -65,4 +65,8 @@ export function priceRefund(
   const shippingAmount = shipping === null ? null : take(shipping);
   const amount = lines.reduce((sum, line) => sum + line.amount, shippingAmount ?? 0n);
   return { amount, lines, shippingAmount };
+}
+
+function atLeastZero(amount: MinorUnits): MinorUnits {
+  return amount > 0n ? amount : 0n;
 }

@@ -1,14 +1,14 @@
 import { isDomainError } from "#domain/shared/errors.ts";
 import { OBJECT_ID } from "#domain/shared/text.ts";
+import { applyNotice } from "#server/checkout/apply-notice.ts";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
-import { reconcileDispute } from "#server/disputes/reconcile-dispute.ts";
 import { readStripeDelivery, type StripeNotice } from "#server/payments/stripe/webhook.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
-import { reconcileRefunds } from "#server/refunds/reconcile-refunds.ts";
 import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of-processor.ts";
+import { keepNotice } from "#server/services/processor-notice/repository.ts";
 
 /** In bytes. */
 const MAX_EVENT_BYTES = 262_144;
@@ -32,15 +32,18 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
   }
 }
 
-/** Does nothing about payments that others made with the same Stripe account. */
+/** A payment that is not known is mostly one that others made with the same account; what is told of its money is kept. */
 async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
   const { processorPaymentId, about } = notice;
   if (!OBJECT_ID.test(processorPaymentId)) return;
-  const opened = await openPaymentOfProcessor(processorPaymentId);
-  if (!opened) return;
-  await settleByLookup(opened.actor, opened.payment, { abandon: false });
-  if (about === "refunds") await reconcileRefunds(opened.actor, opened.payment);
-  if (notice.about === "dispute") await reconcileDispute(opened.actor, opened.payment, notice.processorDisputeId);
+  if (about === "payment") {
+    const opened = await openPaymentOfProcessor(processorPaymentId);
+    if (opened) await settleByLookup(opened.actor, opened.payment, { abandon: false });
+    return;
+  }
+  const processorDisputeId = about === "dispute" ? notice.processorDisputeId : null;
+  const isKnown = await applyNotice({ processorPaymentId, processorDisputeId });
+  if (!isKnown) await keepNotice({ processorPaymentId, processorDisputeId });
 }
 
 function answer(status: number, message: string): Response {

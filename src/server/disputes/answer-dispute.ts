@@ -2,13 +2,13 @@ import { type Dispute, needsResponse } from "#domain/dispute/dispute.ts";
 import type { AuditAction } from "#domain/merchant/audit-action.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { DomainError, fieldError } from "#domain/shared/errors.ts";
+import { DomainError, fieldError, notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { reconcileDispute } from "#server/disputes/reconcile-dispute.ts";
 import type { DisputeKey, PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { recordAction } from "#server/services/audit-log/record-action.ts";
-import { getDispute } from "#server/services/dispute/get-dispute.ts";
+import { findDispute } from "#server/services/dispute/repository.ts";
 import { settleDispute } from "#server/services/dispute/settle-dispute.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
@@ -45,7 +45,9 @@ async function answer(
   ask: (disputes: Disputes, key: DisputeKey, dispute: Dispute) => Promise<ProcessorDispute>,
 ): Promise<Dispute> {
   requireScope(actor, "disputes:write");
-  const { paymentId, processorDisputeId, currency } = await getDispute(actor, id);
+  const known = await findDispute(actor, id);
+  if (!known) throw notFound("dispute", id);
+  const { paymentId, processorDisputeId, currency } = known;
   const { disputes } = requireProcessor(actor);
   const payment = await findPayment(actor, paymentId);
   // It may have moved on meanwhile, or be over.

@@ -2,6 +2,7 @@ import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payme
 import { conversionQueue } from "#server/conversions/conversion-queue.ts";
 import { Dispatcher } from "#server/delivery/dispatcher.ts";
 import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
+import { applyKeptNotices } from "#server/jobs/apply-kept-notices.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
 import { purge } from "#server/jobs/purge.ts";
@@ -39,6 +40,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       "recovery mails that are due could not be read",
     ),
     repeat("settle-refunds", settleUnsettledRefunds, 15 * SECOND_MS, "unsettled refunds could not be settled"),
+    repeat("apply-kept-notices", applyKeptNotices, 60 * SECOND_MS, "what the processor told could not be applied"),
     repeat("settle-disputes", settleDueDisputes, 15 * SECOND_MS, "disputes could not be settled"),
     repeat("settle-payments", settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),

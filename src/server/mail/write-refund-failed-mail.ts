@@ -8,11 +8,13 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /** The mail to owners and admins about a refund that had succeeded, and failed. In English, as the dashboard is. */
 export async function writeRefundFailedMail(refund: Refund, companyName: string): Promise<WrittenMail> {
-  const { livemode, paymentId, amount, currency, failureReason } = refund;
+  const { livemode, paymentId, amount, currency, failureReason, succeededAt } = refund;
   const money = formatMoney(amount, currency, "en");
   const subject = `${livemode ? "" : "[Test] "}A refund of ${money} has failed`;
   const lines = [
-    `A refund of ${money} by ${companyName} had succeeded. Now the bank has sent the money back.`,
+    succeededAt === null
+      ? `A payment of ${money} to ${companyName} came too late for its order. Its automatic refund was refused.`
+      : `A refund of ${money} by ${companyName} had succeeded. Now the bank has sent the money back.`,
     refundFailureText(failureReason ?? "unknown"),
     "The customer has not got the money. Refund it again, or agree with them on another way.",
   ];

@@ -2,7 +2,6 @@ import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { ProcessorRefund } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
-import { logger } from "#server/platform/logger.ts";
 import { adoptRefund } from "#server/services/refund/adopt-refund.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
 import { settleRefund } from "#server/services/refund/settle-refund.ts";
@@ -22,11 +21,8 @@ export async function reconcileRefunds(actor: Actor, payment: Payment): Promise<
 }
 
 async function reconcile(actor: Actor, payment: Payment, { refundId, outcome, ...made }: ProcessorRefund) {
-  if (refundId !== null) {
-    if (await findRefund(actor, refundId)) return settleRefund(actor, refundId, outcome);
-    logger().warn({ refundId, paymentId: payment.id }, "the processor has a refund of ours that is not known here");
-    return undefined;
-  }
+  if (refundId !== null && (await findRefund(actor, refundId))) return settleRefund(actor, refundId, outcome);
+  // It began there, or this database is a backup from before it was asked for.
   const { processorRefundId } = outcome;
   if (processorRefundId === null) return undefined;
   const { id } = await adoptRefund(actor, payment, { ...made, processorRefundId });

@@ -7,6 +7,7 @@ import {
   recordRefundLookup,
   type UnsettledRefund,
 } from "#server/services/refund/repository.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 const MAX_BATCH_SIZE = 100;
 
@@ -28,5 +29,8 @@ async function settleOne({ id, checkoutSessionId }: UnsettledRefund): Promise<vo
   const { actor } = await openCheckoutSessionPage(checkoutSessionId);
   await recordRefundLookup(actor, id);
   const refund = await findRefund(actor, id);
-  if (refund) await askProcessor(actor, refund);
+  if (!refund) return;
+  // What the sandbox does is committed with what follows from it; Stripe is asked outside any transaction.
+  if (actor.livemode) await askProcessor(actor, refund);
+  else await unitOfWork(() => askProcessor(actor, refund));
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
-import type { Api, ApiResponse } from "../../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
-import { freshMerchant, newProduct } from "../context.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/disputes";
 const JANE = { email: "jane@shopper.example", name: "Jane Doe", country: "DE" };
@@ -148,6 +148,15 @@ test("another merchant's and the other mode's are unknown, and a key needs its s
     expect((await foreign(method, path)).status).toBe(404);
   }
   expect((await foreign("GET", PATH)).body.data).toEqual([]);
+});
+
+test("a key that may only answer answers, and can't list", async () => {
+  const { id } = await disputeOf(await newPaid("tok_disputed"));
+  const answering = apiClient(baseUrl, await merchant.newKey({ scopes: ["disputes:write"] }));
+  const body = { evidence: { uncategorized_text: "Signed for." }, submit: false };
+  expect((await answering("POST", `${PATH}/${id}`, { body })).status).toBe(200);
+  expect((await answering("POST", `${PATH}/${id}/close`)).body).toMatchObject({ status: "lost" });
+  expect((await answering("GET", PATH)).body.error.code).toBe("insufficient_scope");
 });
 
 test("owners and admins get a mail when it begins and when it ends, and the link's revenue follows", async () => {

@@ -274,11 +274,56 @@ describe("asked at once or again", () => {
     expect((await refund(body, key)).body.id).toBe(first.id);
     expect([await merchant.count("refunds"), await booked(session.payment_intent)]).toEqual([1, 500]);
   });
+
+  test("with the key of another refund whose answer is not known yet, it is refused", async () => {
+    const [session, other] = [await newPaid(), await newPaid()];
+    const key = { "idempotency-key": `busy-${session.id}` };
+    const body = { checkout_session: session.id, amount: 500 };
+    const { body: first } = await refund(body, key);
+    const { id } = merchant;
+    await pool().query("DELETE FROM idempotency_records WHERE merchant_id = $1", [id]);
+    for (const change of [{ amount: 600 }, { checkout_session: other.id }]) {
+      expectRefusal(await refund({ ...body, ...change }, key), "idempotency_key_reused");
+    }
+    expect((await refund(body, key)).body).toEqual(first);
+    expect(await merchant.count("refunds")).toBe(1);
+  });
+
+  test("ten times at once with one key for different payments, one refund is made", async () => {
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => newPaid()));
+    const key = { "idempotency-key": `racing-${sessions[0].id}` };
+    const answers = await Promise.all(sessions.map(({ id }) => refund({ checkout_session: id, amount: 100 }, key)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await merchant.count("refunds")).toBe(1);
+  });
+
+  test("with the same key a day later by the merchant's clock, it is another one", async () => {
+    const session = await newPaid();
+    const key = { "idempotency-key": `later-${session.id}` };
+    const body = { checkout_session: session.id, amount: 500 };
+    const { body: first } = await refund(body, key);
+    await merchant.advanceClock(25 * 3600);
+    const { body: second } = await refund(body, key);
+    expect([second.status, second.id === first.id]).toEqual(["succeeded", false]);
+  });
+
+  test("where somebody gave back more at the processor than was left, nothing more goes back", async () => {
+    const session = await newPaid();
+    await refund({ checkout_session: session.id });
+    // Only a processor with a dashboard of its own can do it: the sandbox's refund stands for one of there.
+    await pool().query("UPDATE refunds SET amount = amount * 2 WHERE merchant_id = $1", [merchant.id]);
+    for (const body of [{}, { amount: 1 }]) {
+      const answer = await refund({ checkout_session: session.id, ...body });
+      expect([answer.status, answer.body.error.code]).toEqual([400, "refund_exceeds_payment"]);
+    }
+    expect(await merchant.count("refunds")).toBe(1);
+  });
 });
 
 test("are listed newest first, and filtered by payment, session, customer and status", async () => {
-  const customer = (await api("POST", "/api/v3/customers", { body: {} })).body.id;
-  const [one, other] = [await newPaid({ customer }), await newPaid()];
+  const { body: person } = await api("POST", "/api/v3/customers", { body: { externalCustomerId: "shop-7" } });
+  const customer = person.id;
+  const [one, other] = [await newPaid({ externalCustomerId: "shop-7" }), await newPaid()];
   const made = [];
   for (const [session, amount] of [
     [one, 100],
@@ -292,7 +337,11 @@ test("are listed newest first, and filtered by payment, session, customer and st
   expect(await ids(`?payment_intent=${one.payment_intent}`)).toEqual([made[2], made[0]]);
   expect(await ids(`?checkout_session=${other.id}`)).toEqual([made[1]]);
   expect(await ids(`?customer=${customer}`)).toEqual([made[2], made[0]]);
+  expect(await ids(`?customer=${other.id.replace("cs_test_", "cus_")}`)).toEqual([]);
   expect(await ids("?status=pending")).toEqual([]);
+  const { body: last } = await api("GET", `${PATH}/${made[2]}`);
+  expect(await ids(`?created[lt]=${last.created - 3600}`)).toEqual([]);
+  expect(await ids(`?created[gte]=${last.created - 3600}&created[lte]=${last.created}`)).toEqual(made.toReversed());
   expect(await ids(`?limit=1&starting_after=${made[2]}`)).toEqual([made[1]]);
 });
 
@@ -302,4 +351,11 @@ test("only its metadata is changed, and that is told", async () => {
   const changed = await api("POST", `${PATH}/${body.id}`, { body: { metadata: { a: "3", b: null } } });
   expect(changed.body).toEqual({ ...body, metadata: { a: "3" } });
   expect(await eventsOf(body.id)).toEqual(["refund.created", "refund.updated", "refund.updated"]);
+  for (const metadata of [{ a: "3" }, {}]) {
+    expect((await api("POST", `${PATH}/${body.id}`, { body: { metadata } })).body).toEqual(changed.body);
+  }
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`key${index}`, "1"]));
+  const beyond = await api("POST", `${PATH}/${body.id}`, { body: { metadata: many } });
+  expect(beyond.body.error.code).toBe("invalid_metadata");
+  expect(await eventsOf(body.id)).toHaveLength(3);
 });

@@ -182,13 +182,18 @@ async function refund(client: Stripe, request: RefundRequest): Promise<RefundOut
   }
 }
 
-/** Among the payment's refunds at Stripe, of which there are few. */
+/** Among the payment's refunds at Stripe, of which there are few. A payment that Stripe does not know has none. */
 async function lookupRefund(
   client: Stripe,
-  { refundId, processorPaymentId }: RefundRequest,
+  { refundId, paymentId, processorPaymentId }: RefundRequest,
 ): Promise<RefundOutcome | undefined> {
-  for await (const made of client.refunds.list({ payment_intent: processorPaymentId, limit: 100 })) {
-    if (made.metadata?.refundId === refundId) return refundOutcomeOf(made);
+  try {
+    for await (const made of client.refunds.list({ payment_intent: processorPaymentId, limit: 100 })) {
+      if (made.metadata?.refundId === refundId) return refundOutcomeOf(made);
+    }
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== "resource_missing") throw error;
+    note(error, { paymentId });
   }
   return undefined;
 }

@@ -16,6 +16,7 @@ export const exampleDispute: Dispute = {
   isChargeRefundable: false,
   dueBy: new Date("2026-01-25T11:00:00.000Z"),
   evidence: null,
+  evidenceErased: false,
   submissions: 0,
   isPastDue: false,
   fundsWithdrawnAt: TOLD,

@@ -2,10 +2,15 @@ import type { Dispute } from "#domain/dispute/dispute.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { customerOfFilter } from "#server/services/customer/customer-of-filter.ts";
 import { type DisputeFilter, findDisputePage } from "#server/services/dispute/repository.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
+import { findPayment } from "#server/services/payment/repository.ts";
 
-type ListFilter = Omit<DisputeFilter, "paymentId"> & { paymentIntent?: string | undefined };
+type ListFilter = Omit<DisputeFilter, "paymentId" | "customer"> & {
+  paymentIntent?: string | undefined;
+  customerId?: string | undefined;
+};
 
 /**
  * Newest first.
@@ -14,8 +19,10 @@ type ListFilter = Omit<DisputeFilter, "paymentId"> & { paymentIntent?: string | 
  */
 export async function listDisputes(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<Dispute>> {
   requireScope(actor, "disputes:read");
-  const { paymentIntent, ...rest } = filter;
-  if (paymentIntent === undefined) return findDisputePage(actor, rest, page);
+  const { paymentIntent, customerId, ...rest } = filter;
+  const customer = await customerOfFilter(actor, customerId);
+  if (paymentIntent === undefined) return findDisputePage(actor, { ...rest, customer }, page);
   const named = await findPaymentIntent(actor, paymentIntent);
-  return findDisputePage(actor, { ...rest, paymentId: named?.id ?? paymentIntent }, page);
+  const payment = named && (await findPayment(actor, named.id));
+  return findDisputePage(actor, { ...rest, customer, paymentId: payment?.id ?? paymentIntent }, page);
 }

@@ -1,3 +1,4 @@
+import type { Customer } from "#domain/customer/customer.ts";
 import type { Dispute, DisputeStatus } from "#domain/dispute/dispute.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
@@ -6,11 +7,13 @@ import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
 
 export interface DisputeFilter {
   status?: DisputeStatus | undefined;
   paymentId?: string | undefined;
-  customerId?: string | undefined;
+  /** Disputes of sessions that name the customer, or the merchant's own id of them. */
+  customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
   /** Before this time. */
@@ -61,12 +64,12 @@ export async function findDisputesToAnswer(actor: Actor, max: number): Promise<D
 }
 
 export async function findDisputePage(actor: Actor, filter: DisputeFilter, page: Page): Promise<PageOf<Dispute>> {
-  const { status, paymentId, customerId, createdAfter, createdBefore } = filter;
+  const { status, paymentId, customer, createdAfter, createdBefore } = filter;
   const where: Prisma.DisputeWhereInput = {
     ...scope(actor),
     ...(status !== undefined && { status }),
     ...(paymentId !== undefined && { paymentId }),
-    ...(customerId !== undefined && { payment: { checkoutSession: { customerId } } }),
+    ...(customer && { payment: { checkoutSession: sessionsOfCustomer(customer) } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     }),

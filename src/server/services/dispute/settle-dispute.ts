@@ -58,6 +58,7 @@ type Undecided = Pick<
   | "paymentId"
   | "checkoutSessionId"
   | "currency"
+  | "evidenceErased"
   | "fundsWithdrawnAt"
   | "fundsReinstatedAt"
   | "createdAt"
@@ -70,6 +71,7 @@ function newDispute(actor: Actor, payment: Payment, at: Date): Undecided {
     paymentId: payment.id,
     checkoutSessionId: payment.checkoutSessionId,
     currency: payment.currency,
+    evidenceErased: false,
     fundsWithdrawnAt: null,
     fundsReinstatedAt: null,
     createdAt: at,
@@ -81,6 +83,7 @@ function applied(known: Undecided, { hasTakenFunds, ...state }: DisputeState, at
   return {
     ...known,
     ...state,
+    evidence: known.evidenceErased ? null : state.evidence,
     fundsWithdrawnAt: fundsWithdrawnAt ?? (hasTakenFunds ? at : null),
     fundsReinstatedAt: fundsWithdrawnAt && !hasTakenFunds ? (fundsReinstatedAt ?? at) : null,
     updatedAt: at,

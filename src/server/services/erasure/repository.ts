@@ -118,7 +118,7 @@ export async function eraseFromEvents(actor: Actor, sessions: ErasedSessions): P
 export async function eraseFromDisputes(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const disputes = await db().$queryRaw<{ id: string }[]>`
-    UPDATE disputes SET evidence = NULL
+    UPDATE disputes SET evidence = NULL, evidence_erased = true
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])
     RETURNING id`;
   if (disputes.length === 0) return;
@@ -136,14 +136,16 @@ export async function eraseFromDisputes(actor: Actor, sessions: ErasedSessions):
       AND response_body::json ->> 'id' = ANY(${ids}::text[])`;
 }
 
-/** Drops the endpoints' responses to events about sessions: many repeat what they received. */
+/** Drops the endpoints' responses to events about sessions and their disputes: many repeat what they received. */
 export async function eraseFromDeliveries(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await db().$executeRaw`
     UPDATE webhook_delivery_attempts a SET response_body = NULL
     FROM events e JOIN webhook_deliveries d
       ON d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.event_id = e.id
-    WHERE e.merchant_id = ${merchantId} AND e.livemode = ${livemode} AND e.object_id = ANY(${sessions.all}::text[])
+    WHERE e.merchant_id = ${merchantId} AND e.livemode = ${livemode} AND e.object_id = ANY(
+        ${sessions.all}::text[] || ARRAY(SELECT id FROM disputes WHERE merchant_id = ${merchantId}
+          AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])))
       AND a.merchant_id = ${merchantId} AND a.livemode = ${livemode} AND a.webhook_delivery_id = d.id
       AND a.response_body IS NOT NULL`;
 }

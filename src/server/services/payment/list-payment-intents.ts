@@ -2,7 +2,7 @@ import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { findCustomer } from "#server/services/customer/repository.ts";
+import { customerOfFilter } from "#server/services/customer/customer-of-filter.ts";
 import {
   countPaymentIntents,
   findPaymentIntentPage,
@@ -28,7 +28,5 @@ export async function countListedPaymentIntents(actor: Actor, filter: ListFilter
 }
 
 async function resolved(actor: Actor, { customerId, ...filter }: ListFilter): Promise<PaymentIntentFilter> {
-  if (customerId === undefined) return filter;
-  const customer = await findCustomer(actor, customerId);
-  return { ...filter, customer: customer ?? { id: customerId, externalCustomerId: null } };
+  return { ...filter, customer: await customerOfFilter(actor, customerId) };
 }

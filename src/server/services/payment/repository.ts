@@ -163,7 +163,6 @@ export async function updatePayment(
     actionUrl?: string;
     card?: CardSummary | undefined;
     refundDueAt?: Date;
-    refundedAt?: Date;
     updatedAt: Date;
   },
 ): Promise<void> {

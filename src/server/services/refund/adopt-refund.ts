@@ -37,7 +37,7 @@ export async function adoptRefund(
     reversesTransfer: false,
     metadata: {},
   };
-  await insertRefund(actor, refund);
+  await insertRefund(actor, refund, null);
   recordEvent(actor, { type: "refund.created", object: refund });
   return refund;
 }

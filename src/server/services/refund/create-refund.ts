@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
@@ -24,25 +25,28 @@ import {
   findRefundsOfPayment,
   insertRefund,
   lockPayment,
+  lockRefundKey,
+  type RefundRequestKey,
 } from "#server/services/refund/repository.ts";
 
-/** An idempotency key is known for a day, in milliseconds. */
+/** An idempotency key is known for a day by the merchant's clock, in milliseconds. */
 const KEY_LIFETIME_MS = 86_400_000;
 
 /**
  * Writes a refund under the locks of its session and payment, before the processor is asked. A request that is repeated
  * with its idempotency key gets the refund that it wrote before.
  * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `payment_disputed`, `refund_exceeds_payment`; `parameter_invalid` on
- * `amount`, `line_items` and `shipping`.
+ * `amount`, `line_items` and `shipping`; `idempotency_key_reused` for a key of another refund, `idempotency_key_in_use`
+ * while that one is written.
  */
 export async function createRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
   requireScope(actor, "refunds:write");
-  const key = actor.request?.idempotencyKey ?? null;
+  const key = keyOf(actor, input);
+  const known = key && (await refundOfKey(actor, key));
+  if (known) return known;
   const { id: paymentId, checkoutSessionId } = await paymentOf(actor, input.of);
   const session = await lockCheckoutSession(actor, checkoutSessionId);
   await lockPayment(actor, paymentId);
-  const known = key === null ? null : await findRefundOfKey(actor, key, new Date(Date.now() - KEY_LIFETIME_MS));
-  if (known) return known;
   const payment = await findPayment(actor, paymentId);
   if (!session || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
   // Sample data of 0.1.0: the sandbox has no books of it.
@@ -52,7 +56,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   const refunds = await findRefundsOfPayment(actor, paymentId);
   const left = amountLeft(payment.amount, refunds);
   const given = amountsOf(input, session, payment, refunds);
-  if (given.amount > left || left === 0n) throw exceeds(left, payment, input);
+  if (given.amount > left || left <= 0n) throw exceeds(left, payment, input);
   const at = now(actor);
   const refund: Refund = {
     ...newRefund(payment, at),
@@ -66,7 +70,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
     reversesTransfer: input.reversesTransfer,
     metadata: input.metadata,
   };
-  await insertRefund(actor, refund);
+  await insertRefund(actor, refund, key);
   recordEvent(actor, { type: "refund.created", object: refund });
   if (actor.kind === "user") {
     const facts = { amount: formatMoney(refund.amount, refund.currency, "en") };
@@ -92,6 +96,28 @@ export function newRefund(
     succeededAt: null,
     updatedAt: at,
   } as const;
+}
+
+function keyOf({ request }: Actor, input: CreateRefund): RefundRequestKey | null {
+  const idempotencyKey = request?.idempotencyKey;
+  if (idempotencyKey == null) return null;
+  const asked = JSON.stringify(input, (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
+  return { idempotencyKey, requestHash: createHash("sha256").update(asked).digest("hex") };
+}
+
+/** Locks the key, so that requests with it that run at once write one refund. */
+async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: RefundRequestKey): Promise<Refund | null> {
+  if (!(await lockRefundKey(actor, idempotencyKey))) {
+    const message = "A refund with this Idempotency-Key is being written. Try again when it is.";
+    throw new DomainError("idempotency_key_in_use", message);
+  }
+  const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
+  const known = await findRefundOfKey(actor, idempotencyKey, since);
+  if (known && known.requestHash !== null && known.requestHash !== requestHash) {
+    const message = "This Idempotency-Key was used for another refund within 24 hours. Use a new key for each request.";
+    throw new DomainError("idempotency_key_reused", message);
+  }
+  return known?.refund ?? null;
 }
 
 async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment> {
@@ -130,7 +156,7 @@ function amountsOf(
   });
   const cost = shipping ? (session.shippingCost?.amountTotal ?? 0n) : null;
   const priced = priceRefund(pieces, cost, { paid: payment.amount, refunds });
-  if (priced.amount > 0n || amountLeft(payment.amount, refunds) === 0n) return priced;
+  if (priced.amount > 0n || amountLeft(payment.amount, refunds) <= 0n) return priced;
   throw fieldError("parameter_invalid", lines.length > 0 ? "line_items" : "shipping", "cost nothing");
 }
 
@@ -186,7 +212,7 @@ function disputed(): DomainError {
 
 function exceeds(left: MinorUnits, { currency }: Payment, { amount }: CreateRefund): DomainError {
   const message =
-    left === 0n
+    left <= 0n
       ? "All of this payment was refunded already, or its refund is on its way."
       : `At most ${formatMoney(left, currency, "en")} is left of this payment.`;
   const details = amount === undefined ? [] : [{ field: "amount", code: "too_big", message }];

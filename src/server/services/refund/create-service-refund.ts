@@ -30,7 +30,7 @@ export async function createServiceRefund(actor: Actor, payment: Payment): Promi
     reversesTransfer: true,
     metadata: {},
   };
-  await insertRefund(actor, refund);
+  await insertRefund(actor, refund, null);
   recordEvent(actor, { type: "refund.created", object: refund });
   return refund;
 }

@@ -2,11 +2,15 @@ import type { Refund } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { customerOfFilter } from "#server/services/customer/customer-of-filter.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
 import { findRefundPage, type RefundFilter } from "#server/services/refund/repository.ts";
 
-type ListFilter = Omit<RefundFilter, "paymentId"> & { paymentIntent?: string | undefined };
+type ListFilter = Omit<RefundFilter, "paymentId" | "customer"> & {
+  paymentIntent?: string | undefined;
+  customerId?: string | undefined;
+};
 
 /**
  * Newest first, also those that failed.
@@ -15,9 +19,10 @@ type ListFilter = Omit<RefundFilter, "paymentId"> & { paymentIntent?: string | u
  */
 export async function listRefunds(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<Refund>> {
   requireScope(actor, "refunds:read");
-  const { paymentIntent, ...rest } = filter;
-  if (paymentIntent === undefined) return findRefundPage(actor, rest, page);
+  const { paymentIntent, customerId, ...rest } = filter;
+  const customer = await customerOfFilter(actor, customerId);
+  if (paymentIntent === undefined) return findRefundPage(actor, { ...rest, customer }, page);
   const named = await findPaymentIntent(actor, paymentIntent);
   const payment = named && (await findPayment(actor, named.id));
-  return findRefundPage(actor, { ...rest, paymentId: payment?.id ?? paymentIntent }, page);
+  return findRefundPage(actor, { ...rest, customer, paymentId: payment?.id ?? paymentIntent }, page);
 }

@@ -1,20 +1,23 @@
+import type { Customer } from "#domain/customer/customer.ts";
 import type { Refund, RefundedLine, RefundOrigin, RefundReason } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
-import { lockRow } from "#server/database/object-lock.ts";
+import { lockRow, tryLockIdempotencyKey } from "#server/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
 
 export interface RefundFilter {
   status?: Refund["status"] | undefined;
   paymentId?: string | undefined;
   checkoutSessionId?: string | undefined;
-  customerId?: string | undefined;
+  /** Refunds of sessions that name the customer, or the merchant's own id of them. */
+  customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
   /** Before this time. */
@@ -22,7 +25,7 @@ export interface RefundFilter {
 }
 
 function toRefund(row: Prisma.RefundGetPayload<object>): Refund {
-  const { merchantId: _, idempotencyKey: __, lookedUpAt: ___, ...refund } = row;
+  const { merchantId: _, idempotencyKey: __, requestHash: ___, lookedUpAt: ____, ...refund } = row;
   return {
     ...refund,
     reason: row.reason as RefundReason | null,
@@ -60,21 +63,41 @@ export async function findRefund(actor: Actor, id: string): Promise<Refund | nul
   return row && toRefund(row);
 }
 
+/** The request that a refund was written for. */
+export interface RefundRequestKey {
+  idempotencyKey: string;
+  /** SHA-256 of what it asks for, hex. */
+  requestHash: string;
+}
+
+/**
+ * Locks an idempotency key of refunds until the transaction ends.
+ * @returns false while another request with it writes its refund.
+ */
+export async function lockRefundKey(actor: Actor, idempotencyKey: string): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  return tryLockIdempotencyKey(JSON.stringify([merchantId, livemode, "refund", idempotencyKey]));
+}
+
 /** The refund that an earlier request with the key asked for. @param since keys live for a day. */
-export async function findRefundOfKey(actor: Actor, idempotencyKey: string, since: Date): Promise<Refund | null> {
+export async function findRefundOfKey(
+  actor: Actor,
+  idempotencyKey: string,
+  since: Date,
+): Promise<{ refund: Refund; requestHash: string | null } | null> {
   const where = { ...scope(actor), idempotencyKey, createdAt: { gt: since } };
-  const row = await db().refund.findFirst({ where });
-  return row && toRefund(row);
+  const row = await db().refund.findFirst({ where, orderBy: { createdAt: "desc" } });
+  return row && { refund: toRefund(row), requestHash: row.requestHash };
 }
 
 export async function findRefundPage(actor: Actor, filter: RefundFilter, page: Page): Promise<PageOf<Refund>> {
-  const { status, paymentId, checkoutSessionId, customerId, createdAfter, createdBefore } = filter;
+  const { status, paymentId, checkoutSessionId, customer, createdAfter, createdBefore } = filter;
   const where: Prisma.RefundWhereInput = {
     ...scope(actor),
     ...(status !== undefined && { status }),
     ...(paymentId !== undefined && { paymentId }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
-    ...(customerId !== undefined && { payment: { checkoutSession: { customerId } } }),
+    ...(customer && { payment: { checkoutSession: sessionsOfCustomer(customer) } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     }),
@@ -86,13 +109,14 @@ export async function findRefundPage(actor: Actor, filter: RefundFilter, page: P
   return pageOf(page, rows.map(toRefund));
 }
 
-export async function insertRefund(actor: Actor, refund: Refund): Promise<void> {
+/** @param key of the request that asked for it; null for one that nobody asked this service for. */
+export async function insertRefund(actor: Actor, refund: Refund, key: RefundRequestKey | null): Promise<void> {
   await db().refund.create({
     data: {
       ...refund,
       ...scope(actor),
       lines: refund.lines.map((line) => ({ ...line, amount: line.amount.toString() })),
-      idempotencyKey: actor.request?.idempotencyKey ?? null,
+      ...key,
     },
   });
 }
@@ -110,19 +134,25 @@ export async function updateRefundRow(
 
 /**
  * What has gone back of a payment, on its row, and on its session's where the payment counted: one that came too late was
- * never part of what the session took. Both are locked.
+ * never part of what the session took, and is settled once all of it has gone back. Both are locked.
+ * @param at by the merchant's clock.
  */
 export async function writeAmountRefunded(
   actor: Actor,
   { paymentId, checkoutSessionId, isCounted }: Pick<Refund, "paymentId" | "checkoutSessionId" | "isCounted">,
   amountRefunded: MinorUnits,
+  at: Date,
 ): Promise<void> {
-  const data = { amountRefunded };
-  await db().payment.update({ where: { merchantId_livemode_id: { ...scope(actor), id: paymentId } }, data });
-  if (!isCounted) return;
+  const where = { merchantId_livemode_id: { ...scope(actor), id: paymentId } };
+  const { amount } = await db().payment.update({ where, data: { amountRefunded }, select: { amount: true } });
+  if (!isCounted) {
+    const refundedAt = amountRefunded < amount ? null : at;
+    await db().payment.update({ where, data: { refundedAt, updatedAt: at } });
+    return;
+  }
   await db().checkoutSession.update({
     where: { merchantId_livemode_id: { ...scope(actor), id: checkoutSessionId } },
-    data,
+    data: { amountRefunded },
   });
 }
 

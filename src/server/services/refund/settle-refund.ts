@@ -8,7 +8,6 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestRefundFailedMails } from "#server/services/mail/request-refund-failed-mails.ts";
 import { requestRefundMail } from "#server/services/mail/request-refund-mail.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
-import { recordRefund } from "#server/services/payment/record-refund.ts";
 import { countRevenue } from "#server/services/payment-link/link-count-repository.ts";
 import {
   findRefund,
@@ -49,15 +48,15 @@ export async function settleRefund(actor: Actor, id: string, state: RefundState)
     actor,
     found,
     refunds.reduce((sum, refund) => sum + goneBack(refund), 0n),
+    at,
   );
   const after = (await findRefund(actor, id)) ?? before;
   const change = goneBack(before) - goneBack(after);
   if (after.isCounted && change !== 0n) await countRevenue(actor, session, change);
-  if (!after.isCounted && after.status === "succeeded") await recordRefund(actor, found.paymentId);
   await tell(actor, before, after);
   if (hasSucceeded(before, after)) await requestRefundMail(actor, session, after);
   if (hasSucceeded(before, after) && after.isCounted) await requestRefundConversions(actor, session, after);
-  if (before.status === "succeeded") await requestRefundFailedMails(actor, after);
+  if (needsMerchant(before, after)) await requestRefundFailedMails(actor, after);
   return after;
 }
 
@@ -74,6 +73,11 @@ function goneBack({ status, amount }: Refund): bigint {
 
 function hasSucceeded(before: Refund, after: Refund): boolean {
   return after.status === "succeeded" && before.status !== "succeeded";
+}
+
+/** Money that came back, and a refund that nobody in the dashboard saw fail: the service had asked for it. */
+function needsMerchant(before: Refund, after: Refund): boolean {
+  return after.status === "failed" && (before.status === "succeeded" || after.origin === "service");
 }
 
 async function tell(actor: Actor, before: Refund, after: Refund): Promise<void> {

@@ -18,28 +18,32 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
   const id = newId("refund");
   await bookPastRefund({ refundId: id, paymentId, amount, createdAt: at });
   const refund = { paymentId, checkoutSessionId, isCounted: true };
-  await insertRefund(actor, {
-    ...refund,
-    id,
-    livemode: actor.livemode,
-    status: "succeeded",
-    amount,
-    currency,
-    reason: "requested_by_customer",
-    failureReason: null,
-    lines: [],
-    shippingAmount: null,
-    origin: "merchant",
-    processorRefundId: id,
-    notifiesCustomer: false,
-    refundsApplicationFee: true,
-    reversesTransfer: true,
-    metadata: {},
-    createdAt: at,
-    succeededAt: at,
-    updatedAt: at,
-  });
-  await writeAmountRefunded(actor, refund, amount);
+  await insertRefund(
+    actor,
+    {
+      ...refund,
+      id,
+      livemode: actor.livemode,
+      status: "succeeded",
+      amount,
+      currency,
+      reason: "requested_by_customer",
+      failureReason: null,
+      lines: [],
+      shippingAmount: null,
+      origin: "merchant",
+      processorRefundId: id,
+      notifiesCustomer: false,
+      refundsApplicationFee: true,
+      reversesTransfer: true,
+      metadata: {},
+      createdAt: at,
+      succeededAt: at,
+      updatedAt: at,
+    },
+    null,
+  );
+  await writeAmountRefunded(actor, refund, amount, at);
 }
 
 /** Writes that a sample sale is disputed since yesterday, and waits for an answer. */
@@ -59,6 +63,7 @@ export async function writeSampleDispute(actor: Actor, sale: PaidSale): Promise<
     isChargeRefundable: false,
     dueBy,
     evidence: null,
+    evidenceErased: false,
     submissions: 0,
     isPastDue: false,
     fundsWithdrawnAt: at,

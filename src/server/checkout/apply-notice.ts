@@ -1,0 +1,19 @@
+import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { reconcileDispute } from "#server/disputes/reconcile-dispute.ts";
+import { reconcileRefunds } from "#server/refunds/reconcile-refunds.ts";
+import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of-processor.ts";
+import type { ProcessorNotice } from "#server/services/processor-notice/repository.ts";
+
+/**
+ * Brings a live payment with its refunds, or a dispute of it, to the processor's state. Safe to repeat.
+ * @returns false where the payment is not known: others made it with the same account, or it is not known yet.
+ */
+export async function applyNotice({ processorPaymentId, processorDisputeId }: ProcessorNotice): Promise<boolean> {
+  const opened = await openPaymentOfProcessor(processorPaymentId);
+  if (!opened) return false;
+  const { actor, payment } = opened;
+  await settleByLookup(actor, payment, { abandon: false });
+  if (processorDisputeId === null) await reconcileRefunds(actor, payment);
+  else await reconcileDispute(actor, payment, processorDisputeId);
+  return true;
+}

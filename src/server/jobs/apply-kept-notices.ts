@@ -1,0 +1,21 @@
+import { applyNotice } from "#server/checkout/apply-notice.ts";
+import { logger } from "#server/platform/logger.ts";
+import { deleteNotice, deleteOldNotices, takeKeptNotices } from "#server/services/processor-notice/repository.ts";
+
+const MAX_BATCH_SIZE = 100;
+
+/**
+ * Tries again what the processor told of payments that were not known then, and gives it up after some days. Any number of
+ * processes may run it at once.
+ */
+export async function applyKeptNotices(stopping: AbortSignal): Promise<void> {
+  await deleteOldNotices();
+  for (const notice of await takeKeptNotices(MAX_BATCH_SIZE)) {
+    if (stopping.aborted) return;
+    try {
+      if (await applyNotice(notice)) await deleteNotice(notice);
+    } catch (error) {
+      logger().error({ err: error, ...notice }, "what the processor told could not be applied");
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { db } from "#server/database/db.ts";
+
+/** What the processor told of a payment: of its refunds, or of a dispute. All ids are the processor's. */
+export interface ProcessorNotice {
+  processorPaymentId: string;
+  /** Null: of the payment's refunds. */
+  processorDisputeId: string | null;
+}
+
+const HOUR_MS = 3_600_000;
+/** A notice is kept so long. Payments that others make with the same account never become known. */
+const LIFETIME_MS = 72 * HOUR_MS;
+
+/** Keeps a notice whose payment is not known yet. One that is there already stays as it is. */
+export async function keepNotice(notice: ProcessorNotice): Promise<void> {
+  const at = new Date();
+  const data = { ...keyOf(notice), receivedAt: at, triedAt: at };
+  await db().processorNotice.createMany({ data, skipDuplicates: true });
+}
+
+/** Notices that were not tried for an hour, those that were tried longest ago first. They count as tried now. */
+export async function takeKeptNotices(max: number): Promise<ProcessorNotice[]> {
+  const triedAt = new Date();
+  const before = new Date(triedAt.getTime() - HOUR_MS);
+  const where = { triedAt: { lte: before } };
+  const rows = await db().processorNotice.findMany({ where, orderBy: { triedAt: "asc" }, take: max });
+  const notices = rows.map(({ processorPaymentId, processorDisputeId }) => ({
+    processorPaymentId,
+    processorDisputeId: processorDisputeId || null,
+  }));
+  if (notices.length > 0) {
+    await db().processorNotice.updateMany({ where: { ...where, OR: notices.map(keyOf) }, data: { triedAt } });
+  }
+  return notices;
+}
+
+/** A notice was applied. */
+export async function deleteNotice(notice: ProcessorNotice): Promise<void> {
+  await db().processorNotice.deleteMany({ where: keyOf(notice) });
+}
+
+/** Deletes notices whose payments never became known. */
+export async function deleteOldNotices(): Promise<void> {
+  await db().processorNotice.deleteMany({ where: { receivedAt: { lte: new Date(Date.now() - LIFETIME_MS) } } });
+}
+
+function keyOf({ processorPaymentId, processorDisputeId }: ProcessorNotice) {
+  return { processorPaymentId, processorDisputeId: processorDisputeId ?? "" };
+}
