@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
+import { beginDispute } from "../factories/dispute.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { dashboardOf } from "./context.ts";
 
@@ -74,6 +75,42 @@ describe("what happened to an object", () => {
     const { events, requests } = await activityOf(product.id);
     expect([events.data.length, events.hasMore]).toEqual([5, true]);
     expect([requests.data.length, requests.hasMore]).toEqual([5, true]);
+  });
+});
+
+describe("of money that went back", () => {
+  test("a payment and its session show its refunds and disputes, and lists and deliveries do as well", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    await ownApi("POST", "/api/v3/webhook-endpoints", { body: { url: "https://example.invalid/hook" } });
+    const product = await newProduct(ownApi);
+    const session = await ownApi("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+    const path = `/api/v3/test-helpers/checkout/sessions/${session.body.id}/complete`;
+    const card = { email: "jane@shopper.example", name: "Jane", country: "DE", card: "tok_inquiry" };
+    const { payment_intent: payment } = (await ownApi("POST", path, { body: card })).body;
+    const refund = { payment_intent: payment, amount: 100 };
+    await beginDispute(session.body.id);
+    await logOf(await ownApi("POST", "/api/v3/refunds", { body: refund }), own);
+    const of = await dashboardOf(own);
+    for (const id of [payment, session.body.id]) {
+      const { events, requests } = await activityOf(id, of);
+      expect(events.data.map(({ type }: { type: string }) => type).sort()).toEqual([
+        "charge.dispute.created",
+        "charge.refunded",
+        "checkout.session.completed",
+        "refund.created",
+        "refund.updated",
+      ]);
+      expect(requests.data[0]).toMatchObject({ method: "POST", path: "/api/v3/refunds", status: 200 });
+      const filter = { object: id };
+      const [listed, deliveries] = await Promise.all([
+        of.query("event.list", { filter }),
+        of.query("webhookDelivery.list", { filter }),
+      ]);
+      expect(listed.data.data.map(({ id: event }: { id: string }) => event)).toEqual(
+        expect.arrayContaining(events.data.map(({ id: event }: { id: string }) => event)),
+      );
+      expect(deliveries.data.data.map(({ eventType }: { eventType: string }) => eventType)).toContain("refund.created");
+    }
   });
 });
 

@@ -44,8 +44,8 @@ export function PaymentView({ id }: { id: string }) {
       heading={headingOf}
       developers={({ payment, json }) => (
         <div className="space-y-5">
-          <ObjectDeliveries objectId={payment.checkoutSessionId} />
-          <RelatedActivity objectId={payment.checkoutSessionId} />
+          <ObjectDeliveries objectId={payment.id} />
+          <RelatedActivity objectId={payment.id} />
           <ObjectJson versions={json} />
         </div>
       )}

@@ -2,15 +2,16 @@ import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
-import { defineList } from "#server/lists/list.ts";
+import { defineList, type Reader } from "#server/lists/list.ts";
 import { countListedEvents, listEventSummaries } from "#server/services/event/list-event-summaries.ts";
+import { findRelatedIds } from "#server/services/find/related-ids.ts";
 
 const FILTER = z.object({ q: searchText(), type: choice(EVENT_TYPES), object: ObjectId.optional(), ...CREATED_DAYS });
 
 export const eventList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listEventSummaries(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedEvents(actor, asked(filter, timeZone), limit),
+  rows: async (reader, filter, page) => listEventSummaries(reader.actor, await asked(reader, filter), page),
+  count: async (reader, filter, limit) => countListedEvents(reader.actor, await asked(reader, filter), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "type", value: ({ type }) => type },
@@ -22,6 +23,7 @@ export const eventList = defineList({
   ],
 });
 
-function asked({ q, type, object, from, to }: z.output<typeof FILTER>, timeZone: string) {
-  return { search: q, type, objectId: object, ...createdWithin({ from, to }, timeZone) };
+async function asked({ actor, timeZone }: Reader, { q, type, object, from, to }: z.output<typeof FILTER>) {
+  const objectIds = object ? await findRelatedIds(actor, object) : undefined;
+  return { search: q, type, objectIds, ...createdWithin({ from, to }, timeZone) };
 }

@@ -3,7 +3,8 @@ import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filt
 import { LOGGED_METHODS, STATUS_CLASSES } from "#domain/merchant/request-log.ts";
 import { ERROR_CODES } from "#domain/shared/errors.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
-import { defineList } from "#server/lists/list.ts";
+import { defineList, type Reader } from "#server/lists/list.ts";
+import { findRelatedIds } from "#server/services/find/related-ids.ts";
 import { countListedRequests, listRequests } from "#server/services/request-log/list-requests.ts";
 
 const FILTER = z.object({
@@ -20,8 +21,8 @@ const FILTER = z.object({
 
 export const requestLogList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listRequests(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedRequests(actor, asked(filter, timeZone), limit),
+  rows: async (reader, filter, page) => listRequests(reader.actor, await asked(reader, filter), page),
+  count: async (reader, filter, limit) => countListedRequests(reader.actor, await asked(reader, filter), limit),
   columns: [
     { title: "request_id", value: ({ id }) => id },
     { title: "method", value: ({ method }) => method },
@@ -34,7 +35,7 @@ export const requestLogList = defineList({
   ],
 });
 
-function asked(filter: z.output<typeof FILTER>, timeZone: string) {
+async function asked({ actor, timeZone }: Reader, filter: z.output<typeof FILTER>) {
   const { q, status, method, path, key, version, code, object, from, to } = filter;
   return {
     requestId: q,
@@ -44,7 +45,7 @@ function asked(filter: z.output<typeof FILTER>, timeZone: string) {
     apiKeyId: key,
     apiVersion: version,
     errorCode: code,
-    objectId: object,
+    objectIds: object ? await findRelatedIds(actor, object) : undefined,
     ...createdWithin({ from, to }, timeZone),
   };
 }

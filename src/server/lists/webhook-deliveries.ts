@@ -3,7 +3,8 @@ import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filt
 import { ObjectId } from "#domain/shared/fields.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "#domain/webhook/webhook-delivery.ts";
-import { defineList } from "#server/lists/list.ts";
+import { defineList, type Reader } from "#server/lists/list.ts";
+import { findRelatedIds } from "#server/services/find/related-ids.ts";
 import {
   countListedWebhookDeliveries,
   listWebhookDeliveries,
@@ -21,8 +22,9 @@ const FILTER = z.object({
 
 export const webhookDeliveryList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listWebhookDeliveries(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedWebhookDeliveries(actor, asked(filter, timeZone), limit),
+  rows: async (reader, filter, page) => listWebhookDeliveries(reader.actor, await asked(reader, filter), page),
+  count: async (reader, filter, limit) =>
+    countListedWebhookDeliveries(reader.actor, await asked(reader, filter), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: ({ status }) => status },
@@ -35,13 +37,14 @@ export const webhookDeliveryList = defineList({
   ],
 });
 
-function asked({ q, status, type, endpoint, event, object, from, to }: z.output<typeof FILTER>, timeZone: string) {
+async function asked({ actor, timeZone }: Reader, filter: z.output<typeof FILTER>) {
+  const { q, status, type, endpoint, event, object, from, to } = filter;
   return {
     status,
     eventType: type,
     webhookEndpointId: endpoint,
     eventId: event,
-    objectId: object,
+    objectIds: object ? await findRelatedIds(actor, object) : undefined,
     search: q,
     ...createdWithin({ from, to }, timeZone),
   };

@@ -35,8 +35,8 @@ export interface EventFilter {
   type?: EventType | undefined;
   /** Any of these types. */
   types?: readonly EventType[] | undefined;
-  /** The object of the events. */
-  objectId?: string | undefined;
+  /** The objects of the events. */
+  objectIds?: readonly string[] | undefined;
   /** The whole id of an event or of its object, or a part of the type. */
   search?: string | undefined;
   /** At this time or later, by the merchant's clock. */
@@ -226,12 +226,12 @@ export async function countEvents(actor: Actor, filter: EventFilter, limit: numb
 
 function eventsOf(
   actor: Actor,
-  { type, objectId, search, createdAfter, createdBefore }: EventFilter,
+  { type, objectIds, search, createdAfter, createdBefore }: EventFilter,
 ): Prisma.EventWhereInput {
   return {
     ...unexpired(actor),
     ...(type !== undefined && { type }),
-    ...(objectId !== undefined && { objectId }),
+    ...(objectIds && { objectId: { in: [...objectIds] } }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     ...(search !== undefined && { AND: [searchCondition(search)] }),
   };

@@ -68,8 +68,8 @@ export async function deleteRequestLogsBefore(end: Date, max: number): Promise<n
 
 /** The filter of calls. */
 export interface RequestLogFilter {
-  /** The object of the calls. */
-  objectId?: string | undefined;
+  /** The objects of the calls. */
+  objectIds?: readonly string[] | undefined;
   /** A whole Request-Id. */
   requestId?: string | undefined;
   statusClass?: StatusClass | undefined;
@@ -121,7 +121,7 @@ const STATUS_BOUNDS: Record<StatusClass, Prisma.IntFilter> = {
 };
 
 function requestsOf(actor: Actor, filter: RequestLogFilter): Prisma.RequestLogWhereInput {
-  const { objectId, requestId, statusClass, method, path, apiKeyId, apiVersion, errorCode } = filter;
+  const { objectIds, requestId, statusClass, method, path, apiKeyId, apiVersion, errorCode } = filter;
   const { createdAfter, createdBefore } = filter;
   const conditions: Prisma.RequestLogWhereInput[] = [];
   if (statusClass !== undefined) conditions.push({ status: STATUS_BOUNDS[statusClass] });
@@ -130,7 +130,7 @@ function requestsOf(actor: Actor, filter: RequestLogFilter): Prisma.RequestLogWh
   if (path !== undefined) conditions.push({ path: { startsWith: escapeLike(path) } });
   return {
     ...scope(actor),
-    ...(objectId !== undefined && { objectId }),
+    ...(objectIds && { objectId: { in: [...objectIds] } }),
     ...(requestId !== undefined && { id: requestId }),
     ...(method !== undefined && { method }),
     ...(apiKeyId !== undefined && { apiKeyId }),

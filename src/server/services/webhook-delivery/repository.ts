@@ -16,8 +16,8 @@ import { scope } from "#server/database/scope.ts";
 export interface WebhookDeliveryFilter {
   webhookEndpointId?: string | undefined;
   eventId?: string | undefined;
-  /** The object of their events. */
-  objectId?: string | undefined;
+  /** The objects of their events. */
+  objectIds?: readonly string[] | undefined;
   /** The whole id of a delivery, its endpoint, its event or the event's object. */
   search?: string | undefined;
   status?: WebhookDeliveryStatus | undefined;
@@ -102,7 +102,7 @@ function deliveriesOf(
   {
     webhookEndpointId,
     eventId,
-    objectId,
+    objectIds,
     search,
     status,
     eventType,
@@ -115,8 +115,11 @@ function deliveriesOf(
     ...(webhookEndpointId !== undefined && { webhookEndpointId }),
     ...(eventId !== undefined && { eventId }),
     ...(status !== undefined && { status }),
-    ...((eventType !== undefined || objectId !== undefined) && {
-      event: { ...(eventType !== undefined && { type: eventType }), ...(objectId !== undefined && { objectId }) },
+    ...((eventType !== undefined || objectIds) && {
+      event: {
+        ...(eventType !== undefined && { type: eventType }),
+        ...(objectIds && { objectId: { in: [...objectIds] } }),
+      },
     }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     ...(search !== undefined && { AND: [searchCondition(search)] }),

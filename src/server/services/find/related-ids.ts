@@ -1,0 +1,45 @@
+import { paymentIntentId } from "#domain/payment/payment-intent.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { objectPrefix } from "#domain/shared/object-path.ts";
+import { findDisputesOfSession } from "#server/services/dispute/repository.ts";
+import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
+import { findSessionPayments } from "#server/services/payment/repository.ts";
+import { findRefundsOfSession } from "#server/services/refund/repository.ts";
+
+/** A session may have any number of payments and refunds; the newest are kept. */
+const MAX_RELATED = 100;
+
+/**
+ * The ids under which events and requests tell of an object: its own; of a checkout session also its payments'; of a
+ * payment also its session's; of both those of refunds and disputes. At most 100, its own first.
+ */
+export async function findRelatedIds(actor: Actor, id: string): Promise<string[]> {
+  const prefix = objectPrefix(id);
+  if (prefix === "cs") return idsOfSession(actor, id);
+  const payment = prefix === "pi" ? await findPaymentIntent(actor, id) : null;
+  return payment ? idsOfSession(actor, payment.checkoutSessionId, payment.id) : [id];
+}
+
+/** @param paymentId as it is printed: of this payment alone. */
+async function idsOfSession(actor: Actor, sessionId: string, paymentId?: string): Promise<string[]> {
+  const [payments, refunds, disputes] = await Promise.all([
+    findSessionPayments(actor, sessionId),
+    findRefundsOfSession(actor, sessionId),
+    findDisputesOfSession(actor, sessionId),
+  ]);
+  const isMeant = (id: string) => paymentId === undefined || paymentIntentId(id) === paymentId;
+  const ids = [
+    sessionId,
+    ...disputes.filter((dispute) => isMeant(dispute.paymentId)).map(({ id }) => id),
+    ...payments
+      .filter(({ id }) => isMeant(id))
+      .toReversed()
+      // As it is stored, as it is printed, and the processor's.
+      .flatMap(({ id, processorPaymentId }) => [id, paymentIntentId(id), processorPaymentId ?? id]),
+    ...refunds
+      .filter((refund) => isMeant(refund.paymentId))
+      .toReversed()
+      .map(({ id }) => id),
+  ];
+  return [...new Set(ids)].slice(0, MAX_RELATED);
+}
