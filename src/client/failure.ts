@@ -26,6 +26,12 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
+/** Whether a server refused the call, so that nothing was done; without an answer, or with a server's fault, it may have been. */
+export function wasRefused(error: unknown): boolean {
+  const status = failureStatus(error);
+  return status !== undefined && status < 500;
+}
+
 /** The HTTP status of a failed call; undefined without a response. */
 export function failureStatus(error: unknown): number | undefined {
   return dataOf(error)?.httpStatus;

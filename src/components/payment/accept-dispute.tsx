@@ -2,20 +2,21 @@
 
 import { useRef } from "react";
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
+import { failureOf, wasRefused } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import type { Dispute } from "#domain/dispute/dispute.ts";
+import { type Dispute, isClosed } from "#domain/dispute/dispute.ts";
 
 /** Gives in, after a question. */
 export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute: Dispute }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();
   const accept = trpc.dispute.accept.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (accepted) => {
       dialog.current?.close();
       await Promise.all([cache.payment.invalidate(), cache.home.invalidate()]);
+      if (!isClosed(accepted)) return toast.error("The processor did not end the dispute");
       toast.success("The dispute has ended");
       document.getElementById("content")?.focus();
     },
@@ -34,7 +35,14 @@ export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute
         confirm={accept.isPending ? "Accepting…" : "Accept it"}
         keep="Not now"
         pending={accept.isPending}
-        failure={accept.error ? { title: "It was not accepted", failure: failureOf(accept.error) } : undefined}
+        failure={
+          accept.error
+            ? {
+                title: wasRefused(accept.error) ? "It was not accepted" : "It is not known whether it was accepted",
+                failure: failureOf(accept.error),
+              }
+            : undefined
+        }
         onConfirm={() => accept.mutate({ id })}
       >
         {isChargeRefundable

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { wasRefused } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { FormFailure } from "#components/form/form-failure.tsx";
@@ -10,18 +11,21 @@ import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
-import type { Dispute } from "#domain/dispute/dispute.ts";
+import { type Dispute, isAnswered } from "#domain/dispute/dispute.ts";
 
 /** What the merchant writes against a dispute, to be kept or handed to the bank. */
-export function AnswerDispute({ dispute: { id, evidence } }: { dispute: Dispute }) {
+export function AnswerDispute({ dispute }: { dispute: Dispute }) {
+  const { id, evidence } = dispute;
   const cache = trpc.useUtils();
   const form = useForm<EvidenceForm>({
     resolver: zodResolver(EvidenceForm),
     defaultValues: { evidence: evidence ?? "" },
   });
   const answer = trpc.dispute.answer.useMutation({
-    onSuccess: async (_, { submit }) => {
+    onSuccess: async (answered, { submit, form: { evidence: text } }) => {
       await Promise.all([cache.payment.invalidate(), cache.home.invalidate()]);
+      if (submit && !isAnswered(dispute, answered)) return toast.error("The processor did not take your answer");
+      if (!submit && answered.evidence !== text) return toast.error("The processor did not keep your answer");
       toast.success(submit ? "Your answer is at the bank" : "Saved");
     },
     onError: (error) => showFieldProblems(error, form),
@@ -30,7 +34,7 @@ export function AnswerDispute({ dispute: { id, evidence } }: { dispute: Dispute 
   return (
     <Form onSubmit={send(true)}>
       <div className="space-y-3">
-        <FormFailure form={form} title="Nothing was sent" error={answer.error} />
+        <FormFailure form={form} title={failureTitle(answer.error, answer.variables?.submit)} error={answer.error} />
         <Field
           label="Your answer"
           hint="What was ordered, when it was delivered, and what you agreed on. Once it is at the bank, it can’t be changed."
@@ -49,4 +53,9 @@ export function AnswerDispute({ dispute: { id, evidence } }: { dispute: Dispute 
       </div>
     </Form>
   );
+}
+
+function failureTitle(error: unknown, submit: boolean | undefined): string {
+  const what = submit ? "sent" : "saved";
+  return wasRefused(error) ? `Nothing was ${what}` : `It is not known whether this was ${what}`;
 }

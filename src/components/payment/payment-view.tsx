@@ -16,6 +16,7 @@ import { PaymentRefunds } from "#components/payment/payment-refunds.tsx";
 import { paymentEntries } from "#components/payment/payment-timeline.ts";
 import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-words.ts";
 import { RefundPayment } from "#components/payment/refund-payment.tsx";
+import { notRefundableText } from "#components/payment/refund-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -95,15 +96,23 @@ function headingOf({ payment, refunds, disputes, refundable }: PaymentData): Obj
       </>
     ),
     lead: payment.description,
-    actions: <Actions payment={payment} refunds={refunds} refundable={refundable} />,
+    actions: <Actions payment={payment} refunds={refunds} disputes={disputes} refundable={refundable} />,
   };
 }
 
-function Actions({ payment, refunds, refundable }: Omit<PaymentData, "disputes" | "processorPage">) {
+function Actions({ payment, refunds, disputes, refundable }: Omit<PaymentData, "processorPage">) {
   const { role } = useDashboard();
-  if (!refundable || !isOwnerOrAdmin({ role })) return null;
-  return <RefundPayment payment={payment} refunds={refunds} refundable={refundable} />;
+  const mayRefund = isOwnerOrAdmin({ role });
+  const why = refundable && !mayRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes);
+  return (
+    <>
+      {why && <p className="max-w-64 text-sm text-pretty text-muted">{why}</p>}
+      {mayRefund && <RefundPayment payment={payment} refunds={refunds} refundable={refundable} />}
+    </>
+  );
 }
+
+const ONLY_ADMINS = "Only owners and admins can refund.";
 
 function PaymentFacts({ payment }: { payment: PaymentIntent }) {
   const { customerEmail, customerId, checkoutSessionId, processorPaymentId, amountRefunded, currency } = payment;

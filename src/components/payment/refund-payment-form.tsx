@@ -1,10 +1,10 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { wasRefused } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { FormFailure } from "#components/form/form-failure.tsx";
@@ -27,13 +27,18 @@ import { formatMoney, type MinorUnits } from "#domain/shared/money.ts";
 interface RefundPaymentFormProps {
   payment: PaymentIntent;
   refunds: readonly Refund[];
+  /** `left` is 0 where nothing can be refunded any more. */
   refundable: RefundablePayment;
+  /** The same for the same refund, however often it is sent. */
+  idempotencyKey: string;
+  /** When a server has refused it, so that the next one is another. */
+  onRefused: () => void;
+  onRefunded: () => void;
   onClose: () => void;
 }
 
-export function RefundPaymentForm({ payment, refunds, refundable, onClose }: RefundPaymentFormProps) {
+export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...asked }: RefundPaymentFormProps) {
   const { id, currency, customerEmail } = payment;
-  const [key] = useState(() => crypto.randomUUID());
   const { companyName } = useDashboard();
   const cache = trpc.useUtils();
   const form = useForm<RefundForm>({
@@ -50,7 +55,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose }: Ref
   const give = trpc.payment.refund.useMutation({
     onSuccess: async (refund) => {
       await Promise.all([cache.payment.invalidate(), cache.checkoutSession.invalidate(), cache.home.invalidate()]);
-      onClose();
+      asked.onRefunded();
       const text = formatMoney(refund.amount, refund.currency, LOCALE);
       // A double press is told once.
       const told = { id: refund.id };
@@ -59,7 +64,12 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose }: Ref
       else toast.success(`${text} was refunded`, told);
       document.getElementById("content")?.focus();
     },
-    onError: (error) => showFieldProblems(error, form),
+    onError: async (error) => {
+      showFieldProblems(error, form);
+      if (wasRefused(error)) asked.onRefused();
+      // What is left may be another amount than was shown.
+      await cache.payment.invalidate();
+    },
   });
   const values = useWatch({ control: form.control }) as RefundForm;
   const amount = amountOf(values, payment, refunds, refundable);
@@ -69,11 +79,16 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose }: Ref
       onSubmit={form.handleSubmit((checked) => {
         const problem = problemOf(checked, payment, refundable);
         if (problem) return form.setError(problem.field, { message: problem.message }, { shouldFocus: true });
-        return give.mutate({ id, key, form: checked });
+        return give.mutate({ id, key: asked.idempotencyKey, form: checked });
       })}
     >
       <div className="space-y-4">
-        <FormFailure form={form} title="Nothing was refunded" error={give.error} />
+        <FormFailure form={form} title={failureTitle(give.error)} error={give.error} />
+        {give.error && !wasRefused(give.error) && (
+          <p className="text-sm">
+            See whether it stands under Refunds on this page. You can send it again: it is refunded only once.
+          </p>
+        )}
         <SegmentedRadios
           label="What to refund"
           name="refund-what"
@@ -119,7 +134,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose }: Ref
           <CheckOption
             field={form.register("notifiesCustomer")}
             label="Mail the customer"
-            hint={`${customerEmail} reads: “${companyName} has refunded you ${amount ? formatMoney(amount, currency, LOCALE) : "…"}.” In the language of the checkout, once the money has gone back.`}
+            hint={`Once the money has gone back, ${customerEmail} gets a mail in the language of the checkout. It says: “${companyName} has refunded you ${amount ? formatMoney(amount, currency, LOCALE) : "…"}.”`}
           />
         )}
         <Summary payment={payment} />
@@ -129,11 +144,15 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose }: Ref
   );
 }
 
+function failureTitle(error: unknown): string {
+  return wasRefused(error) ? "Nothing was refunded" : "It is not known whether this was refunded";
+}
+
 function Summary({ payment }: { payment: PaymentIntent }) {
   return (
     <p className="text-sm text-muted">
-      It goes back to {paymentMethodName(payment)}, and arrives within 5 to 10 days, depending on the bank. You can’t
-      undo this.
+      The money goes back to {paymentMethodName(payment)}. It arrives within 5 to 10 days, depending on the bank. You
+      can’t undo this.
     </p>
   );
 }
@@ -187,7 +206,7 @@ function problemOf(
     const amount = refundAmountOf(form, currency);
     if (typeof amount === "string") return { field: "amount", message: amount };
     const most = formatMoney(left, currency, LOCALE);
-    return amount > left ? { field: "amount", message: `At most ${most} is left of this payment.` } : undefined;
+    return amount > left ? { field: "amount", message: `At most ${most} can be refunded.` } : undefined;
   }
   if (form.what === "rest") return undefined;
   const index = lines.findIndex(({ piecesLeft }, at) => Number(form.lines[at]?.quantity) > piecesLeft);

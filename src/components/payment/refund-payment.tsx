@@ -2,6 +2,7 @@
 
 import { Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { RefundPaymentForm } from "#components/payment/refund-payment-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
@@ -12,27 +13,55 @@ import type { RefundablePayment } from "#domain/refund/refundable-payment.ts";
 interface RefundPaymentProps {
   payment: PaymentIntent;
   refunds: readonly Refund[];
-  refundable: RefundablePayment;
+  /** Null where nothing can be refunded (any more). */
+  refundable: RefundablePayment | null;
 }
 
 /** Gives a payment back, as a whole or in parts. */
-export function RefundPayment(props: RefundPaymentProps) {
+export function RefundPayment({ payment, refunds, refundable }: RefundPaymentProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(0);
-  const open = () => {
-    // Filled anew each time, with a key of its own.
-    setOpened(opened + 1);
+  const [opened, setOpened] = useState<Opened>();
+  // Kept until an answer is known: what may have been refunded is not refunded twice.
+  const [key, setKey] = useState<string>();
+  const open = (shown: RefundablePayment) => {
+    // Filled anew each time, and there before the browser looks for what to focus.
+    flushSync(() => {
+      setOpened({ times: (opened?.times ?? 0) + 1, refundable: shown });
+      setKey(key ?? crypto.randomUUID());
+    });
     dialog.current?.showModal();
   };
   return (
     <>
-      <Button onClick={open}>
-        <Undo2 aria-hidden="true" className="size-4" />
-        Refund…
-      </Button>
+      {refundable && (
+        <Button onClick={() => open(refundable)}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          Refund…
+        </Button>
+      )}
       <DialogFrame dialog={dialog} title="Refund this payment" wide>
-        {opened > 0 && <RefundPaymentForm key={opened} {...props} onClose={() => dialog.current?.close()} />}
+        {opened && key && (
+          <RefundPaymentForm
+            key={opened.times}
+            payment={payment}
+            refunds={refunds}
+            refundable={refundable ?? { ...opened.refundable, left: 0n }}
+            idempotencyKey={key}
+            onRefused={() => setKey(crypto.randomUUID())}
+            onClose={() => dialog.current?.close()}
+            onRefunded={() => {
+              dialog.current?.close();
+              setKey(undefined);
+            }}
+          />
+        )}
       </DialogFrame>
     </>
   );
+}
+
+interface Opened {
+  times: number;
+  /** What could be refunded then: it stays in view when somebody else was faster. */
+  refundable: RefundablePayment;
 }

@@ -51,6 +51,11 @@ export function needsResponse({ status }: Pick<Dispute, "status">): boolean {
   return status === "needs_response" || status === "warning_needs_response";
 }
 
+/** Whether it was answered in between: a processor may refuse what it is handed, and leave the dispute as it was. */
+export function isAnswered(before: Pick<Dispute, "submissions">, after: Pick<Dispute, "submissions">): boolean {
+  return after.submissions > before.submissions;
+}
+
 /** Whether it has ended. */
 export function isClosed({ status }: Pick<Dispute, "status">): boolean {
   return status === "won" || status === "lost" || status === "warning_closed";

@@ -1,4 +1,4 @@
-import { type Dispute, needsResponse } from "#domain/dispute/dispute.ts";
+import { type Dispute, isAnswered, isClosed, needsResponse } from "#domain/dispute/dispute.ts";
 import type { AuditAction } from "#domain/merchant/audit-action.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -26,7 +26,8 @@ export async function submitEvidence(
   id: string,
   { text, submit }: { text?: string | undefined; submit: boolean },
 ): Promise<Dispute> {
-  return answer(actor, id, submit ? "dispute.answered" : null, (disputes, key, { evidence }) => {
+  const submission = { name: "dispute.answered", isDone: isAnswered } as const;
+  return answer(actor, id, submit ? submission : null, (disputes, key, { evidence }) => {
     const written = text ?? evidence;
     if (written === null) throw fieldError("parameter_missing", "evidence", "is required: nothing was written yet");
     return disputes.submitEvidence(key, { text: written, submit });
@@ -35,13 +36,20 @@ export async function submitEvidence(
 
 /** Accepts a dispute: it is lost, and an inquiry is closed. @throws DomainError as `submitEvidence`. */
 export async function closeDispute(actor: Actor, id: string): Promise<Dispute> {
-  return answer(actor, id, "dispute.accepted", (disputes, key) => disputes.close(key));
+  const acceptance = { name: "dispute.accepted", isDone: (_: Dispute, after: Dispute) => isClosed(after) } as const;
+  return answer(actor, id, acceptance, (disputes, key) => disputes.close(key));
+}
+
+/** What the audit log calls it, and whether it was done: the processor may refuse it. */
+interface Action {
+  name: AuditAction;
+  isDone: (before: Dispute, after: Dispute) => boolean;
 }
 
 async function answer(
   actor: Actor,
   id: string,
-  action: AuditAction | null,
+  action: Action | null,
   ask: (disputes: Disputes, key: DisputeKey, dispute: Dispute) => Promise<ProcessorDispute>,
 ): Promise<Dispute> {
   requireScope(actor, "disputes:write");
@@ -56,7 +64,9 @@ async function answer(
   const state = await ask(disputes, { processorDisputeId, currency }, dispute);
   return unitOfWork(async () => {
     const answered = await settleDispute(actor, payment, state);
-    if (action && actor.kind === "user") await recordAction(actor, action, { objectId: paymentIntentId(paymentId) });
+    if (action?.isDone(dispute, answered) && actor.kind === "user") {
+      await recordAction(actor, action.name, { objectId: paymentIntentId(paymentId) });
+    }
     return answered;
   });
 }

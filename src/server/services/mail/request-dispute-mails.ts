@@ -4,14 +4,18 @@ import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 import { findOwnerAndAdminEmails } from "#server/services/team/membership-repository.ts";
 
-/** Requests mails to the merchant's owners and admins of a dispute that has begun or ended, in the transaction of its change. */
+/**
+ * Requests mails to the merchant's owners and admins of a dispute that has begun or ended, or for which the bank has taken
+ * the money after an inquiry, in the transaction of its change.
+ */
 export async function requestDisputeMails(actor: Actor, before: Dispute | null, after: Dispute): Promise<void> {
   const hasEnded = isClosed(after) && before !== null && !isClosed(before);
-  if (before && !hasEnded) return;
+  const hasBegun = !before || (after.fundsWithdrawnAt !== null && before.fundsWithdrawnAt === null);
+  if (!hasBegun && !hasEnded) return;
   for (const recipient of await findOwnerAndAdminEmails(actor.merchantId)) {
     await insertMail(actor, {
       id: newId("mail"),
-      kind: before ? "dispute_closed" : "dispute_opened",
+      kind: hasEnded ? "dispute_closed" : "dispute_opened",
       disputeId: after.id,
       recipient,
       locale: null,
