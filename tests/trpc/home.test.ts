@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
+import { beginDispute } from "../factories/dispute.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { dashboardOf } from "./context.ts";
 
 const DAY_SECONDS = 86_400;
+const PAYER = { email: "jane@shopper.example", name: "Jane", country: "DE" };
 
 test("refunds lower the revenue of the day on which they were made, also below 0, and their own currency's alone", async () => {
   const { merchant, api } = await freshMerchant();
@@ -26,6 +28,70 @@ test("refunds lower the revenue of the day on which they were made, also below 0
   await merchant.advanceClock(5 * DAY_SECONDS);
   const [later] = (await dashboard.query("home.figures", { time: "7d" })).data.currencies;
   expect([later.revenue.total, later.payments.total, later.revenue.previous]).toEqual(["-300", 0, "1000"]);
+});
+
+test("a refund of pieces lowers their product, another one and a dispute all of the payment, in every list alike", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  const mug = await newProduct(api, { name: "Mug", priceAmount: 10 });
+  const cup = await newProduct(api, { name: "Cup", priceAmount: 4 });
+  const link = (await api("POST", "/api/v3/payment-links", { body: { productIds: [mug.id, cup.id] } })).body;
+  const pay = async (card: string) => {
+    const session = (await api("POST", "/api/v3/checkout/sessions", { body: { payment_link: link.id } })).body.id;
+    const path = `/api/v3/test-helpers/checkout/sessions/${session}/complete`;
+    return (await api("POST", path, { body: { ...PAYER, card } })).body;
+  };
+  const figures = async () => {
+    const [usd] = (await dashboard.query("home.figures", { time: "7d" })).data.currencies;
+    const products = Object.fromEntries(
+      usd.topProducts.map((top: { name: string; revenue: string }) => [top.name, top.revenue]),
+    );
+    const { revenue } = (await api("GET", `/api/v3/payment-links/${link.id}`)).body;
+    return {
+      revenue: usd.revenue.total,
+      refunded: usd.refunded.total,
+      link: usd.topLinks[0].revenue,
+      counted: revenue,
+      products,
+    };
+  };
+  const paid = await pay("tok_visa");
+  const line_items = [{ id: paid.line_items.data[1].id, quantity: 1 }];
+  await api("POST", "/api/v3/refunds", { body: { checkout_session: paid.id, line_items } });
+  expect(await figures()).toMatchObject({
+    revenue: "1000",
+    link: "1000",
+    counted: 1000,
+    products: { Mug: "1000", Cup: "0" },
+  });
+  await api("POST", "/api/v3/refunds", { body: { checkout_session: paid.id, amount: 300 } });
+  expect(await figures()).toMatchObject({
+    revenue: "700",
+    link: "700",
+    counted: 700,
+    products: { Mug: "700", Cup: "0" },
+  });
+
+  const disputed = await pay("tok_disputed");
+  await beginDispute(disputed.id);
+  expect(await figures()).toMatchObject({
+    revenue: "700",
+    refunded: "2100",
+    link: "700",
+    counted: 700,
+    products: { Mug: "700", Cup: "0" },
+  });
+  const { id } = (await api("GET", "/api/v3/disputes")).body.data[0];
+  const evidence = { uncategorized_text: "winning_evidence" };
+  await api("POST", `/api/v3/disputes/${id}`, { body: { evidence, submit: true } });
+  await beginDispute(disputed.id);
+  expect(await figures()).toMatchObject({
+    revenue: "2100",
+    refunded: "700",
+    link: "2100",
+    counted: 2100,
+    products: { Mug: "1700", Cup: "400" },
+  });
 });
 
 test("figures compare with the period before, for each currency alone, and name what brought in most", async () => {

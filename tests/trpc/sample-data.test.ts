@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
+import { beginDispute } from "../factories/dispute.ts";
 import { dashboardOf } from "./context.ts";
 
 test("the sample is loaded once, and taken away without a trace, but for what the merchant made", async () => {
@@ -40,6 +42,31 @@ test("the sample is loaded once, and taken away without a trace, but for what th
   expect(data.map(({ id }: { id: string }) => id)).toEqual([own.id]);
   expect((await dashboard.mutate("home.loadSampleData", {})).status).toBe(200);
 });
+
+test.each(["won", "lost"] as const)(
+  "the sample's dispute can be answered: %s, its link's revenue is right",
+  async (end) => {
+    const { merchant, api } = await freshMerchant();
+    const dashboard = await dashboardOf(merchant);
+    await dashboard.mutate("home.loadSampleData", {});
+    const [dispute] = (await api("GET", "/api/v3/disputes")).body.data;
+    const { payment_link: link } = (await api("GET", `/api/v3/checkout/sessions/${dispute.checkout_session}`)).body;
+    const revenue = async () => (await api("GET", `/api/v3/payment-links/${link}`)).body.revenue;
+    const { rows } = await pool().query<{ paid: string }>(
+      `SELECT sum(amount_total - amount_refunded) AS paid FROM checkout_sessions WHERE payment_link_id = $1 AND status = 'COMPLETED'`,
+      [link],
+    );
+    const paid = Number(rows[0]?.paid);
+    expect(await revenue()).toBe(paid - dispute.amount);
+    if (end === "won") {
+      const evidence = { uncategorized_text: "winning_evidence" };
+      await api("POST", `/api/v3/disputes/${dispute.id}`, { body: { evidence, submit: true } });
+      await beginDispute(dispute.checkout_session);
+    } else await api("POST", `/api/v3/disputes/${dispute.id}/close`);
+    expect((await api("GET", `/api/v3/disputes/${dispute.id}`)).body.status).toBe(end);
+    expect(await revenue()).toBe(end === "won" ? paid : paid - dispute.amount);
+  },
+);
 
 test("a sample product that the merchant's own link sells stays, as the merchant's own", async () => {
   const { merchant, api } = await freshMerchant();

@@ -10,7 +10,7 @@ import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutSessionDetail, SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
-import type { Dispute } from "#domain/dispute/dispute.ts";
+import { type Dispute, isInquiry } from "#domain/dispute/dispute.ts";
 
 /** Every attempt to pay, the last one first; nothing where nobody has tried yet. */
 export function SessionPayments({ detail: { payments, disputes } }: { detail: CheckoutSessionDetail }) {
@@ -57,10 +57,11 @@ function Payment({ payment, disputes }: { payment: SessionPayment; disputes: Dis
       )}
       {disputes.map(({ id, status, dueBy }) => (
         <p key={id} className="mt-1 flex flex-wrap items-center gap-x-2">
-          Disputed <Badge tone={DISPUTE_STATUS_WORDS[status].tone}>{DISPUTE_STATUS_WORDS[status].title}</Badge>
+          {isInquiry({ status }) ? "Inquiry" : "Dispute"}
+          <Badge tone={DISPUTE_STATUS_WORDS[status].tone}>{DISPUTE_STATUS_WORDS[status].title}</Badge>
           {dueBy && (
             <span>
-              by <LocalTime date={dueBy} seconds={false} />
+              Answer by <LocalTime date={dueBy} seconds={false} />
             </span>
           )}
         </p>

@@ -1,12 +1,13 @@
 "use client";
 
 import { Command } from "cmdk";
-import { Link2, type LucideIcon, Package, ShoppingCart, TicketPercent, Users } from "lucide-react";
+import { Banknote, Link2, type LucideIcon, Package, ShoppingCart, TicketPercent, Users } from "lucide-react";
 import { PaletteItem } from "#components/commands/palette-item.tsx";
 import type { SearchResult } from "#server/services/find/search-by-name.ts";
 
 /** What is found by its name, in this order. */
 const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: LucideIcon }[] = [
+  { kind: "payment", heading: "Payments", icon: Banknote },
   { kind: "checkoutSession", heading: "Checkout sessions", icon: ShoppingCart },
   { kind: "customer", heading: "Customers", icon: Users },
   { kind: "product", heading: "Products", icon: Package },

@@ -10,7 +10,7 @@ interface ChangeProps {
   /** What it was before. */
   from: ReactNode;
   /** In place of a change that can't be said: "No payments before". */
-  none: string;
+  none: ReactNode;
 }
 
 /** How a figure compares with the period before: by colour, arrow and words. */

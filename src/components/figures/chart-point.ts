@@ -9,7 +9,10 @@ interface ChartValue {
 
 /** A bar of a chart. */
 export interface ChartPoint extends ChartValue {
-  /** What else is told of it: "3 payments". */
+  /** What else is told of it: "3 payments, $3.00 refunded or disputed". */
   note: string;
+  /** The same in parts, for columns: "3 payments", and "$3.00", below 0 where more was won back. */
+  payments: string;
+  back: string;
   previous: ChartValue;
 }

@@ -3,8 +3,8 @@ import type { ChartPoint } from "#components/figures/chart-point.ts";
 interface ChartTableProps {
   label: string;
   points: readonly ChartPoint[];
-  /** Of the columns after the first: "Revenue", "Payments", "Before". */
-  titles: { part: string; value: string; note: string; previous: string };
+  /** Of the columns after the first: "Revenue", "Payments", "Refunded or disputed", "Before". */
+  titles: { part: string; value: string; payments: string; back: string; previous: string };
 }
 
 /** The numbers of a chart, in its place. */
@@ -23,7 +23,7 @@ export function ChartTable({ label, points, titles }: ChartTableProps) {
             <th scope="col" className="px-3 py-2 text-left font-medium">
               {titles.part}
             </th>
-            {[titles.note, titles.value, titles.previous].map((title) => (
+            {[titles.payments, titles.back, titles.value, titles.previous].map((title) => (
               <th key={title} scope="col" className="px-3 py-2 text-right font-medium">
                 {title}
               </th>
@@ -31,12 +31,13 @@ export function ChartTable({ label, points, titles }: ChartTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {points.map(({ title, text, note, previous }) => (
+          {points.map(({ title, text, payments, back, previous }) => (
             <tr key={title}>
               <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
                 {title}
               </th>
-              <td className="px-3 py-1.5 text-right">{note}</td>
+              <td className="px-3 py-1.5 text-right">{payments}</td>
+              <td className="px-3 py-1.5 text-right">{back}</td>
               <td className="px-3 py-1.5 text-right">{text}</td>
               <td className="px-3 py-1.5 text-right text-muted">{previous.text}</td>
             </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { BY_PAYMENT_DAY } from "#components/figures/figure-words.ts";
 import { KeyFigures } from "#components/figures/key-figures.tsx";
 import { timeWords } from "#components/figures/range-words.ts";
 import { RevenueChart } from "#components/figures/revenue-chart.tsx";
@@ -32,6 +33,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
   const to = period.lastDay;
   const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
   const payments = listOf("checkout-sessions", { payment: "paid", currency, completedFrom: from, completedTo: to });
+  const wentBack = takings.refunded.parts.some((amount) => amount !== 0n);
   const hasBoth = topProducts.length > 0 && topLinks.length > 0;
   return (
     <div className="space-y-5">
@@ -55,7 +57,9 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
             currency={currency}
             list={{ href: `/${mode}/products`, title: "All products" }}
             note={({ count }) => `${count.toLocaleString(LOCALE)} sold`}
-          />
+          >
+            {wentBack && <ByPaymentDay />}
+          </TopSellers>
           {hasBoth && (
             <TopSellers
               title="Top payment links"
@@ -63,7 +67,9 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
               currency={currency}
               list={{ href: `/${mode}/payment-links`, title: "All payment links" }}
               note={({ count, views }) => `${counted(views, "view")} · ${counted(count, "payment")}`}
-            />
+            >
+              {wentBack && <ByPaymentDay />}
+            </TopSellers>
           )}
         </div>
       )}
@@ -74,6 +80,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
           currency={currency}
           note={({ count }) => counted(count, "payment")}
         >
+          {wentBack && <ByPaymentDay />}
           {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (
             <p className="mt-3 text-sm text-muted">
               Of payments in the last {ATTRIBUTION_DAYS} days: where a customer came from is not kept longer.
@@ -83,6 +90,11 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
       )}
     </div>
   );
+}
+
+/** What the lists count otherwise than the figures above them. */
+function ByPaymentDay() {
+  return <p className="mt-3 text-xs text-pretty text-muted">{BY_PAYMENT_DAY}</p>;
 }
 
 function counted(value: number, noun: string): string {

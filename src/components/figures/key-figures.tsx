@@ -31,6 +31,8 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
     total: majorNumber(revenue.total, currency),
     previous: majorNumber(revenue.previous, currency),
   };
+  // Payments and refunds may add up to 0, or to less.
+  const hadMoney = [...revenue.previousParts, ...refunded.previousParts].some((amount) => amount !== 0n);
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-xs lg:grid-cols-4">
       <KeyFigure
@@ -42,14 +44,24 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
             by={changeInPercent(change)}
             unit="percent"
             from={<Money amount={revenue.previous} currency={currency} />}
-            none="No payments before"
+            none={
+              hadMoney ? <>Before: {<Money amount={revenue.previous} currency={currency} />}</> : "No payments before"
+            }
           />
         }
         note={
           refunded.total !== 0n && (
             <>
               <Money amount={revenue.total + refunded.total} currency={currency} /> paid,{" "}
-              <Money amount={refunded.total} currency={currency} /> went back
+              {refunded.total > 0n ? (
+                <>
+                  <Money amount={refunded.total} currency={currency} /> refunded or disputed
+                </>
+              ) : (
+                <>
+                  <Money amount={-refunded.total} currency={currency} /> won back from disputes
+                </>
+              )}
             </>
           )
         }

@@ -31,7 +31,9 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
   const { currency, revenue, refunded, payments } = takings;
   const title = `Revenue per ${period.unit}`;
   const label = `${title} in ${currency}`;
-  const isEmpty = [revenue, refunded].every(({ total, previous }) => total === 0n && previous === 0n);
+  const isEmpty = [revenue, refunded].every(({ parts, previousParts }) =>
+    [...parts, ...previousParts].every((amount) => amount === 0n),
+  );
   const points = pointsOf(period, takings);
   return (
     <Panel
@@ -76,14 +78,15 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
           titles={{
             part: PART_TITLES[period.unit],
             value: "Revenue",
-            note: "Payments",
+            payments: "Payments",
+            back: "Refunded or disputed",
             previous: words.before,
           }}
         />
       ) : (
         <Chart label={label} points={points} tick={tickOf(currency)} />
       )}
-      {!isEmpty && <ChartKey words={words} hasBefore={revenue.previous !== 0n} />}
+      {!isEmpty && <ChartKey words={words} hasBefore={revenue.previousParts.some((amount) => amount !== 0n)} />}
     </Panel>
   );
 }
@@ -118,9 +121,12 @@ function pointsOf(
     const count = payments.parts[index] ?? 0;
     const paid = count === 1 ? "1 payment" : `${count.toLocaleString(LOCALE)} payments`;
     const back = refunded.parts[index] ?? 0n;
+    const backText = formatMoney(back < 0n ? -back : back, currency, LOCALE);
     return {
       ...toValue(part, revenue.parts[index]),
-      note: back > 0n ? `${paid}, ${formatMoney(back, currency, LOCALE)} went back` : paid,
+      note: back === 0n ? paid : `${paid}, ${backText} ${back > 0n ? "refunded or disputed" : "won back"}`,
+      payments: paid,
+      back: formatMoney(back, currency, LOCALE),
       previous: toValue(previousParts[index] ?? part, revenue.previousParts[index]),
     };
   });

@@ -20,17 +20,26 @@ interface Need {
 
 /** Whether anything does. */
 export function anyNeedsAHand(needs: Needs): boolean {
-  const { disputes, declinedSessions, draftLinks, failedDeliveries, failingEndpoints } = needs;
-  return (disputes?.count ?? 0) + declinedSessions + draftLinks + failedDeliveries + failingEndpoints.length > 0;
+  const { disputes, inquiries, declinedSessions, draftLinks, failedDeliveries, failingEndpoints } = needs;
+  return (
+    (disputes?.count ?? 0) +
+      (inquiries?.count ?? 0) +
+      declinedSessions +
+      draftLinks +
+      failedDeliveries +
+      failingEndpoints.length >
+    0
+  );
 }
 
 /** What somebody should look after, each with the way to it. */
 export function NeedsAHand({ needs }: { needs: Needs }) {
-  const { mode } = useDashboard();
+  const { mode, timeZone, clockOffsetSeconds } = useDashboard();
+  const clock = { timeZone, now: Date.now() + clockOffsetSeconds * 1000 };
   return (
     <Panel title="Needs attention">
       <ul className="-mx-2 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
-        {needsOf(needs, `/${mode}`)
+        {needsOf(needs, `/${mode}`, clock)
           .filter(({ count }) => count > 0)
           .map(({ count, nouns, text, href, icon: Icon, isUrgent }) => (
             <li key={text}>
@@ -61,15 +70,23 @@ export function NeedsAHand({ needs }: { needs: Needs }) {
   );
 }
 
-function needsOf(needs: Needs, home: string): Need[] {
-  const { disputes, declinedSessions, draftLinks, failedDeliveries, failedSince, failingEndpoints } = needs;
+function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
+  const { disputes, inquiries, declinedSessions, draftLinks, failedDeliveries, failedSince, failingEndpoints } = needs;
   const endpoints = `${home}/webhook-endpoints`;
   return [
     {
       count: disputes?.count ?? 0,
       nouns: ["dispute to answer", "disputes to answer"],
-      text: disputes?.dueBy ? `Until ${dayOf(disputes.dueBy)}, or the money is lost.` : "The bank waits for you.",
-      href: `${home}/payments/${disputes?.paymentId}`,
+      text: disputeText(disputes?.dueBy ?? null, clock),
+      href: toAnswerHref(home, disputes),
+      icon: Scale,
+      isUrgent: true,
+    },
+    {
+      count: inquiries?.count ?? 0,
+      nouns: ["inquiry to answer", "inquiries to answer"],
+      text: inquiryText(inquiries?.dueBy ?? null, clock),
+      href: toAnswerHref(home, inquiries),
       icon: Scale,
       isUrgent: true,
     },
@@ -108,6 +125,29 @@ function needsOf(needs: Needs, home: string): Need[] {
   ];
 }
 
-function dayOf(date: Date): string {
-  return date.toLocaleDateString(LOCALE, { dateStyle: "medium" });
+/** The payment, or the list where there are several. */
+function toAnswerHref(home: string, toAnswer: Needs["disputes"]): string {
+  return toAnswer?.count === 1 ? `${home}/payments/${toAnswer.paymentId}` : `${home}/payments?status=disputed`;
+}
+
+/** Where and when the merchant is. */
+interface Clock {
+  timeZone: string;
+  /** Milliseconds, by the merchant's clock. */
+  now: number;
+}
+
+function disputeText(dueBy: Date | null, { timeZone, now }: Clock): string {
+  if (!dueBy) return "The bank waits for you.";
+  const day = dayOf(dueBy, timeZone);
+  return dueBy.getTime() < now ? `The time to answer ended on ${day}.` : `Answer by ${day}, or the money is lost.`;
+}
+
+function inquiryText(dueBy: Date | null, { timeZone, now }: Clock): string {
+  const by = dueBy && dueBy.getTime() >= now ? `Answer by ${dayOf(dueBy, timeZone)}.` : "The bank waits for you.";
+  return `${by} No money was taken yet.`;
+}
+
+function dayOf(date: Date, timeZone: string): string {
+  return date.toLocaleDateString(LOCALE, { dateStyle: "medium", timeZone });
 }

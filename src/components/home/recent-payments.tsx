@@ -18,7 +18,7 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
       title="Recent payments"
       action={
         <Link
-          href={`/${mode}/checkout-sessions?status=COMPLETED`}
+          href={`/${mode}/payments`}
           className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
         >
           All payments

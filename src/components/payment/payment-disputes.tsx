@@ -1,12 +1,13 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { AcceptDispute } from "#components/payment/accept-dispute.tsx";
 import { AnswerDispute } from "#components/payment/answer-dispute.tsx";
-import { DISPUTE_STATUS_WORDS, disputeReasonText } from "#components/payment/dispute-words.ts";
+import { DISPUTE_STATUS_WORDS } from "#components/payment/dispute-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { type Dispute, needsResponse } from "#domain/dispute/dispute.ts";
+import { type Dispute, isInquiry, needsResponse } from "#domain/dispute/dispute.ts";
+import { disputeReasonText } from "#domain/dispute/dispute-reason.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 
 /** What the customer disputes of a payment, and what to do about it. */
@@ -26,7 +27,7 @@ function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked)
   const { title, tone, text } = DISPUTE_STATUS_WORDS[dispute.status];
   const mayAnswer = needsResponse(dispute) && isOwnerOrAdmin({ role });
   return (
-    <Panel title="Dispute" action={<Badge tone={tone}>{title}</Badge>}>
+    <Panel title={isInquiry(dispute) ? "Inquiry" : "Dispute"} action={<Badge tone={tone}>{title}</Badge>}>
       <div className="space-y-3 text-sm">
         <p>
           <span className="font-medium">

@@ -14,6 +14,7 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
+import { disputeBadge } from "#components/payment/dispute-words.ts";
 import {
   failureText,
   METHOD_TITLES,
@@ -119,7 +120,12 @@ export function PaymentList() {
   const query = trpc.payment.list.useQuery({ ...page, filter }, live);
   return (
     <>
-      <StatusFilter options={STATUSES.map((status) => ({ status, title: PAYMENT_STATUS_TITLES[status] }))} />
+      <StatusFilter
+        options={[
+          ...STATUSES.map((status) => ({ status, title: PAYMENT_STATUS_TITLES[status] })),
+          { status: "disputed", title: "Disputed" },
+        ]}
+      />
       <ListTools list="payments" search="E-mail, card, receipt, any id" fields={FIELDS} />
       <ListView
         noun="payments"
@@ -141,9 +147,9 @@ export function PaymentList() {
   );
 }
 
-/** How a payment stands. */
+/** How a payment stands; a dispute counts for more than that it succeeded. */
 function PaymentBadge({ payment }: { payment: PaymentIntent }) {
-  const { title, tone } = paymentStatus(payment);
+  const { title, tone } = disputeBadge(payment.disputeStatus) ?? paymentStatus(payment);
   return <Badge tone={tone}>{title}</Badge>;
 }
 

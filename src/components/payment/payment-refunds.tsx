@@ -1,10 +1,13 @@
+import { ObjectId } from "#components/object/object-id.tsx";
 import { REFUND_REASON_TITLES, REFUND_STATUS_WORDS } from "#components/payment/refund-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Refund } from "#domain/refund/refund.ts";
 import { refundFailureText } from "#domain/refund/refund-failure.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 
 const ORIGINS: Partial<Record<Refund["origin"], string>> = {
   service: "By itself: the payment came too late",
@@ -12,22 +15,28 @@ const ORIGINS: Partial<Record<Refund["origin"], string>> = {
 };
 
 /** What was refunded of a payment, the newest first. */
-export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
+export function PaymentRefunds({ refunds, lines }: { refunds: readonly Refund[] } & Bought) {
   if (refunds.length === 0) return null;
   return (
     <Panel title="Refunds">
       <ul className="divide-y">
         {refunds.toReversed().map((refund) => (
-          <RefundRow key={refund.id} refund={refund} />
+          <RefundRow key={refund.id} refund={refund} lines={lines} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function RefundRow({ refund }: { refund: Refund }) {
-  const { amount, currency, status, reason, failureReason, createdAt, origin } = refund;
+interface Bought {
+  /** The names of what was bought. */
+  lines: readonly { id: string; name: string }[];
+}
+
+function RefundRow({ refund, lines }: { refund: Refund } & Bought) {
+  const { id, amount, currency, status, reason, failureReason, createdAt, origin } = refund;
   const { title, tone } = REFUND_STATUS_WORDS[status];
+  const what = refundedText(refund, lines);
   return (
     <li className="py-3 text-sm first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,10 +48,24 @@ function RefundRow({ refund }: { refund: Refund }) {
           <LocalTime date={createdAt} />
         </span>
       </div>
+      {what && <p className="mt-1 wrap-anywhere">{what}</p>}
       {failureReason && <p className="mt-1">{refundFailureText(failureReason)} The amount can be refunded again.</p>}
       {(reason ?? ORIGINS[origin]) && (
         <p className="mt-1 text-muted">{reason ? REFUND_REASON_TITLES[reason] : ORIGINS[origin]}</p>
       )}
+      <p className="mt-1">
+        <ObjectId id={id} what="the refund’s id" />
+      </p>
     </li>
   );
+}
+
+/** "2 of House blend, shipping $5.00"; empty for an amount. */
+function refundedText({ lines: refunded, shippingAmount, currency }: Refund, lines: Bought["lines"]): string {
+  return [
+    ...refunded.map(
+      ({ lineId, quantity }) => `${quantity} of ${lines.find(({ id }) => id === lineId)?.name ?? lineId}`,
+    ),
+    ...(shippingAmount === null ? [] : [`shipping ${formatMoney(shippingAmount, currency, LOCALE)}`]),
+  ].join(", ");
 }

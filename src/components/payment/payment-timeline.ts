@@ -53,7 +53,7 @@ function disputeEntries(dispute: Dispute): TimelineEntry[] {
 
 function refundEntries({ amount, currency, status, failureReason, createdAt, succeededAt, updatedAt }: Refund) {
   const detail = formatMoney(amount, currency, LOCALE);
-  const entries: TimelineEntry[] = [{ title: "Refund asked for", detail, at: createdAt, tone: "neutral" }];
+  const entries: TimelineEntry[] = [{ title: "Refund requested", detail, at: createdAt, tone: "neutral" }];
   if (succeededAt) entries.push({ title: "Refund succeeded", detail, at: succeededAt, tone: "positive" });
   if (status === "failed") {
     const why = `${detail}. ${refundFailureText(failureReason ?? "unknown")}`;

@@ -11,6 +11,7 @@ import { ObjectLink } from "#components/object/object-link.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { Timeline } from "#components/object/timeline.tsx";
+import { disputeBadge } from "#components/payment/dispute-words.ts";
 import { PaymentDisputes } from "#components/payment/payment-disputes.tsx";
 import { PaymentRefunds } from "#components/payment/payment-refunds.tsx";
 import { paymentEntries } from "#components/payment/payment-timeline.ts";
@@ -22,7 +23,7 @@ import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
-import { type Dispute, isClosed } from "#domain/dispute/dispute.ts";
+import type { Dispute } from "#domain/dispute/dispute.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { isInProgress } from "#domain/payment/payment.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
@@ -51,12 +52,12 @@ export function PaymentView({ id }: { id: string }) {
         </div>
       )}
     >
-      {({ payment, refunds, disputes, processorPage }) => (
+      {({ payment, refunds, disputes, lines, processorPage }) => (
         <div className={COLUMNS}>
           <div className={COLUMN}>
             <PaymentDisputes disputes={disputes} processorPage={processorPage} />
             <PaymentFacts payment={payment} />
-            <PaymentRefunds refunds={refunds} />
+            <PaymentRefunds refunds={refunds} lines={lines} />
           </div>
           <div className={COLUMN}>
             <Timeline entries={paymentEntries(payment, refunds, disputes)} />
@@ -72,6 +73,8 @@ interface PaymentData {
   /** Oldest first. */
   refunds: Refund[];
   disputes: Dispute[];
+  /** What was bought, where some of it was refunded by itself. */
+  lines: { id: string; name: string }[];
   /** The payment in the processor's own dashboard. */
   processorPage: string | null;
   refundable: RefundablePayment | null;
@@ -84,6 +87,7 @@ function isUnderWay({ payment, refunds }: PaymentData): boolean {
 function headingOf({ payment, refunds, disputes, refundable }: PaymentData): ObjectHeading {
   const amount = formatMoney(payment.amount, payment.currency, LOCALE);
   const { title, tone } = paymentStatus(payment);
+  const disputed = disputeBadge(payment.disputeStatus);
   return {
     title: amount,
     tabTitle: `${amount} · ${title}`,
@@ -91,8 +95,7 @@ function headingOf({ payment, refunds, disputes, refundable }: PaymentData): Obj
     badge: (
       <>
         <Badge tone={tone}>{title}</Badge>
-        {disputes.some((dispute) => !isClosed(dispute)) && <Badge tone="danger">Disputed</Badge>}
-        {disputes.some(({ status }) => status === "lost") && <Badge tone="danger">Dispute lost</Badge>}
+        {disputed && <Badge tone={disputed.tone}>{disputed.title}</Badge>}
       </>
     ),
     lead: payment.description,
@@ -100,7 +103,7 @@ function headingOf({ payment, refunds, disputes, refundable }: PaymentData): Obj
   };
 }
 
-function Actions({ payment, refunds, disputes, refundable }: Omit<PaymentData, "processorPage">) {
+function Actions({ payment, refunds, disputes, refundable }: Omit<PaymentData, "processorPage" | "lines">) {
   const { role } = useDashboard();
   const mayRefund = isOwnerOrAdmin({ role });
   const why = refundable && !mayRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes);

@@ -20,7 +20,7 @@ export const FAILURES: Record<PaymentFailure, string> = {
   insufficient_funds: "The card had not enough funds.",
   authentication_required: "The bank could not confirm that it was the card's owner.",
   payment_declined: "The customer or their bank did not authorise it.",
-  abandoned: "It was given up before it ended.",
+  abandoned: "The customer left before it ended.",
 };
 
 /** A payment as far as these words need it. */
@@ -28,14 +28,14 @@ export type PaymentState = Omit<SessionPayment, "id" | "processorPaymentId" | "c
 
 export const PAYMENT_STATUS_TITLES: Record<PaymentIntentStatus, string> = {
   succeeded: "Succeeded",
-  processing: "On its way",
+  processing: "Money on its way",
   requires_action: "Waiting for the customer",
   requires_payment_method: "Failed",
-  canceled: "Given up",
+  canceled: "Canceled",
 };
 
 const STATUSES: Record<SessionPayment["status"], { title: string; tone: Tone }> = {
-  created: { title: "Started", tone: "warning" },
+  created: { title: "Money on its way", tone: "warning" },
   requires_action: { title: "Waiting for the customer", tone: "warning" },
   processing: { title: "Money on its way", tone: "warning" },
   succeeded: { title: "Succeeded", tone: "positive" },
@@ -59,7 +59,7 @@ export function paymentStatus({ status, failureCode, refundDueAt, refundedAt, am
 } {
   if (refundedAt) return { title: "Refunded", tone: "neutral" };
   if (refundDueAt) return { title: "Refund due", tone: "danger" };
-  if (status === "failed" && failureCode === "abandoned") return { title: "Given up", tone: "neutral" };
+  if (status === "failed" && failureCode === "abandoned") return { title: "Canceled", tone: "neutral" };
   if (status === "succeeded" && amountRefunded > 0n) {
     return { title: amountRefunded === amount ? "Refunded" : "Partly refunded", tone: "neutral" };
   }

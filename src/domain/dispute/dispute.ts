@@ -51,6 +51,11 @@ export function needsResponse({ status }: Pick<Dispute, "status">): boolean {
   return status === "needs_response" || status === "warning_needs_response";
 }
 
+/** Whether the bank only asks: it has taken no money. */
+export function isInquiry({ status }: Pick<Dispute, "status">): boolean {
+  return status.startsWith("warning_");
+}
+
 /** Whether it was answered in between: a processor may refuse what it is handed, and leave the dispute as it was. */
 export function isAnswered(before: Pick<Dispute, "submissions">, after: Pick<Dispute, "submissions">): boolean {
   return after.submissions > before.submissions;

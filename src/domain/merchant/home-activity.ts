@@ -19,10 +19,21 @@ export type RecentPayment = Pick<
   | "completedAt"
 >;
 
+/** What waits for an answer. */
+interface ToAnswer {
+  /** At most 100. */
+  count: number;
+  /** Until when the first has to be answered, and of which payment it is. */
+  dueBy: Date | null;
+  paymentId: string;
+}
+
 /** What somebody should look after. */
 export interface NeedsAHand {
-  /** That wait for an answer, at most 100, and the one to answer first; null where there is none. */
-  disputes: { count: number; dueBy: Date | null; paymentId: string } | null;
+  /** Disputes that wait for an answer; null where there is none. */
+  disputes: ToAnswer | null;
+  /** Inquiries that do: no money was taken. */
+  inquiries: ToAnswer | null;
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;
   draftLinks: number;

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from "#domain/dispute/dispute.ts";
 import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -22,6 +23,8 @@ export interface PaymentIntent extends Omit<Payment, "actionUrl"> {
   statusSince: Date;
   /** What has gone back, in minor units. */
   amountRefunded: MinorUnits;
+  /** How the newest dispute of it stands; null without one. */
+  disputeStatus: DisputeStatus | null;
   /** The name of what was bought. */
   description: string;
   customerId: string | null;

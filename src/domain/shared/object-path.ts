@@ -16,6 +16,9 @@ export const OBJECT_PATHS = {
   conv: "conversions",
   price: "products",
   pi: "payments",
+  // Shown on the page of their payment, which finds it by their ids.
+  re: "payments",
+  dp: "payments",
   seti: "checkout-sessions",
 } as const;
 

@@ -9,8 +9,10 @@ interface Props {
   takesCard: boolean;
 }
 
-/** What customers see a difference of. Those whose refunds differ are in the reference. */
-const PAGE_CARDS = Object.values(SANDBOX_CARDS).filter(({ refunds }) => refunds === undefined);
+/** What customers see a difference of. Those that differ in their refunds, or are disputed, are in the reference. */
+const PAGE_CARDS = Object.values(SANDBOX_CARDS).filter(
+  ({ refunds, dispute }) => refunds === undefined && dispute === undefined,
+);
 
 /** The ribbon at the top of every test-mode page, with the test cards. */
 export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Props) {

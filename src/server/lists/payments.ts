@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, ids, searchText } from "#dashboard/filters/list-filter.ts";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import { PAYMENT_INTENT_STATUSES, paymentErrorOf, paymentIntentStatus } from "#domain/payment/payment-intent.ts";
+import { receiptNumber } from "#domain/payment/receipt.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
 import { defineList } from "#server/lists/list.ts";
@@ -10,7 +11,7 @@ import { countListedPaymentIntents, listPaymentIntents } from "#server/services/
 const FILTER = z.object({
   q: searchText(),
   ids: ids(),
-  status: choice(PAYMENT_INTENT_STATUSES),
+  status: choice([...PAYMENT_INTENT_STATUSES, "disputed"]),
   method: choice(PAYMENT_METHOD_TYPES),
   customer: searchText(),
   currency: searchText(),
@@ -27,6 +28,7 @@ export const paymentList = defineList({
     { title: "failure", value: (payment) => paymentErrorOf(payment)?.code },
     { title: "amount", value: ({ amount, currency }) => formatMajor(amount, currency) },
     { title: "amount_refunded", value: ({ amountRefunded, currency }) => formatMajor(amountRefunded, currency) },
+    { title: "dispute", value: ({ disputeStatus }) => disputeStatus },
     { title: "currency", value: ({ currency }) => currency },
     { title: "payment_method", value: ({ paymentMethodType }) => paymentMethodType },
     { title: "card_brand", value: ({ cardBrand }) => cardBrand },
@@ -35,6 +37,10 @@ export const paymentList = defineList({
     { title: "customer_email", value: ({ customerEmail }) => customerEmail },
     { title: "customer", value: ({ customerId }) => customerId },
     { title: "checkout_session", value: ({ checkoutSessionId }) => checkoutSessionId },
+    {
+      title: "receipt_number",
+      value: ({ status, checkoutSessionId }) => (status === "succeeded" ? receiptNumber(checkoutSessionId) : null),
+    },
     { title: "processor_payment_id", value: ({ processorPaymentId }) => processorPaymentId },
     { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],
@@ -44,7 +50,8 @@ function asked({ q, ids, status, method, ...filter }: z.output<typeof FILTER>, t
   return {
     search: q,
     ids,
-    status,
+    status: status === "disputed" ? undefined : status,
+    isDisputed: status === "disputed",
     methodType: method,
     customerId: filter.customer,
     currency: filter.currency && asciiUpperCase(filter.currency),

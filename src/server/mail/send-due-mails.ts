@@ -20,6 +20,7 @@ import { findDispute } from "#server/services/dispute/repository.ts";
 import { type LeasedMail, leaseDueMails, recordMailAttempt } from "#server/services/mail/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
+import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
 import { takeBackRecoveryMail } from "#server/services/recovery/take-back-recovery-mail.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
@@ -104,8 +105,9 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
   }
   if (kind === "dispute_opened" || kind === "dispute_closed") {
     const dispute = await findDispute(actor, mail.disputeId ?? "");
-    if (!dispute) throw new Error("The dispute is gone.");
-    return writeDisputeMail(dispute, (await findMerchant(actor.merchantId)).companyName);
+    const payment = dispute && (await findPaymentIntent(actor, dispute.paymentId));
+    if (!payment) throw new Error("The dispute is gone.");
+    return writeDisputeMail(dispute, payment, (await findMerchant(actor.merchantId)).companyName);
   }
   if (kind === "refund_failed") {
     const refund = await findRefund(actor, mail.refundId ?? "");

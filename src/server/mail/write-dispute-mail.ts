@@ -1,15 +1,28 @@
 import { createElement } from "react";
 import type { Dispute } from "#domain/dispute/dispute.ts";
+import { disputeReasonText } from "#domain/dispute/dispute-reason.ts";
+import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** The mail to owners and admins about a dispute, as it stands now. In English, as the dashboard is. */
-export async function writeDisputeMail(dispute: Dispute, companyName: string): Promise<WrittenMail> {
+/**
+ * The mail to owners and admins about a dispute, as it stands now. In English, as the dashboard is.
+ * @param payment what was bought, and by whom.
+ */
+export async function writeDisputeMail(
+  dispute: Dispute,
+  { description, customerEmail }: Pick<PaymentIntent, "description" | "customerEmail">,
+  companyName: string,
+): Promise<WrittenMail> {
   const { livemode, paymentId } = dispute;
   const subject = `${livemode ? "" : "[Test] "}${titleOf(dispute)}`;
-  const lines = [`${titleOf(dispute)}: a payment of ${companyName}.`, ...whatNow(dispute)];
+  const lines = [
+    `${titleOf(dispute)}.`,
+    `It was paid to ${companyName} for ${description}${customerEmail === null ? "" : ` by ${customerEmail}`}.`,
+    ...whatNow(dispute),
+  ];
   const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
   // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
@@ -41,7 +54,7 @@ function titleOf({ status, amount, currency }: Dispute): string {
 
 function whatNow({ status, reason, dueBy }: Dispute): string[] {
   const by = dueBy ? ` Answer by ${dueBy.toISOString().slice(0, 10)}, or accept it.` : "";
-  const why = `The bank’s reason: ${reason.replaceAll("_", " ")}.`;
+  const why = disputeReasonText(reason);
   switch (status) {
     case "won":
       return ["The bank decided for you. The money comes back."];

@@ -159,6 +159,23 @@ test("a key that may only answer answers, and can't list", async () => {
   expect((await answering("GET", PATH)).body.error.code).toBe("insufficient_scope");
 });
 
+test("an inquiry that becomes a dispute tells owners and admins that the bank has the money", async () => {
+  const owner = await merchant.newUser();
+  const inquiry = await disputeOf(await newPaid("tok_inquiry"));
+  await pool().query("UPDATE sandbox_disputes SET status = 'needs_response' WHERE dispute_id = $1", [
+    inquiry.processor_dispute_id,
+  ]);
+  await pool().query("UPDATE disputes SET looked_up_at = NULL WHERE id = $1", [inquiry.id]);
+  await settleDueDisputes();
+  await settleDueDisputes();
+  expect((await api("GET", `${PATH}/${inquiry.id}`)).body.status).toBe("needs_response");
+  const { rows } = await pool().query("SELECT kind, recipient FROM mails WHERE merchant_id = $1 ORDER BY id", [
+    merchant.id,
+  ]);
+  const mail = { kind: "dispute_opened", recipient: owner.email };
+  expect(rows.filter(({ kind }) => kind.startsWith("dispute"))).toEqual([mail, mail]);
+});
+
 test("owners and admins get a mail when it begins and when it ends, and the link's revenue follows", async () => {
   const owner = await merchant.newUser();
   const admin = await merchant.newUser("ADMIN");

@@ -148,6 +148,7 @@ export const examplePaymentIntent: PaymentIntent = {
   refundDueAt: null,
   refundedAt: null,
   amountRefunded: 0n,
+  disputeStatus: null,
   description: completedSession.productName,
   customerId: null,
   customerEmail: "jane@example.com",

@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { type Dispute, isInquiry } from "#domain/dispute/dispute.ts";
 import { dayText } from "#domain/merchant/figures.ts";
 import type { HomeActivity, NeedsAHand, RecentPayment } from "#domain/merchant/home-activity.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
@@ -49,11 +50,23 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
     findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
     countFailedDeliveryRows(actor, failed, MAX_COUNTED),
   ]);
+  const disputes = summaryOf(toAnswer.filter((dispute) => !isInquiry(dispute)));
+  const inquiries = summaryOf(toAnswer.filter(isInquiry));
+  return {
+    disputes,
+    inquiries,
+    declinedSessions,
+    draftLinks,
+    failingEndpoints,
+    failedDeliveries,
+    failedSince: dayText(since),
+  };
+}
+
+/** @param toAnswer the one to answer first in front. */
+function summaryOf(toAnswer: readonly Dispute[]): NeedsAHand["disputes"] {
   const [first] = toAnswer;
-  const disputes = first
-    ? { count: toAnswer.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) }
-    : null;
-  return { disputes, declinedSessions, draftLinks, failingEndpoints, failedDeliveries, failedSince: dayText(since) };
+  return first ? { count: toAnswer.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
 }
 
 /** Without what Home does not show: a session's lines and settings are long. */

@@ -53,32 +53,72 @@ export async function findRefunded(actor: Actor, period: FigurePeriod, timeZone:
         AND ${isWithin("r.succeeded_at", period.previousStart, period.end)}
       UNION ALL
       SELECT d.funds_withdrawn_at, d.currency, d.amount FROM disputes d
-      WHERE ${isOwn(actor, "d")} AND ${isWithin("d.funds_withdrawn_at", period.previousStart, period.end)}
+      WHERE ${isOwnCounted(actor)} AND ${isWithin("d.funds_withdrawn_at", period.previousStart, period.end)}
       UNION ALL
       SELECT d.funds_reinstated_at, d.currency, -d.amount FROM disputes d
-      WHERE ${isOwn(actor, "d")} AND ${isWithin("d.funds_reinstated_at", period.previousStart, period.end)}
+      WHERE ${isOwnCounted(actor)} AND ${isWithin("d.funds_reinstated_at", period.previousStart, period.end)}
     ) gone GROUP BY 1, 2`;
 }
 
 export type InCurrency<Row> = Row & { currency: string };
 
-/** The products that brought in most, by currency, the best first. */
+/** What went back of a session `s` with `withTaken`: by refunds, and to banks. */
+const GONE = Prisma.sql`(s.amount_refunded + coalesce(taken.amount, 0))`;
+
+/** What a session `s` with `withTaken` brought in, as `revenue` of its link says: without what went back since. */
+const NET = Prisma.sql`(s.amount_total - ${GONE})`;
+
+/** The same of its line `l`: without its pieces that were refunded, `back`, and its part of what names no pieces. */
+const LINE_NET = Prisma.sql`(l.amount_total - coalesce(back.of_line, 0) - coalesce(round(
+  (l.amount_total - coalesce(back.of_line, 0)) * (${GONE} - coalesce(back.named, 0))
+  / nullif(s.amount_total - coalesce(back.named, 0), 0)), 0))`;
+
+/** What banks have taken of a session `s`, and not given back. */
+function withTaken(actor: Actor): Prisma.Sql {
+  return Prisma.sql`LEFT JOIN (
+    SELECT d.checkout_session_id, sum(d.amount) AS amount FROM disputes d
+    WHERE ${isOwnCounted(actor)} AND d.funds_withdrawn_at IS NOT NULL AND d.funds_reinstated_at IS NULL GROUP BY 1
+  ) taken ON taken.checkout_session_id = s.id`;
+}
+
+/** Disputes `d` of payments that counted: one that came too late never did. */
+function isOwnCounted(actor: Actor): Prisma.Sql {
+  return Prisma.sql`${isOwn(actor, "d")} AND NOT EXISTS (SELECT FROM payment_attempts a
+    WHERE a.merchant_id = d.merchant_id AND a.livemode = d.livemode AND a.id = d.payment_id AND a.refund_due_at IS NOT NULL)`;
+}
+
+/** Refunds `r` of a session `s` that lower its revenue. */
+function isCountedOfSession(actor: Actor): Prisma.Sql {
+  return Prisma.sql`${isOwn(actor, "r")} AND r.checkout_session_id = s.id AND r.status = 'succeeded' AND r.is_counted`;
+}
+
+/**
+ * The products that brought in most, by currency, the best first. Pieces that were refunded lower their own product; other
+ * refunds, and disputes, lower each product of the payment by its part.
+ */
 export async function findTopProducts(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopSeller>[]> {
   return db().$queryRaw<InCurrency<TopSeller>[]>`
     SELECT top.currency, top.id, p.name, top.revenue, top.count
     FROM (
-      SELECT s.currency, l.product_id AS id, sum(l.amount_total)::bigint AS revenue, sum(l.quantity)::int AS count,
-        row_number() OVER (PARTITION BY s.currency ORDER BY sum(l.amount_total) DESC, l.product_id) AS place
+      SELECT s.currency, l.product_id AS id, sum(${LINE_NET})::bigint AS revenue, sum(l.quantity)::int AS count,
+        row_number() OVER (PARTITION BY s.currency ORDER BY sum(${LINE_NET}) DESC, l.product_id) AS place
       FROM checkout_sessions s JOIN checkout_session_lines l
         ON l.merchant_id = s.merchant_id AND l.livemode = s.livemode AND l.checkout_session_id = s.id
+      ${withTaken(actor)}
+      LEFT JOIN LATERAL (
+        SELECT coalesce(sum(piece.amount), 0) + coalesce(max(shipped.amount), 0) AS named,
+          coalesce(sum(piece.amount) FILTER (WHERE piece.line_id = l.id), 0) AS of_line
+        FROM (SELECT sum(r.shipping_amount) AS amount FROM refunds r WHERE ${isCountedOfSession(actor)}) shipped
+        LEFT JOIN (
+          SELECT one ->> 'lineId' AS line_id, (one ->> 'amount')::bigint AS amount
+          FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) one WHERE ${isCountedOfSession(actor)}
+        ) piece ON true
+      ) back ON s.amount_refunded > 0
       WHERE ${isPaidWithin(actor, start, end)}
       GROUP BY 1, 2
     ) top JOIN products p ON ${isOwn(actor, "p")} AND p.id = top.id
     WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
-
-/** What a session `s` brought in: without what was refunded since. */
-const NET = Prisma.sql`(s.amount_total - s.amount_refunded)`;
 
 /** The payment links that brought in most, by currency, the best first. */
 export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopLink>[]> {
@@ -90,7 +130,7 @@ export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): 
       SELECT s.currency, s.payment_link_id AS id, max(s.product_name) AS sold, sum(${NET})::bigint AS revenue,
         count(*)::int AS count,
         row_number() OVER (PARTITION BY s.currency ORDER BY sum(${NET}) DESC, s.payment_link_id) AS place
-      FROM checkout_sessions s
+      FROM checkout_sessions s ${withTaken(actor)}
       WHERE ${isPaidWithin(actor, start, end)} AND s.payment_link_id IS NOT NULL
       GROUP BY 1, 2
     ) top JOIN payment_links link ON ${isOwn(actor, "link")} AND link.id = top.id
@@ -108,6 +148,7 @@ export async function findTopSources(actor: Actor, { start, end }: FigurePeriod)
           named.campaign, named.platform) AS place
       FROM checkout_sessions s JOIN checkout_session_attributions a
         ON a.merchant_id = s.merchant_id AND a.livemode = s.livemode AND a.checkout_session_id = s.id
+      ${withTaken(actor)}
       CROSS JOIN LATERAL (SELECT ${shortened("utm_source")} AS source, ${shortened("utm_medium")} AS medium,
         ${shortened("utm_campaign")} AS campaign, ${PLATFORM} AS platform) named
       WHERE ${isPaidWithin(actor, start, end)}

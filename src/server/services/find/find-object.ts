@@ -1,3 +1,4 @@
+import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 import { OBJECT_PATHS, objectPrefix } from "#domain/shared/object-path.ts";
@@ -12,12 +13,14 @@ export interface ObjectPage {
 
 /**
  * The page of an object of the merchant's, in either mode: for a price its product's, for a setup intent its
- * session's.
+ * session's, for a refund and a dispute their payment's.
  * @returns null for an unknown id, or another merchant's.
  */
 export async function findObject(actor: Actor, id: string): Promise<ObjectPage | null> {
   const prefix = objectPrefix(id);
   if (!prefix) return null;
   const found = await findWithPage(actor, prefix, id);
-  return found && { mode: found.livemode ? "live" : "test", path: `${OBJECT_PATHS[prefix]}/${found.id}` };
+  return (
+    found && { mode: found.livemode ? "live" : "test", path: `${OBJECT_PATHS[prefix]}/${paymentIntentId(found.id)}` }
+  );
 }

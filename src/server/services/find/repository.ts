@@ -26,6 +26,11 @@ const SOURCES: Record<ObjectPrefix, readonly { table: string; column: string; pa
     { table: "payment_attempts", column: "processor_payment_id", page: "id" },
     { table: "checkout_sessions", column: "payment_intent_id", page: "payment_intent_id" },
   ],
+  re: [{ table: "refunds", column: "id", page: "payment_id" }],
+  dp: [
+    { table: "disputes", column: "id", page: "payment_id" },
+    { table: "disputes", column: "processor_dispute_id", page: "payment_id" },
+  ],
   seti: [{ table: "checkout_sessions", column: "setup_intent_id", page: "id" }],
 };
 

@@ -6,6 +6,7 @@ import { NAMED_KINDS, type NamedKind } from "#domain/shared/named-kind.ts";
 import { OBJECT_PATHS } from "#domain/shared/object-path.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
+import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
@@ -29,8 +30,8 @@ const MAX_OF_ONE_KIND = 10;
 const MIN_QUERY_LENGTH = 3;
 
 /**
- * The newest objects of the actor's mode that a text names, in any case, as their lists find them: sessions and customers,
- * products, payment links and promotion codes.
+ * The newest objects of the actor's mode that a text names, in any case, as their lists find them: sessions, payments and
+ * customers, products, payment links and promotion codes.
  * @param text of one kind it may be left out: then the newest are returned.
  * @param kinds at most five of each, or ten of one.
  * @throws DomainError `insufficient_scope`.
@@ -44,11 +45,12 @@ export async function searchByName(
   const isShort = text !== undefined && [...text].length < MIN_QUERY_LENGTH;
   const none = { data: [] };
   const asks = (kind: NamedKind) => kinds.includes(kind) && (kind === "product" || !isShort);
-  const [products, links, customers, sessions, codes] = await Promise.all([
+  const [products, links, customers, sessions, payments, codes] = await Promise.all([
     asks("product") ? listProducts(actor, filter, page) : none,
     asks("paymentLink") ? listPaymentLinks(actor, filter, page) : none,
     asks("customer") ? listCustomers(actor, filter, page) : none,
     asks("checkoutSession") ? listCheckoutSessions(actor, filter, page) : none,
+    asks("payment") ? listPaymentIntents(actor, filter, page) : none,
     asks("promotionCode") ? listPromotionCodes(actor, filter, page) : none,
   ]);
   return [
@@ -58,6 +60,11 @@ export async function searchByName(
       const payer = customerEmail(session);
       const title = payer === undefined ? price : `${price} · ${payer}`;
       return { kind: "checkoutSession", id, path: `${OBJECT_PATHS.cs}/${id}`, title, note: productName };
+    }),
+    ...payments.data.map(({ id, amount, currency, customerEmail: payer, description }): SearchResult => {
+      const price = formatMoney(amount, currency, "en");
+      const title = payer === null ? price : `${price} · ${payer}`;
+      return { kind: "payment", id, path: `${OBJECT_PATHS.pi}/${id}`, title, note: description };
     }),
     ...products.data.map(
       ({ id, name }): SearchResult => ({

@@ -23,6 +23,8 @@ import { findIdsOfReceipt } from "#server/services/checkout-session/session-sear
 
 export interface PaymentIntentFilter {
   status?: PaymentIntentStatus | undefined;
+  /** Those with a dispute, whatever became of it. */
+  isDisputed?: boolean | undefined;
   methodType?: PaymentMethodType | undefined;
   currency?: Currency | undefined;
   /** Payments of sessions that name the customer, or the merchant's own id of them. */
@@ -43,6 +45,7 @@ const INCLUDE = {
   checkoutSession: {
     select: { productName: true, customerId: true, customerEmail: true, customerDetails: true, metadata: true },
   },
+  disputes: { select: { status: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
 } satisfies Prisma.PaymentInclude;
 
 export async function findPaymentIntentPage(
@@ -94,10 +97,12 @@ function hasAmount(actor: Actor) {
 }
 
 function paymentsOf(actor: Actor, filter: PaymentIntentFilter): Where {
-  const { status, methodType, currency, customer, checkoutSessionId, ids, createdAfter, createdBefore } = filter;
+  const { status, isDisputed, methodType, currency, customer, checkoutSessionId, ids } = filter;
+  const { createdAfter, createdBefore } = filter;
   return {
     ...hasAmount(actor),
     ...(status !== undefined && statusCondition(status)),
+    ...(isDisputed && { disputes: { some: {} } }),
     ...(methodType !== undefined && { paymentMethodType: methodType }),
     ...(currency !== undefined && { currency }),
     ...(customer && { checkoutSession: sessionsOfCustomer(customer) }),
@@ -132,6 +137,10 @@ async function searchConditions(actor: Actor, search: string): Promise<Where[]> 
       return [{ checkoutSessionId: search }];
     case "cus":
       return [{ checkoutSession: { customerId: search } }];
+    case "re":
+      return [{ refunds: { some: { id: search } } }];
+    case "dp":
+      return [{ disputes: { some: { id: search } } }];
     default:
       return [isNamed(actor, search)];
   }
@@ -166,6 +175,7 @@ function toPaymentIntent(row: Prisma.PaymentGetPayload<{ include: typeof INCLUDE
     refundedAt: row.refundedAt,
     // Versions before wrote the time alone.
     amountRefunded: row.refundedAt ? row.amount : row.amountRefunded,
+    disputeStatus: row.disputes[0]?.status ?? null,
     description: session.productName,
     customerId: session.customerId,
     customerEmail: customerEmail({ ...session, customerDetails }) ?? null,

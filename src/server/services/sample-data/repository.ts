@@ -19,11 +19,13 @@ export async function insertSampleObjects({ merchantId }: Actor, ids: readonly s
   await db().sampleObject.createMany({ data: ids.map((id) => ({ id, merchantId })) });
 }
 
-/** Counts conversions and revenue of the sample's links by its sessions. */
+/** Counts conversions and revenue of the sample's links by its sessions, without what was refunded and what banks have taken. */
 export async function countSampleSales(actor: Actor): Promise<void> {
   await db().$executeRaw`
     INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode, conversions, revenue)
-    SELECT s.payment_link_id, s.merchant_id, s.livemode, count(*), sum(s.amount_total - s.amount_refunded)
+    SELECT s.payment_link_id, s.merchant_id, s.livemode, count(*), sum(s.amount_total - s.amount_refunded - coalesce(
+      (SELECT sum(d.amount) FROM disputes d WHERE ${belongsTo("d", "s")} AND d.checkout_session_id = s.id
+         AND d.funds_withdrawn_at IS NOT NULL AND d.funds_reinstated_at IS NULL), 0))
     FROM checkout_sessions s WHERE ${isSample(actor, "s")} AND s.status = 'COMPLETED'
     GROUP BY 1, 2, 3`;
 }
