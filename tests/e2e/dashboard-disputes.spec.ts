@@ -24,7 +24,7 @@ async function passes(merchant: TestMerchant, seconds: number): Promise<void> {
   await settleDueDisputes();
 }
 
-const panel = (page: Page) => page.getByRole("region", { name: "Dispute" });
+const panel = (page: Page) => page.getByRole("region", { name: /^(Dispute|Inquiry)$/ });
 const answered = async (api: Api) => (await api("GET", "/api/v3/disputes")).body.data[0].status;
 
 test("a dispute stands on Home, is answered with the mouse and won by the test clock", async ({
@@ -62,7 +62,7 @@ test("a dispute stands on Home, is answered with the mouse and won by the test c
   await expect(page.getByRole("button", { name: "Refund…" })).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
   await page.goto(`/test/checkout-sessions/${session}`);
-  await expect(page.getByRole("region", { name: "Payments" })).toContainText("Disputed Won");
+  await expect(page.getByRole("region", { name: "Payments" })).toContainText(/Dispute\s*Won/);
   await page.goto("/test");
   await expect(page.getByRole("link", { name: /dispute to answer/ })).toHaveCount(0);
 });
@@ -95,14 +95,52 @@ test("a dispute that nobody answers is lost after a week", async ({ page, api, m
   await page.goto(`/test/payments/${payment}`);
   await expect(panel(page)).toContainText("The money stays with the customer.");
   await expect(panel(page).getByRole("button")).toHaveCount(0);
+  await expect(page.getByText("It can’t be refunded: the bank has given the money back.")).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+});
+
+test("a dispute is answered by the keyboard alone", async ({ page, api, merchant }) => {
+  const { payment } = await newDisputed(api, merchant);
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/payments/${payment}`);
+  await panel(page).getByLabel("Your answer").focus();
+  await page.keyboard.type("Signed for on 17 January.");
+  await page.keyboard.press("Tab");
+  await expect(panel(page).getByRole("button", { name: "Send to the bank" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toContainText("Under review");
+  await expect(panel(page)).toContainText("Signed for on 17 January.");
+  expect(await answered(api)).toBe("under_review");
+});
+
+test("several disputes lead from Home to their list, and inquiries stand by themselves", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  await newDisputed(api, merchant);
+  await newDisputed(api, merchant);
+  const { payment } = await newDisputed(api, merchant, "tok_inquiry");
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test");
+  await expect(page.getByRole("link", { name: /1 inquiry to answer/ })).toContainText("No money was taken yet.");
+  await expect(page.getByRole("link", { name: /1 inquiry to answer/ })).toHaveAttribute(
+    "href",
+    `/test/payments/${payment}`,
+  );
+  await page.getByRole("link", { name: /2 disputes to answer/ }).click();
+  await expect(page).toHaveURL("/test/payments?status=disputed");
+  await expect(page.getByRole("row").filter({ hasText: "Inquiry" })).toHaveCount(1);
+  await expect(page.getByRole("row").filter({ hasText: "Disputed" })).toHaveCount(2);
+  expect(await pageFlaws(page)).toEqual([]);
 });
 
 test("an inquiry takes no money, and is settled by a refund", async ({ page, api, merchant }) => {
   const { payment } = await newDisputed(api, merchant, "tok_inquiry");
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/payments/${payment}`);
-  await expect(panel(page)).toContainText("The bank asks");
-  await expect(panel(page)).toContainText("No money was taken yet.");
+  await expect(panel(page)).toContainText("The bank asks about the payment. No money was taken yet.");
+  expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("button", { name: "Refund…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Refund $24.50" }).click();
   await expect(page.getByRole("region", { name: "Refunds" })).toContainText("Succeeded");

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Api } from "../factories/api-client.ts";
 import { expect, newLink, test } from "./context.ts";
@@ -82,4 +83,41 @@ test("before the first payment the page says what appears there; its script is s
   await expect(page.getByText("Each time somebody pays, or tries to")).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to payment links" })).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
+});
+
+test("is filtered by method, currency, customer and days, and its CSV has the same rows", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const session = await newPayment(api, "complete");
+  const tea = await api("POST", "/api/v3/products", { body: { name: "Tea", priceAmount: 7, priceCurrency: "EUR" } });
+  const other = await api("POST", "/api/v3/checkout/sessions", { body: { productId: tea.body.id } });
+  await newPayment(api, "complete", { ...JANE, email: "other@shopper.example" }, other.body.id);
+  const customer = (await api("GET", `/api/v3/checkout/sessions/${session}`)).body.customer;
+  await signIn(page, await merchant.newUser());
+  for (const [filter, count] of [
+    ["method=card", 2],
+    ["method=ideal", 0],
+    ["currency=EUR", 1],
+    [`customer=${customer}`, 1],
+    ["to=2020-01-01", 0],
+  ] as const) {
+    await page.goto(`/test/payments?${filter}`);
+    if (count === 0) await expect(page.getByText(/No payments|Nothing/).first()).toBeVisible();
+    else await expect(rows(page)).toHaveCount(count);
+  }
+  await page.goto("/test/payments?currency=USD");
+  await expect(rows(page)).toHaveCount(1);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV" }).click(),
+  ]);
+  const csv = await readFile(await download.path(), "utf8");
+  const [titles = "", row = "", ...others] = csv.trim().split(/\r?\n/);
+  expect(others).toEqual([]);
+  expect(titles).toContain("receipt_number");
+  expect(titles).toContain("dispute");
+  expect(row).toContain("24.50");
+  expect(row).toContain("jane@shopper.example");
 });

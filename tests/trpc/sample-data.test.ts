@@ -51,7 +51,7 @@ test.each(["won", "lost"] as const)(
     await dashboard.mutate("home.loadSampleData", {});
     const [dispute] = (await api("GET", "/api/v3/disputes")).body.data;
     const { payment_link: link } = (await api("GET", `/api/v3/checkout/sessions/${dispute.checkout_session}`)).body;
-    const revenue = async () => (await api("GET", `/api/v3/payment-links/${link}`)).body.revenue;
+    const revenue = async () => Math.round((await api("GET", `/api/v3/payment-links/${link}`)).body.revenue * 100);
     const { rows } = await pool().query<{ paid: string }>(
       `SELECT sum(amount_total - amount_refunded) AS paid FROM checkout_sessions WHERE payment_link_id = $1 AND status = 'COMPLETED'`,
       [link],

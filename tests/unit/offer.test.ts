@@ -74,6 +74,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
     conversions: 0,
     placesTaken: 0,
     revenue: 0n,
+    amountRefunded: 0n,
     merchant: { ...NORDLICHT, defaultCurrency: "EUR" },
     createdAt: CREATED,
     updatedAt: CREATED,

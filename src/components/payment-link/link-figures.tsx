@@ -31,9 +31,9 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
         <Figure title="Conversion rate" meaning={CONVERSION_RATE_MEANING}>
           {rateText(link) ?? <span className="text-muted">–</span>}
         </Figure>
-        <Figure title="Revenue" meaning={REVENUE_MEANING}>
+        <Figure title="Revenue" meaning={REVENUE_MEANING} note={<WentBack link={link} />}>
           {link.currency ? (
-            <RowsOf href={link.revenue > 0n ? `${completed}&payment=paid` : undefined}>
+            <RowsOf href={link.revenue + link.amountRefunded > 0n ? `${completed}&payment=paid` : undefined}>
               <Money amount={link.revenue} currency={link.currency} />
             </RowsOf>
           ) : (
@@ -42,6 +42,17 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
         </Figure>
       </dl>
     </section>
+  );
+}
+
+/** What the revenue is made of, where some of it went back. */
+function WentBack({ link: { revenue, amountRefunded, currency } }: { link: PaymentLink }) {
+  if (!currency || amountRefunded === 0n) return null;
+  return (
+    <dd className="mt-1 text-xs text-muted tabular-nums">
+      <Money amount={revenue + amountRefunded} currency={currency} /> paid,{" "}
+      <Money amount={amountRefunded} currency={currency} /> refunded or disputed
+    </dd>
   );
 }
 
@@ -55,11 +66,19 @@ function RowsOf({ href, children }: { href: string | undefined; children: ReactN
   );
 }
 
-function Figure({ title, meaning, children }: { title: string; meaning: string; children: ReactNode }) {
+interface FigureProps {
+  title: string;
+  meaning: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+function Figure({ title, meaning, note, children }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col p-4 sm:p-5">
       <dt className="text-sm text-muted">{title}</dt>
       <dd className="mt-1 text-xl font-semibold sm:text-2xl tracking-tight wrap-anywhere tabular-nums">{children}</dd>
+      {note}
       <dd className="mt-1 text-xs text-pretty text-muted">{meaning}</dd>
     </div>
   );

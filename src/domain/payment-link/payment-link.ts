@@ -58,8 +58,10 @@ export interface PaymentLink {
   conversions: number;
   /** Its payments (see `paymentCount`), without those whose money never came. */
   placesTaken: number;
-  /** What was paid, in minor units. */
+  /** What was paid, without what went back since, in minor units: it may be below 0. */
   revenue: MinorUnits;
+  /** What went back of it: by refunds, and to banks for disputes. */
+  amountRefunded: MinorUnits;
   merchant: Merchant;
   createdAt: Date;
   updatedAt: Date;

@@ -129,7 +129,7 @@ function unpaidSession(status: CheckoutSessionStatus, session: CheckoutSession, 
 
 /** The state before the customer opened the page or paid. */
 function newLink(link: PaymentLink): PaymentLink {
-  const counted = { views: 0, conversions: 0, placesTaken: 0, revenue: 0n };
+  const counted = { views: 0, conversions: 0, placesTaken: 0, revenue: 0n, amountRefunded: 0n };
   const made = { ...link, ...counted, active: true, updatedAt: link.createdAt };
   return { ...made, status: paymentLinkStatus(made, link.createdAt) };
 }

@@ -26,6 +26,15 @@ export const paymentLinkList = defineList({
     { title: "conversions", value: ({ conversions }) => conversions },
     { title: "conversion_rate", value: (link) => conversionRate(link)?.toFixed(4) },
     { title: "revenue", value: ({ revenue, currency }) => (currency ? formatMajor(revenue, currency) : null) },
+    {
+      title: "paid",
+      value: ({ revenue, amountRefunded, currency }) =>
+        currency ? formatMajor(revenue + amountRefunded, currency) : null,
+    },
+    {
+      title: "refunded_or_disputed",
+      value: ({ amountRefunded, currency }) => (currency ? formatMajor(amountRefunded, currency) : null),
+    },
     { title: "currency", value: ({ currency }) => currency },
     { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],

@@ -116,6 +116,7 @@ export const examplePaymentLink: PaymentLink = {
   conversions: 0,
   placesTaken: 0,
   revenue: 0n,
+  amountRefunded: 0n,
   merchant: exampleMerchant,
   createdAt: MADE,
   updatedAt: MADE,

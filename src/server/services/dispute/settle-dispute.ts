@@ -8,7 +8,7 @@ import { lockCheckoutSession } from "#server/services/checkout-session/repositor
 import { findDisputeOfProcessor, insertDispute, updateDisputeRow } from "#server/services/dispute/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestDisputeMails } from "#server/services/mail/request-dispute-mails.ts";
-import { countRevenue } from "#server/services/payment-link/link-count-repository.ts";
+import { countRefunded } from "#server/services/payment-link/link-count-repository.ts";
 import { lockPayment } from "#server/services/refund/repository.ts";
 
 /** What the processor says of a dispute. */
@@ -45,7 +45,7 @@ export async function settleDispute(actor: Actor, payment: Payment, state: Dispu
   if (before) await updateDisputeRow(actor, after.id, changeOf(after));
   else await insertDispute(actor, after);
   const change = takenOf(before) - takenOf(after);
-  if (payment.refundDueAt === null && change !== 0n) await countRevenue(actor, session, change);
+  if (payment.refundDueAt === null && change !== 0n) await countRefunded(actor, session, change);
   tell(actor, before, after);
   await requestDisputeMails(actor, before, after);
   return after;

@@ -71,6 +71,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     metadata: input.metadata,
     views: 0,
     revenue: 0n,
+    amountRefunded: 0n,
     merchant: await findMerchant(actor.merchantId),
     createdAt,
     updatedAt: createdAt,

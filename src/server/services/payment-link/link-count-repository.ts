@@ -52,6 +52,16 @@ export async function countRevenue(actor: Actor, session: LinkSession, paid: Min
 }
 
 /**
+ * Counts money of a counted conversion that goes back, or comes back again.
+ * @param change of what the link brought in, in minor units of its currency: below 0 where it goes back.
+ */
+export async function countRefunded(actor: Actor, session: LinkSession, change: MinorUnits): Promise<void> {
+  await countRevenue(actor, session, change);
+  if (session.paymentLinkId === null) return;
+  await addToCounts(actor, session.paymentLinkId, { amountRefunded: { decrement: change } });
+}
+
+/**
  * Adds to a link's counts; the first call creates their row. Not by an upsert, which detects conflicts by one unique
  * index and fails if it meets the other one first.
  */

@@ -52,6 +52,7 @@ export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date):
     conversions,
     placesTaken,
     revenue: counts?.revenue ?? 0n,
+    amountRefunded: counts?.amountRefunded ?? 0n,
   };
 }
 

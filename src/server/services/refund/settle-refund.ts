@@ -8,7 +8,7 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestRefundFailedMails } from "#server/services/mail/request-refund-failed-mails.ts";
 import { requestRefundMail } from "#server/services/mail/request-refund-mail.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
-import { countRevenue } from "#server/services/payment-link/link-count-repository.ts";
+import { countRefunded } from "#server/services/payment-link/link-count-repository.ts";
 import {
   findRefund,
   findRefundsOfPayment,
@@ -52,7 +52,7 @@ export async function settleRefund(actor: Actor, id: string, state: RefundState)
   );
   const after = (await findRefund(actor, id)) ?? before;
   const change = goneBack(before) - goneBack(after);
-  if (after.isCounted && change !== 0n) await countRevenue(actor, session, change);
+  if (after.isCounted && change !== 0n) await countRefunded(actor, session, change);
   await tell(actor, before, after);
   if (hasSucceeded(before, after)) await requestRefundMail(actor, session, after);
   if (hasSucceeded(before, after) && after.isCounted) await requestRefundConversions(actor, session, after);

@@ -22,11 +22,16 @@ export async function insertSampleObjects({ merchantId }: Actor, ids: readonly s
 /** Counts conversions and revenue of the sample's links by its sessions, without what was refunded and what banks have taken. */
 export async function countSampleSales(actor: Actor): Promise<void> {
   await db().$executeRaw`
-    INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode, conversions, revenue)
-    SELECT s.payment_link_id, s.merchant_id, s.livemode, count(*), sum(s.amount_total - s.amount_refunded - coalesce(
-      (SELECT sum(d.amount) FROM disputes d WHERE ${belongsTo("d", "s")} AND d.checkout_session_id = s.id
-         AND d.funds_withdrawn_at IS NOT NULL AND d.funds_reinstated_at IS NULL), 0))
-    FROM checkout_sessions s WHERE ${isSample(actor, "s")} AND s.status = 'COMPLETED'
+    INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode, conversions, revenue, amount_refunded)
+    SELECT s.payment_link_id, s.merchant_id, s.livemode, count(*),
+      sum(s.amount_total - s.amount_refunded - coalesce(taken.amount, 0)),
+      sum(s.amount_refunded + coalesce(taken.amount, 0))
+    FROM checkout_sessions s LEFT JOIN LATERAL (
+      SELECT sum(d.amount) AS amount FROM disputes d
+      WHERE ${belongsTo("d", "s")} AND d.checkout_session_id = s.id
+        AND d.funds_withdrawn_at IS NOT NULL AND d.funds_reinstated_at IS NULL
+    ) taken ON true
+    WHERE ${isSample(actor, "s")} AND s.status = 'COMPLETED'
     GROUP BY 1, 2, 3`;
 }
 
