@@ -22,10 +22,12 @@ import {
   findDisputesToAnswer,
   findOpenDisputes,
 } from "#server/services/dispute/repository.ts";
+import { listEventSummaries } from "#server/services/event/list-event-summaries.ts";
 import { listEvents } from "#server/services/event/list-events.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
 import { getFigures } from "#server/services/figures/get-figures.ts";
 import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
+import { findRelatedIds } from "#server/services/find/related-ids.ts";
 import { findStoredResponse } from "#server/services/idempotency/repository.ts";
 import { deleteMailsBefore } from "#server/services/mail/repository.ts";
 import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
@@ -54,7 +56,9 @@ import {
   findRefundsOfSession,
   findUnsettledRefunds,
 } from "#server/services/refund/repository.ts";
+import { listRequests } from "#server/services/request-log/list-requests.ts";
 import { deleteRequestLogsBefore } from "#server/services/request-log/repository.ts";
+import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint } from "../factories/webhook-endpoint.ts";
@@ -250,6 +254,7 @@ async function makeRareRows(merchantId: string): Promise<void> {
        processor_payment_id = 'pi_' || substr(s.id, 9)
      FROM checkout_sessions s WHERE s.id = p.checkout_session_id`,
     `UPDATE payment_attempts SET status = 'requires_action' WHERE ${oldest("payment_attempts")}`,
+    `UPDATE request_logs SET object_id = 'pi_1' WHERE ${oldest("request_logs")}`,
     `UPDATE refunds SET status = 'pending' WHERE ${oldest("refunds")}`,
     `UPDATE disputes SET status = 'needs_response' WHERE ${oldest("disputes")}`,
     "UPDATE sandbox_disputes SET ends_at = now() WHERE dispute_id IN (SELECT dispute_id FROM sandbox_disputes LIMIT 3)",
@@ -327,6 +332,11 @@ const CREATED = { createdAfter: START_OF_ALL, createdBefore: new Date() };
 const PAGE = { limit: 2 };
 const HIGHEST_FIRST = { by: "amount", direction: "desc" } as const;
 
+async function oldestSessions(): Promise<string[]> {
+  const { rows } = await pool().query("SELECT id FROM checkout_sessions ORDER BY created_at, id LIMIT 3");
+  return rows.map(({ id }) => id);
+}
+
 /** Lists with filters that few fit: the page, and the one after its first object. */
 const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string }>>][] = [
   ["products that are not active", (page) => listProducts(actor, { active: false, ...CREATED }, page)],
@@ -345,6 +355,12 @@ const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string
   ["sessions of an amount", (page) => listCheckoutSessions(actor, { search: "77.01" }, page)],
   ["sessions of a card", (page) => listCheckoutSessions(actor, { search: "4444" }, page)],
   ["sessions of a name", (page) => listCheckoutSessions(actor, { search: "quimby" }, page)],
+  ["events of some objects", async (page) => listEventSummaries(actor, { objectIds: await oldestSessions() }, page)],
+  ["requests of some objects", (page) => listRequests(actor, { objectIds: ["cs_1", "pi_1"] }, page)],
+  [
+    "deliveries of some objects",
+    async (page) => listWebhookDeliveries(actor, { objectIds: await oldestSessions() }, page),
+  ],
   ["payments that wait for the customer", (page) => listPaymentIntents(actor, { status: "requires_action" }, page)],
   ["payments of a customer", (page) => listPaymentIntents(actor, { customerId: "cus_1" }, page)],
   ["payments of a card", (page) => listPaymentIntents(actor, { search: "4444" }, page)],
@@ -409,6 +425,9 @@ test("refunds and disputes are found without those of others", async () => {
     async () => findDisputesOfSession(actor, await sessionId()),
     () => findDisputeOfProcessor(actor, "du_77"),
     () => findDisputesToAnswer(actor, 100),
+    () => listPaymentIntents(actor, { search: "re_pay_77" }, PAGE),
+    () => listPaymentIntents(actor, { search: "dp_pay_77" }, PAGE),
+    async () => findRelatedIds(actor, await sessionId()),
   ]) {
     expect(await mostRowsRead(ask)).toBeLessThan(60);
   }

@@ -39,7 +39,7 @@ interface RefundPaymentFormProps {
 
 export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...asked }: RefundPaymentFormProps) {
   const { id, currency, customerEmail } = payment;
-  const { companyName } = useDashboard();
+  const { companyName, mode } = useDashboard();
   const cache = trpc.useUtils();
   const form = useForm<RefundForm>({
     resolver: zodResolver(RefundForm),
@@ -134,7 +134,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
           <CheckOption
             field={form.register("notifiesCustomer")}
             label="Mail the customer"
-            hint={`Once the money has gone back, ${customerEmail} gets a mail in the language of the checkout. It says: “${companyName} has refunded you ${amount ? formatMoney(amount, currency, LOCALE) : "…"}.”`}
+            hint={`Once the money has gone back, ${customerEmail} gets a mail in the language of the checkout. It says: “${companyName} has refunded you ${amount ? formatMoney(amount, currency, LOCALE) : "…"}.”${mode === "test" ? " In test mode only members of your team get mails; others stay in the outbox." : ""}`}
           />
         )}
         <Summary payment={payment} />

@@ -73,11 +73,11 @@ const LINE_NET = Prisma.sql`(l.amount_total - coalesce(back.of_line, 0) - coales
   (l.amount_total - coalesce(back.of_line, 0)) * (${GONE} - coalesce(back.named, 0))
   / nullif(s.amount_total - coalesce(back.named, 0), 0)), 0))`;
 
-/** What banks have taken of a session `s`, and not given back. */
-function withTaken(actor: Actor): Prisma.Sql {
+/** What banks have taken of a session `s` that was paid since `start`, and not given back. */
+function withTaken(actor: Actor, start: Date): Prisma.Sql {
   return Prisma.sql`LEFT JOIN (
     SELECT d.checkout_session_id, sum(d.amount) AS amount FROM disputes d
-    WHERE ${isOwnCounted(actor)} AND d.funds_withdrawn_at IS NOT NULL AND d.funds_reinstated_at IS NULL GROUP BY 1
+    WHERE ${isOwnCounted(actor)} AND d.funds_withdrawn_at >= ${time(start)} AND d.funds_reinstated_at IS NULL GROUP BY 1
   ) taken ON taken.checkout_session_id = s.id`;
 }
 
@@ -87,9 +87,10 @@ function isOwnCounted(actor: Actor): Prisma.Sql {
     WHERE a.merchant_id = d.merchant_id AND a.livemode = d.livemode AND a.id = d.payment_id AND a.refund_due_at IS NOT NULL)`;
 }
 
-/** Refunds `r` of a session `s` that lower its revenue. */
+/** Refunds `r` of a session `s` that lower its revenue; most sessions have none. */
 function isCountedOfSession(actor: Actor): Prisma.Sql {
-  return Prisma.sql`${isOwn(actor, "r")} AND r.checkout_session_id = s.id AND r.status = 'succeeded' AND r.is_counted`;
+  return Prisma.sql`${isOwn(actor, "r")} AND r.checkout_session_id = s.id AND r.status = 'succeeded' AND r.is_counted
+    AND s.amount_refunded > 0`;
 }
 
 /**
@@ -104,7 +105,7 @@ export async function findTopProducts(actor: Actor, { start, end }: FigurePeriod
         row_number() OVER (PARTITION BY s.currency ORDER BY sum(${LINE_NET}) DESC, l.product_id) AS place
       FROM checkout_sessions s JOIN checkout_session_lines l
         ON l.merchant_id = s.merchant_id AND l.livemode = s.livemode AND l.checkout_session_id = s.id
-      ${withTaken(actor)}
+      ${withTaken(actor, start)}
       LEFT JOIN LATERAL (
         SELECT coalesce(sum(piece.amount), 0) + coalesce(max(shipped.amount), 0) AS named,
           coalesce(sum(piece.amount) FILTER (WHERE piece.line_id = l.id), 0) AS of_line
@@ -113,7 +114,7 @@ export async function findTopProducts(actor: Actor, { start, end }: FigurePeriod
           SELECT one ->> 'lineId' AS line_id, (one ->> 'amount')::bigint AS amount
           FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) one WHERE ${isCountedOfSession(actor)}
         ) piece ON true
-      ) back ON s.amount_refunded > 0
+      ) back ON true
       WHERE ${isPaidWithin(actor, start, end)}
       GROUP BY 1, 2
     ) top JOIN products p ON ${isOwn(actor, "p")} AND p.id = top.id
@@ -130,7 +131,7 @@ export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): 
       SELECT s.currency, s.payment_link_id AS id, max(s.product_name) AS sold, sum(${NET})::bigint AS revenue,
         count(*)::int AS count,
         row_number() OVER (PARTITION BY s.currency ORDER BY sum(${NET}) DESC, s.payment_link_id) AS place
-      FROM checkout_sessions s ${withTaken(actor)}
+      FROM checkout_sessions s ${withTaken(actor, start)}
       WHERE ${isPaidWithin(actor, start, end)} AND s.payment_link_id IS NOT NULL
       GROUP BY 1, 2
     ) top JOIN payment_links link ON ${isOwn(actor, "link")} AND link.id = top.id
@@ -148,7 +149,7 @@ export async function findTopSources(actor: Actor, { start, end }: FigurePeriod)
           named.campaign, named.platform) AS place
       FROM checkout_sessions s JOIN checkout_session_attributions a
         ON a.merchant_id = s.merchant_id AND a.livemode = s.livemode AND a.checkout_session_id = s.id
-      ${withTaken(actor)}
+      ${withTaken(actor, start)}
       CROSS JOIN LATERAL (SELECT ${shortened("utm_source")} AS source, ${shortened("utm_medium")} AS medium,
         ${shortened("utm_campaign")} AS campaign, ${PLATFORM} AS platform) named
       WHERE ${isPaidWithin(actor, start, end)}
