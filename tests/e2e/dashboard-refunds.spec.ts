@@ -187,7 +187,7 @@ test("a refund and a dispute lead to their payment, and its events name them", a
 
 test("Home and the link say what was paid and what was refunded", async ({ page, api, merchant }) => {
   const link = await newLink(api);
-  const session = await api("POST", "/api/v3/checkout/sessions", { body: { payment_link: link.id } });
+  const session = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
   const path = `/api/v3/test-helpers/checkout/sessions/${session.body.id}/complete`;
   await api("POST", path, { body: JANE });
   await api("POST", "/api/v3/refunds", { body: { checkout_session: session.body.id } });

@@ -37,7 +37,7 @@ test("a refund of pieces lowers their product, another one and a dispute all of 
   const cup = await newProduct(api, { name: "Cup", priceAmount: 4 });
   const link = (await api("POST", "/api/v3/payment-links", { body: { productIds: [mug.id, cup.id] } })).body;
   const pay = async (card: string) => {
-    const session = (await api("POST", "/api/v3/checkout/sessions", { body: { payment_link: link.id } })).body.id;
+    const session = (await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } })).body.id;
     const path = `/api/v3/test-helpers/checkout/sessions/${session}/complete`;
     return (await api("POST", path, { body: { ...PAYER, card } })).body;
   };
