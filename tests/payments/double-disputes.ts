@@ -17,6 +17,8 @@ interface DoubleDispute {
 /** The disputes of the double: as Stripe documents them, evidence is kept until it is submitted, and that is final. */
 export class DoubleDisputes {
   readonly #disputes = new Map<string, DoubleDispute>();
+  /** Whether it takes no answer. */
+  refuses = false;
 
   /** A customer tells their bank; of an inquiry no money is taken. */
   begin(paymentIntent: string, amount: number, { isInquiry = false } = {}): DoubleDispute {
@@ -62,6 +64,7 @@ export class DoubleDisputes {
     const dispute = this.get(id);
     if (!dispute) return "resource_missing";
     if (method === "GET") return dispute;
+    if (this.refuses) return "invalid_evidence";
     const isInquiry = dispute.status === "warning_needs_response";
     if (!isInquiry && dispute.status !== "needs_response") return "dispute_already_closed";
     if (action === "close") {

@@ -421,6 +421,13 @@ test("a dispute that Stripe tells of, however often and in whatever order, is on
   const refused = await api("POST", "/api/v3/refunds", { body: { checkout_session: id } });
   expect(refused.body.error.code).toBe("payment_disputed");
 
+  double.disputes.refuses = true;
+  for (const path of [dispute.id, `${dispute.id}/close`]) {
+    const body = path === dispute.id ? { evidence: { uncategorized_text: "A draft" }, submit: false } : undefined;
+    const untaken = await api("POST", `/api/v3/disputes/${path}`, { body });
+    expect([untaken.status, untaken.body.error.code]).toEqual([400, "dispute_not_answerable"]);
+  }
+  double.disputes.refuses = false;
   // The package repeats a call once by itself when the connection was closed.
   for (const _ of [1, 2]) double.loseAnswerOf(disputed.id);
   const evidence = { uncategorized_text: "Signed for on 17 January." };

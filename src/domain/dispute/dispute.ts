@@ -56,11 +56,6 @@ export function isInquiry({ status }: Pick<Dispute, "status">): boolean {
   return status.startsWith("warning_");
 }
 
-/** Whether it was answered in between: a processor may refuse what it is handed, and leave the dispute as it was. */
-export function isAnswered(before: Pick<Dispute, "submissions">, after: Pick<Dispute, "submissions">): boolean {
-  return after.submissions > before.submissions;
-}
-
 /** Whether it has ended. */
 export function isClosed({ status }: Pick<Dispute, "status">): boolean {
   return status === "won" || status === "lost" || status === "warning_closed";

@@ -1,4 +1,4 @@
-import { type Dispute, isAnswered, isClosed, needsResponse } from "#domain/dispute/dispute.ts";
+import { type Dispute, isClosed, needsResponse } from "#domain/dispute/dispute.ts";
 import type { AuditAction } from "#domain/merchant/audit-action.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -15,43 +15,52 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 type Disputes = NonNullable<PaymentProcessor["disputes"]>;
 
+/** What is done against a dispute. */
+interface Answer {
+  /** In the audit log; null for a draft. */
+  action: AuditAction | null;
+  ask: (disputes: Disputes, key: DisputeKey, dispute: Dispute) => Promise<ProcessorDispute>;
+  /** Whether it was done: a processor may refuse it, and leave the dispute as it was. */
+  isDone: (before: Dispute, after: Dispute) => boolean;
+  /** Whether a request that is repeated after a crash did it before. */
+  wasDone: (dispute: Dispute) => boolean;
+}
+
 /**
  * Keeps what the merchant writes against a dispute, and hands it to the bank if it is to be submitted.
  * @param evidence `text`: without it, what was written before.
- * @throws DomainError `resource_missing`; `parameter_missing` where nothing was ever written; `dispute_not_answerable`;
- *   `unavailable` where the processor can't be reached.
+ * @throws DomainError `resource_missing`; `parameter_missing` where nothing was ever written; `dispute_not_answerable`, also
+ *   where the processor refuses it; `unavailable` where the processor can't be reached.
  */
 export async function submitEvidence(
   actor: Actor,
   id: string,
   { text, submit }: { text?: string | undefined; submit: boolean },
 ): Promise<Dispute> {
-  const submission = { name: "dispute.answered", isDone: isAnswered } as const;
-  return answer(actor, id, submit ? submission : null, (disputes, key, { evidence }) => {
-    const written = text ?? evidence;
-    if (written === null) throw fieldError("parameter_missing", "evidence", "is required: nothing was written yet");
-    return disputes.submitEvidence(key, { text: written, submit });
+  const isWritten = ({ evidence, evidenceErased }: Dispute) => evidence === (text ?? evidence) || evidenceErased;
+  return answer(actor, id, {
+    action: submit ? "dispute.answered" : null,
+    ask: (disputes, key, { evidence }) => {
+      const written = text ?? evidence;
+      if (written === null) throw fieldError("parameter_missing", "evidence", "is required: nothing was written yet");
+      return disputes.submitEvidence(key, { text: written, submit });
+    },
+    isDone: (before, after) => (submit ? after.submissions > before.submissions : isWritten(after)),
+    wasDone: (dispute) => submit && dispute.submissions > 0 && !isClosed(dispute) && isWritten(dispute),
   });
 }
 
 /** Accepts a dispute: it is lost, and an inquiry is closed. @throws DomainError as `submitEvidence`. */
 export async function closeDispute(actor: Actor, id: string): Promise<Dispute> {
-  const acceptance = { name: "dispute.accepted", isDone: (_: Dispute, after: Dispute) => isClosed(after) } as const;
-  return answer(actor, id, acceptance, (disputes, key) => disputes.close(key));
+  return answer(actor, id, {
+    action: "dispute.accepted",
+    ask: (disputes, key) => disputes.close(key),
+    isDone: (_, after) => isClosed(after),
+    wasDone: ({ status }) => status === "lost" || status === "warning_closed",
+  });
 }
 
-/** What the audit log calls it, and whether it was done: the processor may refuse it. */
-interface Action {
-  name: AuditAction;
-  isDone: (before: Dispute, after: Dispute) => boolean;
-}
-
-async function answer(
-  actor: Actor,
-  id: string,
-  action: Action | null,
-  ask: (disputes: Disputes, key: DisputeKey, dispute: Dispute) => Promise<ProcessorDispute>,
-): Promise<Dispute> {
+async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }: Answer): Promise<Dispute> {
   requireScope(actor, "disputes:write");
   const known = await findDispute(actor, id);
   if (!known) throw notFound("dispute", id);
@@ -60,20 +69,33 @@ async function answer(
   const payment = await findPayment(actor, paymentId);
   // It may have moved on meanwhile, or be over.
   const dispute = payment && (await reconcileDispute(actor, payment, processorDisputeId));
-  if (!disputes || !payment || !dispute || !needsResponse(dispute)) throw notAnswerable();
+  if (!disputes || !payment || !dispute) throw notAnswerable();
+  if (!needsResponse(dispute)) {
+    if (actor.request?.idempotencyKey != null && wasDone(dispute)) return dispute;
+    throw notAnswerable();
+  }
   const state = await ask(disputes, { processorDisputeId, currency }, dispute);
-  return unitOfWork(async () => {
-    const answered = await settleDispute(actor, payment, state);
-    if (action?.isDone(dispute, answered) && actor.kind === "user") {
-      await recordAction(actor, action.name, { objectId: paymentIntentId(paymentId) });
+  const answered = await unitOfWork(async () => {
+    const after = await settleDispute(actor, payment, state);
+    if (action && isDone(dispute, after) && actor.kind === "user") {
+      await recordAction(actor, action, { objectId: paymentIntentId(paymentId) });
     }
-    return answered;
+    return after;
   });
+  if (!isDone(dispute, answered)) throw refused();
+  return answered;
 }
 
 function notAnswerable(): DomainError {
   return new DomainError(
     "dispute_not_answerable",
     "This dispute waits for no answer: it was answered, accepted or decided already, or its time is over.",
+  );
+}
+
+function refused(): DomainError {
+  return new DomainError(
+    "dispute_not_answerable",
+    "The processor did not take this answer, and the dispute is as it was. Look at it in the processor's own dashboard.",
   );
 }

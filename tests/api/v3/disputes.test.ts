@@ -87,6 +87,13 @@ describe("a dispute", () => {
       evidence_details: { due_by: null, has_evidence: true, submission_count: 1 },
     });
     expect((await answer(id, "more")).body.error.code).toBe("dispute_not_answerable");
+    const repeated = (text: string) =>
+      api("POST", `${PATH}/${id}`, {
+        body: { evidence: { uncategorized_text: text } },
+        headers: { "idempotency-key": `after a crash ${text}` },
+      });
+    expect((await repeated("winning_evidence")).body).toMatchObject({ status: "under_review" });
+    expect((await repeated("more")).body.error.code).toBe("dispute_not_answerable");
     await passes(61);
     expect(await disputeOf(session)).toMatchObject({ status: "won", is_charge_refundable: true });
     expect((await eventsOf(id)).slice(-3)).toEqual(["dispute.updated", "dispute.funds_reinstated", "dispute.closed"]);

@@ -1,5 +1,6 @@
 import type { Customer } from "#domain/customer/customer.ts";
 import type { Dispute, DisputeStatus } from "#domain/dispute/dispute.ts";
+import { storedPaymentIds } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
@@ -37,9 +38,9 @@ export async function findDisputeOfProcessor(actor: Actor, processorDisputeId: s
   return row && toDispute(row);
 }
 
-/** The oldest first; complete while the payment is locked. */
+/** By any id of the payment, the oldest first; complete while the payment is locked. */
 export async function findDisputesOfPayment(actor: Actor, paymentId: string): Promise<Dispute[]> {
-  return findDisputes(actor, { paymentId });
+  return findDisputes(actor, { paymentId: { in: storedPaymentIds(paymentId) } });
 }
 
 /** Of all payments of a session, the oldest first. */
@@ -47,7 +48,7 @@ export async function findDisputesOfSession(actor: Actor, checkoutSessionId: str
   return findDisputes(actor, { checkoutSessionId });
 }
 
-async function findDisputes(actor: Actor, where: { paymentId: string } | { checkoutSessionId: string }) {
+async function findDisputes(actor: Actor, where: { paymentId: { in: string[] } } | { checkoutSessionId: string }) {
   const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
   const rows = await db().dispute.findMany({ where: { ...scope(actor), ...where }, orderBy });
   return rows.map(toDispute);

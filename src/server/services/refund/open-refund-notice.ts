@@ -7,13 +7,12 @@ import { findRefund } from "#server/services/refund/repository.ts";
 
 /**
  * A refund with what its mail tells of its order.
- * @throws Error for a refund that is gone, or whose money came back meanwhile.
+ * @throws Error for a refund that is gone.
  */
 export async function openRefundNotice(sessionId: string, refundId: string): Promise<RefundNotice> {
   const { actor, session } = await openCheckoutSessionPage(sessionId);
   const refund = await findRefund(actor, refundId);
   if (!refund) throw new Error("The refund of this mail is gone.");
-  if (refund.status === "failed") throw new Error("The money of this refund came back.");
   return {
     refund,
     session,

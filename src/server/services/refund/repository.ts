@@ -1,4 +1,5 @@
 import type { Customer } from "#domain/customer/customer.ts";
+import { storedPaymentIds } from "#domain/payment/payment-intent.ts";
 import type { Refund, RefundedLine, RefundOrigin, RefundReason } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
@@ -42,9 +43,9 @@ export async function lockPayment(actor: Actor, id: string): Promise<void> {
   await lockRow(actor, "payment_attempts", id, "NO KEY UPDATE");
 }
 
-/** The oldest first; complete while the payment is locked. */
+/** By any id of the payment, the oldest first; complete while the payment is locked. */
 export async function findRefundsOfPayment(actor: Actor, paymentId: string): Promise<Refund[]> {
-  return findRefunds(actor, { paymentId });
+  return findRefunds(actor, { paymentId: { in: storedPaymentIds(paymentId) } });
 }
 
 /** Of all payments of a session, the oldest first. */
@@ -52,7 +53,7 @@ export async function findRefundsOfSession(actor: Actor, checkoutSessionId: stri
   return findRefunds(actor, { checkoutSessionId });
 }
 
-async function findRefunds(actor: Actor, where: { paymentId: string } | { checkoutSessionId: string }) {
+async function findRefunds(actor: Actor, where: { paymentId: { in: string[] } } | { checkoutSessionId: string }) {
   const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
   const rows = await db().refund.findMany({ where: { ...scope(actor), ...where }, orderBy });
   return rows.map(toRefund);
