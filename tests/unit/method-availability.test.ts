@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import { offeredMethods, servesCountry } from "#domain/payment/method-availability.ts";
 
-const euro = { currency: "EUR", country: "DE", livemode: true };
+const euro = { currency: "EUR", country: "DE", livemode: true, saves: false };
 
 test("methods of another currency are left out", () => {
   expect(offeredMethods(["card", "us_bank_account", "affirm", "ideal"], euro)).toEqual(["card", "ideal"]);
@@ -24,8 +24,16 @@ test("the country's own method comes first, the others in the merchant's order",
 
 test("a card is taken everywhere, in every currency", () => {
   for (const currency of ["USD", "JPY", "BHD", "XCG"]) {
-    expect(offeredMethods(PAYMENT_METHOD_TYPES, { currency, country: "AQ", livemode: true })).toContain("card");
+    expect(offeredMethods(PAYMENT_METHOD_TYPES, { currency, country: "AQ", livemode: true, saves: false })).toContain(
+      "card",
+    );
   }
   expect(servesCountry("card", "AQ")).toBe(true);
   expect(servesCountry("ideal", "AQ")).toBe(false);
+});
+
+test("what is charged again is offered by methods that can be saved alone, in test mode too", () => {
+  const saving = { ...euro, country: "NL", saves: true };
+  expect(offeredMethods(["eps", "card", "klarna", "ideal"], saving)).toEqual(["ideal", "card"]);
+  expect(offeredMethods(["eps", "klarna"], { ...saving, livemode: false })).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
+import { isSavable } from "#domain/payment/savable-method.ts";
 import type { AmountType, RecurringInterval } from "#domain/product/price.ts";
 import type { Address } from "#domain/shared/address.ts";
 import type { Currency } from "#domain/shared/currency.ts";
@@ -166,6 +167,8 @@ export interface CreateCheckoutSession {
   /** For `setup` without lines. */
   currency?: Currency | undefined;
   settings: CheckoutSettings;
+  /** The caller's name for the methods among the settings, for error messages; default: v3's. */
+  methodsField?: string | undefined;
   successUrl?: string | undefined;
   cancelUrl?: string | undefined;
   customerId?: string | undefined;
@@ -279,6 +282,16 @@ export function customerCountry({
   customerDetails,
 }: Pick<CheckoutSession, "shipping" | "customerDetails">): string | undefined {
   return shipping?.address.country ?? customerDetails?.address?.country;
+}
+
+/** Whether the customer's method is saved: to be charged again by itself, or as the purpose of the session. */
+export function savesMethod(mode: CheckoutMode): boolean {
+  return mode !== "payment";
+}
+
+/** The methods by which a session can be paid. */
+export function methodsOf({ settings, mode }: Pick<CheckoutSession, "settings" | "mode">): PaymentMethodType[] {
+  return savesMethod(mode) ? settings.paymentMethodTypes.filter(isSavable) : settings.paymentMethodTypes;
 }
 
 /** Whether the page asks for a payment method: something is due today, or the method is to be saved. */

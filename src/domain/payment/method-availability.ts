@@ -1,4 +1,5 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import { isSavable } from "#domain/payment/savable-method.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 
 /** Where a payment method can be used. What is absent is no limit. */
@@ -56,12 +57,14 @@ export function servesCountry(method: PaymentMethodType, country: string): boole
 /**
  * The methods that a page offers: those that take the currency and are still in operation, the ones that the country
  * prefers first, else in the merchant's order. In test mode all, if none would be left, and closed ones too.
- * @returns none if in live mode none fits.
+ * @param saves the method is charged again later: only those that can be are offered.
+ * @returns none if none can be saved, or if in live mode none fits.
  */
 export function offeredMethods(
-  methods: readonly PaymentMethodType[],
-  { currency, country, livemode }: { currency: Currency; country: string; livemode: boolean },
+  all: readonly PaymentMethodType[],
+  { currency, country, livemode, saves }: { currency: Currency; country: string; livemode: boolean; saves: boolean },
 ): PaymentMethodType[] {
+  const methods = saves ? all.filter(isSavable) : all;
   const fitting = methods.filter(
     (method) => (REACH[method].currencies?.includes(currency) ?? true) && !(livemode && REACH[method].closed),
   );

@@ -1,3 +1,4 @@
+import { savesMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
 import { offeredMethods, servesCountry } from "#domain/payment/method-availability.ts";
@@ -18,11 +19,16 @@ export interface MethodChoice {
  * @returns undefined if no method fits.
  */
 export function methodChoice(
-  { settings, currency, livemode }: Pick<Offer, "settings" | "currency" | "livemode">,
+  { settings, currency, livemode, mode }: Pick<Offer, "settings" | "currency" | "livemode" | "mode">,
   country: string,
   tried?: PaymentMethodType,
 ): MethodChoice | undefined {
-  const offered = offeredMethods(settings.paymentMethodTypes, { currency, country, livemode });
+  const offered = offeredMethods(settings.paymentMethodTypes, {
+    currency,
+    country,
+    livemode,
+    saves: savesMethod(mode),
+  });
   const fitting = offered.filter((method) => servesCountry(method, country));
   const shown = fitting.length > 0 ? fitting : offered;
   const [first] = shown;

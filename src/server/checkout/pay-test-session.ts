@@ -1,4 +1,4 @@
-import { isCompletedUnpaid, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import { isCompletedUnpaid, methodsOf, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
@@ -87,8 +87,8 @@ function payment(session: StoredCheckoutSession, given: TestCustomer, { methodTy
   return { customer, method };
 }
 
-function chosenMethod({ settings }: StoredCheckoutSession, asked: PaymentMethodType | undefined): PaymentMethodType {
-  const { paymentMethodTypes: taken } = settings;
+function chosenMethod(session: StoredCheckoutSession, asked: PaymentMethodType | undefined): PaymentMethodType {
+  const taken = methodsOf(session);
   const type = asked ?? (taken.includes("card") ? "card" : taken[0]);
   if (type && taken.includes(type)) return type;
   throw fieldError("parameter_invalid", "payment_method_type", `must be one of the session's: ${taken.join(", ")}`);

@@ -64,6 +64,7 @@ export function parseCreateCheckoutSession(body: Body): CreateCheckoutSession {
     lines: parseLines(body),
     amount: body.amount,
     settings: { ...DEFAULT_SETTINGS, ...paymentMethodsOf(body) },
+    methodsField: "allowedPaymentMethods",
     successUrl: body.successUrl,
     cancelUrl: body.cancelUrl,
     customerEmail: body.customerEmail,

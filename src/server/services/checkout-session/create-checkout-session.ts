@@ -1,10 +1,16 @@
 import { type CartLine, currencyProblems, intervalOf, withChosenAmount } from "#domain/checkout/cart.ts";
-import type { CheckoutMode, CheckoutSession, CreateCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import {
+  type CheckoutMode,
+  type CheckoutSession,
+  type CreateCheckoutSession,
+  savesMethod,
+} from "#domain/checkout/checkout-session.ts";
 import { offerLines } from "#domain/checkout/offer.ts";
 import { listProblems } from "#domain/checkout/settings-rules.ts";
 import { shippingProblems } from "#domain/checkout/shipping-option.ts";
 import { sumTotals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
+import { savableProblems } from "#domain/payment/savable-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
@@ -52,8 +58,12 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   });
 }
 
-/** Whether mode and trial fit the lines. */
-function termsProblems({ settings }: CreateCheckoutSession, mode: CheckoutMode, recurring: boolean): FieldProblem[] {
+/** Whether mode, trial and methods fit the lines. */
+function termsProblems(
+  { settings, methodsField }: CreateCheckoutSession,
+  mode: CheckoutMode,
+  recurring: boolean,
+): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (mode === "setup" && settings.shippingOptions) {
     const message = "can't be used in mode setup, which sells nothing";
@@ -71,7 +81,7 @@ function termsProblems({ settings }: CreateCheckoutSession, mode: CheckoutMode, 
     const message = "needs mode subscription and a line with a recurring price";
     problems.push({ field: "subscription_data.trial_period_days", code: "not_allowed", message });
   }
-  return problems;
+  return [...problems, ...savableProblems(settings.paymentMethodTypes, savesMethod(mode), methodsField)];
 }
 
 /** Checks the customer, and returns the country of their address. */

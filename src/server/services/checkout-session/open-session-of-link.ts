@@ -1,5 +1,6 @@
 import { type CartLine, cartProblems, intervalOf, withChosenAmount } from "#domain/checkout/cart.ts";
-import type { CheckoutSession, LinkSessionChange } from "#domain/checkout/checkout-session.ts";
+import { type CheckoutSession, type LinkSessionChange, savesMethod } from "#domain/checkout/checkout-session.ts";
+import { savableProblems } from "#domain/payment/savable-method.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { invalidFields } from "#domain/shared/errors.ts";
@@ -25,12 +26,18 @@ export async function openSessionOfLink(
   });
   const unfit = cartProblems(lines).map((problem) => ({ ...problem, field: "paymentLinkId" }));
   const { cart, problems } = withChosenAmount({ cart: lines, problems: unfit }, change.amount);
+  const mode = intervalOf(cart.map((line) => line.price)) ? "subscription" : "payment";
+  const { afterCompletion } = link.settings;
+  const paymentMethodTypes = change.paymentMethodTypes ?? link.settings.paymentMethodTypes;
+  // A link that was made before this rule stays open; its page says that no method fits.
+  if (change.paymentMethodTypes) {
+    problems.push(...savableProblems(paymentMethodTypes, savesMethod(mode), "allowedPaymentMethods"));
+  }
   if (problems.length > 0) throw invalidFields(problems);
-  const { afterCompletion, paymentMethodTypes } = link.settings;
   return openSession(actor, {
-    mode: intervalOf(cart.map((line) => line.price)) ? "subscription" : "payment",
+    mode,
     cart,
-    settings: { ...link.settings, paymentMethodTypes: change.paymentMethodTypes ?? paymentMethodTypes },
+    settings: { ...link.settings, paymentMethodTypes },
     successUrl: change.successUrl ?? (afterCompletion.type === "redirect" ? afterCompletion.url : undefined),
     cancelUrl: change.cancelUrl ?? link.cancelUrl ?? undefined,
     paymentLinkId: link.id,

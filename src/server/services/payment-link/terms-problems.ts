@@ -1,11 +1,12 @@
 import { shippingProblems } from "#domain/checkout/shipping-option.ts";
+import { savableProblems } from "#domain/payment/savable-method.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
 /**
- * A trial and a percentage fee need recurring lines; a fixed fee needs one-time lines; shipping options need the link's
- * currency and countries.
+ * A trial and a percentage fee need recurring lines; a fixed fee needs one-time lines; recurring lines need a method that
+ * can be charged again; shipping options need the link's currency and countries.
  */
 export function termsProblems(
   { settings, processorInstructions }: Pick<PaymentLink, "settings" | "processorInstructions">,
@@ -26,5 +27,9 @@ export function termsProblems(
   const largest = currency ? Number(largestAmount(currency)) : Number.POSITIVE_INFINITY;
   if ((fee ?? 0) > largest) refuse("application_fee_amount", `must be at most ${largest}`, "too_big");
   if ((transferData?.amount ?? 0) > largest) refuse("transfer_data.amount", `must be at most ${largest}`, "too_big");
-  return [...problems, ...shippingProblems(settings, currency)];
+  return [
+    ...problems,
+    ...savableProblems(settings.paymentMethodTypes, recurring),
+    ...shippingProblems(settings, currency),
+  ];
 }

@@ -1,4 +1,4 @@
-import { type CustomerInput, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import { type CustomerInput, methodsOf, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import { type Offer, recurringAmount } from "#domain/checkout/offer.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
@@ -112,9 +112,9 @@ function requireMethod(
 ): void {
   if (!needsPaymentMethod(session)) return;
   if (!pays) throw fieldError("parameter_invalid", "card", "is required");
-  const { settings } = session;
-  if (settings.paymentMethodTypes.includes(methodType)) return;
-  const message = `must be one of ${settings.paymentMethodTypes.join(", ")}`;
+  const methods = methodsOf(session);
+  if (methods.includes(methodType)) return;
+  const message = `must be one of ${methods.join(", ")}`;
   throw invalidFields([{ field: "method", code: "invalid_value", message }]);
 }
 

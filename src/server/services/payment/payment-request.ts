@@ -1,4 +1,4 @@
-import { customerEmail } from "#domain/checkout/checkout-session.ts";
+import { customerEmail, savesMethod } from "#domain/checkout/checkout-session.ts";
 import { chosenShippingOption, purchasedLines } from "#domain/checkout/offer.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { ProcessorInstructions } from "#domain/payment-link/payment-link.ts";
@@ -30,7 +30,7 @@ export async function paymentRequest(
     amount,
     currency,
     methodType,
-    savesMethod: session.mode !== "payment",
+    savesMethod: savesMethod(session.mode),
     description: session.productName,
     lines: [
       ...purchasedLines(session.lines).map((line) => ({

@@ -1,0 +1,41 @@
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+
+/**
+ * The methods that can be charged again without the customer, and what is saved of each, as the processor's documentation
+ * says (docs.stripe.com/payments/payment-methods/payment-method-support, November 2026): the bank redirects save a SEPA
+ * debit.
+ */
+const SAVED_AS: Partial<Record<PaymentMethodType, PaymentMethodType>> = {
+  card: "card",
+  us_bank_account: "us_bank_account",
+  sepa_debit: "sepa_debit",
+  ideal: "sepa_debit",
+  bancontact: "sepa_debit",
+  paypal: "paypal",
+};
+
+/** Whether a method can be charged again without the customer. */
+export function isSavable(method: PaymentMethodType): boolean {
+  return SAVED_AS[method] !== undefined;
+}
+
+/** The type of what is saved of a method: iDEAL and Bancontact save a SEPA debit. */
+export function savedTypeOf(method: PaymentMethodType): PaymentMethodType {
+  return SAVED_AS[method] ?? method;
+}
+
+/**
+ * What recurs needs a method that can be saved.
+ * @param isSaved whether the method is saved at all.
+ * @param field the caller's name of the methods.
+ */
+export function savableProblems(
+  methods: readonly PaymentMethodType[],
+  isSaved: boolean,
+  field = "payment_method_types",
+): FieldProblem[] {
+  if (!isSaved || methods.some(isSavable)) return [];
+  const message = `has no method that can be charged again (${methods.join(", ")} can't be): add one, such as card or sepa_debit`;
+  return [{ field, code: "not_allowed", message }];
+}
