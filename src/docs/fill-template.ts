@@ -72,11 +72,18 @@ const DISPUTES: Record<"fraudulent" | "inquiry", string> = {
   inquiry: "its bank asks about it a minute later",
 };
 
+const CHARGES: Record<"pay" | "declined" | "authenticate", string> = {
+  pay: "later charges of the saved card pay without it",
+  declined: "later charges of the saved card are declined",
+  authenticate: "later charges of the saved card fail, as they ask for it again",
+};
+
 function cardTable(): string {
-  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates, refunds, dispute }) => {
-    const more = (refunds && REFUNDS[refunds]) ?? (dispute && DISPUTES[dispute]);
-    const paid = more ? `pays, and ${more}` : "pays";
-    const success = authenticates ? "asks for 3-D Secure, then pays" : paid;
+  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates, charges, ...card }) => {
+    const { refunds, dispute } = card;
+    const more = (refunds && REFUNDS[refunds]) ?? (dispute && DISPUTES[dispute]) ?? (charges && CHARGES[charges]);
+    const pays = authenticates ? "asks for 3-D Secure, then pays" : "pays";
+    const success = more ? `${pays}, and ${more}` : pays;
     const name = brand.charAt(0).toUpperCase() + brand.slice(1);
     return `| ${printedNumber(number)} | ${name} | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;
   });

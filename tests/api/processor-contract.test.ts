@@ -33,6 +33,8 @@ describeProcessor("the sandbox", async () => {
       refundsFail: card("tok_refund_fails"),
       disputed: card("tok_disputed"),
       inquired: card("tok_inquiry"),
+      declinedLater: card("tok_declined_later"),
+      asksLater: card("tok_three_d_secure_always"),
       unknown: card("ctoken_pays"),
     },
     act: async (payment, decision) => {
@@ -74,6 +76,8 @@ describeProcessor("Stripe, by a double", async () => {
       refundsFail: element("card", "ctoken_refunds_fail"),
       disputed: element("card", "ctoken_pays"),
       inquired: element("card", "ctoken_pays"),
+      declinedLater: element("card", "ctoken_declined_later"),
+      asksLater: element("card", "ctoken_asks_later"),
       unknown: element("card", "tok_visa"),
     },
     act: async ({ processorPaymentId }, decision) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PaymentOutcome } from "#domain/payment/payment.ts";
+import type { KeptMethod, PaymentOutcome } from "#domain/payment/payment.ts";
 import type {
   OpenedPayment,
   PaymentMethod,
@@ -25,6 +25,8 @@ export interface ProcessorUnderTest {
     | "refundsFail"
     | "disputed"
     | "inquired"
+    | "declinedLater"
+    | "asksLater"
     | "unknown",
     PaymentMethod
   >;
@@ -236,7 +238,61 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
     test("a method is saved where nothing is due", async () => {
       const { payment, confirm } = await open(under.methods.pays, { amount: 0n, savesMethod: true });
       expect(payment.processorPaymentId).toMatch(/^seti_\w+$/);
-      expect((await confirm()).status).toBe("succeeded");
+      expect(await confirm()).toMatchObject({ status: "succeeded", kept: { type: "card" } });
+    });
+
+    /** Pays by a method that is kept. */
+    async function kept(method: PaymentMethod, change: Partial<PaymentRequest> = {}) {
+      const { payment, confirm } = await open(method, { savesMethod: true, ...change });
+      if ((await confirm()).status === "requires_action") await under.act(payment, "complete");
+      const outcome = await lookup(payment);
+      if (outcome?.status !== "succeeded" || !outcome.kept) throw new Error("Nothing was kept.");
+      expect(await lookup(payment)).toEqual(outcome);
+      return outcome.kept;
+    }
+
+    /** Charges a kept method without its customer. */
+    const charge = (method: KeptMethod) =>
+      open({ type: method.type, customer: {} }, { keptMethod: method }).then(async ({ payment, confirm }) => ({
+        payment,
+        outcome: await confirm(),
+        again: await confirm(),
+      }));
+
+    test("a kept card is charged again without its customer, once, until it is detached", async () => {
+      const method = await kept(under.methods.pays);
+      expect(method).toEqual({
+        processorCustomerId: expect.stringMatching(/^cus_\w+$/),
+        processorMethodId: expect.stringMatching(/^pm_\w+$/),
+        mandateId: null,
+        type: "card",
+        card: { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 },
+      });
+      const { payment, outcome, again } = await charge(method);
+      expect([outcome.status, again.status]).toEqual(["succeeded", "succeeded"]);
+      expect((await lookup(payment))?.status).toBe("succeeded");
+      for (const _ of [1, 2]) await under.processor.detach(method);
+      expect((await charge(method)).outcome.status).toBe("failed");
+    });
+
+    test("a payment that is not to save its method keeps none", async () => {
+      const { confirm } = await open(under.methods.pays);
+      expect(await confirm()).not.toHaveProperty("kept");
+    });
+
+    test("a bank redirect leaves the debit that it generates, which is charged later", async () => {
+      const method = await kept(under.methods.redirects);
+      expect(method).toMatchObject({ type: "sepa_debit", mandateId: expect.stringMatching(/^mandate_\w+$/) });
+      expect((await charge(method)).outcome.status).toBe("processing");
+    });
+
+    test.each([
+      ["declinedLater", "card_declined"],
+      ["asksLater", "authentication_required"],
+    ] as const)("%s pays as it is saved, and a later charge is %s", async (name, failure) => {
+      const { outcome, again } = await charge(await kept(under.methods[name]));
+      expect(outcome).toEqual({ status: "failed", failure });
+      expect(again).toEqual(outcome);
     });
   });
 }
@@ -261,6 +317,7 @@ function newRequest(checkoutSessionId: string, method: PaymentMethod): PaymentRe
     currency: "USD",
     methodType: method.type,
     savesMethod: false,
+    keptMethod: null,
     description: "Coffee",
     lines: [{ name: "Coffee", quantity: 1, amount: 1990n, taxCode: "txcd_99999999" }],
     statementDescriptor: "ROASTERY",

@@ -20,6 +20,18 @@ interface Intent {
   amount: number;
   /** What it was confirmed with. */
   way: string;
+  customer: string | null;
+  setup_future_usage?: string | null;
+  payment_method: KeptByDouble | null;
+}
+
+/** A method of a customer; `way` says what later charges of it do. */
+interface KeptByDouble {
+  id: string;
+  object: "payment_method";
+  type: string;
+  card?: object;
+  way: string;
 }
 
 interface DoubleRefund {
@@ -82,6 +94,7 @@ const CHARGE = {
 export async function startStripeDouble(secretKey: string, publishableKey?: string): Promise<StripeDouble> {
   const intents = new Map<string, Intent>();
   const answers = new Map<string, { request: string; answer: Answer }>();
+  const methods = new Map<string, KeptByDouble>();
   const losing: string[] = [];
   const refusing: string[] = [];
   const server = createServer((request, response) => {
@@ -127,6 +140,9 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return ok({ object: "list", data: data.toReversed(), has_more: false });
     }
     if (method === "POST" && noun === "refunds") return refund(body);
+    if (noun === "payment_methods" && action === "detach") {
+      return methods.delete(id ?? "") ? ok({ id }) : refusal(400, { code: "resource_missing" });
+    }
     if (noun === "disputes" && id !== undefined) {
       const dispute = double.disputes.answer(method, id, action, body);
       return typeof dispute === "string" ? refusal(400, { code: dispute }) : ok(dispute);
@@ -155,6 +171,9 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       transfer_data: body.has("transfer_data[destination]") ? {} : null,
       application_fee_amount: Number(body.get("application_fee_amount")) || null,
       payment_method_types: [body.get("allowed_payment_method_types[0]") ?? ""],
+      customer: body.get("customer"),
+      ...(noun === "payment_intents" && { setup_future_usage: body.get("setup_future_usage") }),
+      payment_method: methods.get(body.get("payment_method") ?? "") ?? null,
     };
     intents.set(intent.id, intent);
     return intent;
@@ -162,10 +181,13 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
 
   function confirm(intent: Intent, body: URLSearchParams): Answer {
     if (intent.status !== "requires_payment_method") return refusal(400, { code: `${intent.object}_unexpected_state` });
+    if (body.get("off_session") === "true") return chargeOfKept(intent);
     const way = body.get("confirmation_token") ?? body.get("payment_method_data[type]") ?? "";
     intent.way = way;
     switch (way) {
       case "ctoken_pays":
+      case "ctoken_declined_later":
+      case "ctoken_asks_later":
       case "ctoken_refunds_later":
       case "ctoken_refunds_fail":
         end(intent, "succeeded");
@@ -189,6 +211,24 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
         };
         return ok(intent);
     }
+  }
+
+  /** Without the customer: what asks for them is declined. */
+  function chargeOfKept(intent: Intent): Answer {
+    const { payment_method: method } = intent;
+    if (!method || !methods.has(method.id)) return refusal(400, { code: "payment_method_unexpected_state" });
+    const codes: Record<string, string> = {
+      ctoken_declined_later: "card_declined",
+      ctoken_asks_later: "authentication_required",
+    };
+    const code = codes[method.way];
+    if (code !== undefined) {
+      const error = { type: "card_error", code, payment_method: { type: method.type } };
+      intent.last_payment_error = error;
+      return refusal(402, error);
+    }
+    end(intent, method.type === "sepa_debit" ? "processing" : "succeeded");
+    return ok(intent);
   }
 
   function cancel(intent: Intent): Answer {
@@ -238,6 +278,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     intent.status = as === "failed" ? "requires_payment_method" : as;
     intent.next_action = null;
     intent.latest_charge = as === "failed" ? null : CHARGE;
+    if (as !== "failed" && intent.payment_method === null) keep(intent);
     intent[errorField(intent)] =
       as === "failed"
         ? {
@@ -246,6 +287,23 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
             payment_method: { type },
           }
         : null;
+  }
+
+  /** The method with which it was confirmed; a bank redirect leaves the debit that it generates. */
+  function keep(intent: Intent): void {
+    const [type = ""] = intent.payment_method_types;
+    const { card } = CHARGE.payment_method_details;
+    const way = intent.way;
+    intent.payment_method = {
+      ...{ id: newId("pm"), object: "payment_method", type, way },
+      ...(type === "card" && { card }),
+    } as KeptByDouble;
+    methods.set(intent.payment_method.id, intent.payment_method);
+    if (type !== "ideal") return;
+    const debit = newId("pm");
+    methods.set(debit, { id: debit, object: "payment_method", type: "sepa_debit", way });
+    const details = { ideal: { generated_sepa_debit: debit, generated_sepa_debit_mandate: newId("mandate") } };
+    intent.latest_charge = { id: "ch_1", object: "charge", payment_method_details: details };
   }
 
   server.listen(0, "127.0.0.1");

@@ -21,6 +21,7 @@ test("calls are counted by how they end, and answer or throw as before", async (
       throw new Error("no answer");
     },
     lookup: async () => undefined,
+    detach: async () => undefined,
     refund: async () => ({ status: "pending", processorRefundId: "re_theirs" }),
     lookupRefund: async () => undefined,
     listRefunds: async () => [],

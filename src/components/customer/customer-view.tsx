@@ -5,6 +5,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CustomerFacts } from "#components/customer/customer-facts.tsx";
+import { CustomerPaymentMethods } from "#components/customer/customer-payment-methods.tsx";
 import { CustomerSpent } from "#components/customer/customer-spent.tsx";
 import { DeleteCustomer } from "#components/customer/delete-customer.tsx";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
@@ -40,10 +41,11 @@ export function CustomerView({ id }: { id: string }) {
         </div>
       )}
     >
-      {({ customer, spent, sessions, hasMoreSessions }) => (
+      {({ customer, spent, sessions, hasMoreSessions, paymentMethods }) => (
         <div className="space-y-5">
           <CustomerSpent spent={spent} />
           <CustomerFacts customer={customer} />
+          <CustomerPaymentMethods methods={paymentMethods} />
           <ObjectMetadata metadata={customer.metadata} />
           <ObjectSessions
             title="Checkout sessions"

@@ -1,5 +1,6 @@
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Customer } from "#domain/customer/customer.ts";
+import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
@@ -11,6 +12,9 @@ export interface Spent {
   payments: number;
 }
 
+/** A saved method as the dashboard shows it. */
+export type ShownPaymentMethod = Pick<SavedPaymentMethod, "id" | "type" | "card" | "createdAt">;
+
 /** A customer with their sessions and payments. */
 export interface CustomerDetail {
   customer: Customer;
@@ -19,4 +23,6 @@ export interface CustomerDetail {
   /** The newest of them. */
   sessions: ListedCheckoutSession[];
   hasMoreSessions: boolean;
+  /** Methods that can be charged without them, the newest first; only the newest if there are very many. */
+  paymentMethods: ShownPaymentMethod[];
 }

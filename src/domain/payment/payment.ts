@@ -48,14 +48,25 @@ export type PaymentFailure =
   | "payment_declined"
   | "abandoned";
 
+/** A payment method that the processor keeps, to be charged again without the customer. */
+export interface KeptMethod {
+  /** The processor's ids of the customer, the method and, for debits, the mandate. */
+  processorCustomerId: string;
+  processorMethodId: string;
+  mandateId: string | null;
+  /** What is kept: a SEPA debit where the customer paid by iDEAL or Bancontact. */
+  type: PaymentMethodType;
+  card: CardSummary | null;
+}
+
 /** A payment's state at the processor. The card is set if only the processor knows it. */
 export type PaymentOutcome =
-  | { status: "succeeded"; card?: CardSummary }
+  | { status: "succeeded"; card?: CardSummary; kept?: KeptMethod }
   | { status: "failed"; failure: PaymentFailure }
   /** The customer has to visit this address, and returns to the request's `returnUrl`. */
   | { status: "requires_action"; next: string }
   /** The customer has done their part. The outcome may take days. */
-  | { status: "processing"; card?: CardSummary };
+  | { status: "processing"; card?: CardSummary; kept?: KeptMethod };
 
 /** Methods whose money comes later, or not at all: the session completes unpaid. */
 export const DELAYED_METHODS: readonly PaymentMethodType[] = ["us_bank_account", "sepa_debit"];

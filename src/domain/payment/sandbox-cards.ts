@@ -6,6 +6,8 @@ interface SandboxCard {
   failure?: PaymentFailure;
   /** Requires 3-D Secure. */
   authenticates?: true;
+  /** What becomes of later charges, without the customer: they pay, are declined, or fail as 3-D Secure is asked for. */
+  charges?: "pay" | "declined" | "authenticate";
   /** Pays, and its refunds are on their way for a minute; or they succeed, and fail a minute later. */
   refunds?: "later" | "fail_later";
   /** Pays, and is disputed a minute later; or its bank asks about it. */
@@ -21,6 +23,14 @@ export const SANDBOX_CARDS: Record<SandboxToken, SandboxCard> = {
   tok_mastercard: { number: "5555555555554444", brand: "mastercard" },
   tok_amex: { number: "378282246310005", brand: "amex" },
   tok_three_d_secure: { number: "4000000000003184", brand: "visa", authenticates: true },
+  tok_three_d_secure_saved: { number: "4000002500003155", brand: "visa", authenticates: true, charges: "pay" },
+  tok_three_d_secure_always: {
+    number: "4000002760003184",
+    brand: "visa",
+    authenticates: true,
+    charges: "authenticate",
+  },
+  tok_declined_later: { number: "4000000000000341", brand: "visa", charges: "declined" },
   tok_declined: { number: "4000000000000002", brand: "visa", failure: "card_declined" },
   tok_insufficient_funds: { number: "4000000000009995", brand: "visa", failure: "insufficient_funds" },
   tok_refund_pending: { number: "4000000000007726", brand: "visa", refunds: "later" },
@@ -34,6 +44,9 @@ export type SandboxToken =
   | "tok_mastercard"
   | "tok_amex"
   | "tok_three_d_secure"
+  | "tok_three_d_secure_saved"
+  | "tok_three_d_secure_always"
+  | "tok_declined_later"
   | "tok_declined"
   | "tok_insufficient_funds"
   | "tok_refund_pending"

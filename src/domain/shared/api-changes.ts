@@ -212,6 +212,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Error codes of disputes",
     text: "- `payment_disputed` and `dispute_not_answerable`, which only calls of v3 answer",
   },
+  {
+    date: "2026-11-25",
+    versions: ["v3"],
+    title: "Saved payment methods",
+    text: `- \`GET /api/v3/customers/{id}/payment-methods\`
+- what recurs, and sessions of mode \`setup\`, need a payment method that can be charged again
+- the sandbox's cards 4000 0000 0000 0341, 4000 0025 0000 3155 and 4000 0027 6000 3184`,
+  },
 ];
 
 /**

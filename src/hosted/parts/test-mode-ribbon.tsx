@@ -9,9 +9,9 @@ interface Props {
   takesCard: boolean;
 }
 
-/** What customers see a difference of. Those that differ in their refunds, or are disputed, are in the reference. */
+/** What customers see a difference of. Those that differ in what comes later are in the reference. */
 const PAGE_CARDS = Object.values(SANDBOX_CARDS).filter(
-  ({ refunds, dispute }) => refunds === undefined && dispute === undefined,
+  ({ refunds, dispute, charges }) => refunds === undefined && dispute === undefined && charges === undefined,
 );
 
 /** The ribbon at the top of every test-mode page, with the test cards. */
@@ -53,7 +53,7 @@ export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Pr
 
 type Word = keyof Messages["testMode"]["cards"];
 
-function cardLabelKey(failure: string | undefined, authenticates: true | undefined): Word {
+function cardLabelKey(failure: string | undefined, authenticates: boolean | undefined): Word {
   if (authenticates) return "authenticates";
   return failure === "card_declined" || failure === "insufficient_funds" ? failure : "pays";
 }

@@ -5,6 +5,7 @@ const OPERATIONS = [
   "create",
   "confirm",
   "lookup",
+  "detach",
   "refund",
   "lookup_refund",
   "list_refunds",
@@ -52,6 +53,12 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
         "lookup",
         () => processor.lookup(...args),
         (known) => known?.status ?? "unconfirmed",
+      ),
+    detach: (method) =>
+      timed(
+        "detach",
+        () => processor.detach(method),
+        () => "detached",
       ),
     refund: (request) =>
       timed(

@@ -1,6 +1,6 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { DisputeStatus } from "#domain/dispute/dispute.ts";
-import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { CardSummary, KeptMethod, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import type { RefundReason } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -21,8 +21,10 @@ export interface PaymentRequest extends PaymentKey {
   amount: MinorUnits;
   currency: Currency;
   methodType: PaymentMethodType;
-  /** The method is saved for renewals, or saving it is the purpose. */
+  /** The method is saved for renewals, or saving it is the purpose: its outcome then says what was kept. */
   savesMethod: boolean;
+  /** A method that was kept before, to be charged without the customer; null if they pay on the page. */
+  keptMethod: KeptMethodKey | null;
   /** The order's name. */
   description: string;
   /** The products, each with its tax code. */
@@ -42,6 +44,9 @@ export interface PaymentRequest extends PaymentKey {
   /** Where the customer returns from the bank or 3-D Secure. */
   returnUrl: string;
 }
+
+/** A method that the processor keeps, by its ids. */
+export type KeptMethodKey = Pick<KeptMethod, "processorCustomerId" | "processorMethodId">;
 
 /** A refund of a payment: the same id is the same refund. */
 export interface RefundRequest extends OpenedPayment {
@@ -137,13 +142,18 @@ export interface PaymentProcessor {
   describe(method: PaymentMethod): { card?: CardSummary } | undefined;
   /** Creates the payment at the processor, without charging. */
   create(request: PaymentRequest): Promise<Opening>;
-  /** Charges, or returns what the customer has to do first. */
+  /**
+   * Charges, or returns what the customer has to do first. A kept method is charged without them: if their bank asks for
+   * them, it fails as `authentication_required`.
+   */
   confirm(payment: OpenedPayment, request: PaymentRequest, method: PaymentMethod): Promise<PaymentOutcome>;
   /**
    * The payment's state; undefined while it is created but not confirmed.
    * @param abandon ends it unless it has ended or is processing: it fails as `abandoned` and can't succeed any more.
    */
   lookup(payment: OpenedPayment, options: { abandon: boolean }): Promise<PaymentOutcome | undefined>;
+  /** Forgets a kept method: it can't be charged any more. One that it does not know is forgotten already. */
+  detach(method: KeptMethodKey): Promise<void>;
   /** Gives money back, once for each refund id. A refusal is a refund that failed. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**

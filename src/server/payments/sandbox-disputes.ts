@@ -4,10 +4,10 @@ import { SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
 import { db } from "#server/database/db.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
-import { merchantTime } from "#server/payments/sandbox-time.ts";
+import { DELAY_SECONDS, merchantTime } from "#server/payments/sandbox-time.ts";
 
-/** A dispute begins so long after its payment, and is decided so long after evidence was submitted: by the merchant's clock. */
-const DELAY_MS = 60_000;
+/** A dispute begins so long after its payment, and is decided so long after evidence was submitted. */
+const DELAY_MS = DELAY_SECONDS * 1000;
 /** A bank waits so long for an answer. */
 const ANSWER_MS = 7 * 86_400_000;
 /** The evidence that wins; any other loses. */

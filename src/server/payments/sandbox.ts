@@ -3,6 +3,7 @@ import { isSandboxToken, SANDBOX_CARDS, type SandboxToken } from "#domain/paymen
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { db } from "#server/database/db.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
 import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
 import { inTransaction, isInTransaction } from "#server/database/transaction.ts";
 import type {
@@ -13,11 +14,9 @@ import type {
   RefundRequest,
 } from "#server/payments/processor.ts";
 import { planDispute, sandboxDisputes } from "#server/payments/sandbox-disputes.ts";
-import { merchantTime } from "#server/payments/sandbox-time.ts";
+import { chargeOfKept, detachKept, keep } from "#server/payments/sandbox-kept-methods.ts";
+import { DELAY_SECONDS, merchantTime } from "#server/payments/sandbox-time.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
-
-/** A delayed payment ends this long after it was authorised, by the merchant's clock, which can be advanced. */
-const DELAY_SECONDS = 60;
 
 /** The customer's decisions on the page of the sandbox's bank. */
 export const SANDBOX_DECISIONS = ["authorise", "succeed_later", "fail_later", "decline"] as const;
@@ -49,7 +48,15 @@ export const sandbox: PaymentProcessor = {
   async confirm({ paymentId }, request, method) {
     const { count } = await db().sandboxPayment.updateMany({
       where: { paymentId, outcome: null },
-      data: { methodType: method.type, cardToken: method.token ?? null, ...firstOutcome(method) },
+      data: request.keptMethod
+        ? await chargeOfKept(request.keptMethod, request)
+        : {
+            methodType: method.type,
+            cardToken: method.token ?? null,
+            expiry: method.expiry ?? Prisma.DbNull,
+            savesMethod: request.savesMethod,
+            ...firstOutcome(method),
+          },
     });
     const outcome = await outcomeOf({ paymentId });
     if (!outcome) throw new Error(`The payment was never created (${count} confirmed).`);
@@ -58,6 +65,8 @@ export const sandbox: PaymentProcessor = {
     }
     return outcome;
   },
+
+  detach: detachKept,
 
   async lookup({ paymentId }, { abandon }) {
     if (abandon) {
@@ -177,7 +186,7 @@ async function outcomeOf({ paymentId }: PaymentKey): Promise<PaymentOutcome | un
   switch (payment?.outcome) {
     case "succeeded":
     case "processing":
-      return { status: payment.outcome };
+      return { status: payment.outcome, ...(payment.savesMethod && { kept: await keep(payment) }) };
     case "requires_action":
       return { status: "requires_action", next: `${checkoutSessionUrl(payment.sessionId)}/authenticate` };
     case "failed":

@@ -18,6 +18,7 @@ const PREFIXES = {
   shippingOption: "shr",
   paymentIntent: "pi",
   setupIntent: "seti",
+  paymentMethod: "pm",
   refund: "re",
   dispute: "dp",
   request: "req",

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import { PAYMENT_METHOD_TYPES, type PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { CardSummary, KeptMethod, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import type { RefundOutcome } from "#server/payments/processor.ts";
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
@@ -15,9 +16,9 @@ interface Refusal {
 export function paymentOutcomeOf(intent: Intent): PaymentOutcome | undefined {
   switch (intent.status) {
     case "succeeded":
-      return { status: "succeeded", ...cardOf(intent) };
+      return { status: "succeeded", ...cardOf(intent), ...keptOf(intent) };
     case "processing":
-      return { status: "processing", ...cardOf(intent) };
+      return { status: "processing", ...cardOf(intent), ...keptOf(intent) };
     case "requires_action": {
       const next = nextAddress(intent);
       return next === undefined ? undefined : { status: "requires_action", next };
@@ -84,4 +85,51 @@ function cardOf(intent: Intent): { card?: CardSummary } {
   return {
     card: { brand: card.brand, lastFour: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year },
   };
+}
+
+/** What Stripe keeps of the method for later: of iDEAL and Bancontact the SEPA debit that they generate. */
+function keptOf(intent: Intent): { kept?: KeptMethod } {
+  if ("setup_future_usage" in intent && intent.setup_future_usage !== "off_session") return {};
+  const method = typeof intent.payment_method === "object" ? intent.payment_method : null;
+  const processorCustomerId = idOf(intent.customer);
+  if (!method || processorCustomerId === null) return {};
+  const { ideal, bancontact } = detailsOf(intent) ?? {};
+  const generated = ideal ?? bancontact;
+  const generatedId = idOf(generated?.generated_sepa_debit);
+  // A bank redirect by itself can't be charged again: its debit is there once the payment has succeeded.
+  if (generated && generatedId === null) return {};
+  const { card } = method;
+  return {
+    kept: {
+      processorCustomerId,
+      processorMethodId: generatedId ?? method.id,
+      mandateId: idOf(generated?.generated_sepa_debit_mandate) ?? mandateOf(intent),
+      type: generated ? "sepa_debit" : typeOf(method.type),
+      card: card
+        ? { brand: card.brand, lastFour: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year }
+        : null,
+    },
+  };
+}
+
+/** Details of the last charge, or of the last try to save a method. */
+function detailsOf(intent: Intent) {
+  const last = "latest_charge" in intent ? intent.latest_charge : intent.latest_attempt;
+  return typeof last === "object" ? last?.payment_method_details : null;
+}
+
+function mandateOf(intent: Intent): string | null {
+  if ("mandate" in intent) return idOf(intent.mandate);
+  const charge = "latest_charge" in intent && typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const details = charge?.payment_method_details;
+  return idOf(details?.sepa_debit?.mandate ?? details?.us_bank_account?.mandate);
+}
+
+/** Link is a wallet with cards. */
+function typeOf(type: string): PaymentMethodType {
+  return PAYMENT_METHOD_TYPES.find((known) => known === type) ?? "card";
+}
+
+function idOf(named: string | { id: string } | null | undefined): string | null {
+  return typeof named === "string" ? named : (named?.id ?? null);
 }

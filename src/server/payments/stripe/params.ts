@@ -22,6 +22,7 @@ export function newIntentParams(
     metadata: metadataOf(request),
     ...(customer && { customer }),
     ...(request.savesMethod && { setup_future_usage: "off_session" }),
+    ...(request.keptMethod && { payment_method: request.keptMethod.processorMethodId }),
     ...(statementDescriptor && descriptor(methodType, statementDescriptor)),
     ...(applicationFee !== null && { application_fee_amount: stripeAmount(applicationFee, currency) }),
     ...(onBehalfOf && { on_behalf_of: onBehalfOf }),

@@ -3,6 +3,7 @@ import type { PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts"
 import { REFUND_REASONS } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type {
+  KeptMethodKey,
   OpenedPayment,
   PaymentKey,
   PaymentMethod,
@@ -30,7 +31,8 @@ const TOKEN = /^ctoken_\w+$/;
 /** Of one payment: each is at least a cent of it. */
 const MAX_REFUNDS = 1_000;
 
-const EXPAND = { expand: ["latest_charge"] };
+const EXPAND = { expand: ["latest_charge", "payment_method"] };
+const EXPAND_SETUP = { expand: ["latest_attempt", "payment_method"] };
 
 /** Methods for which Stripe's element has input fields: an account number, a card. */
 const NEEDS_ELEMENT: readonly string[] = ["card", "us_bank_account", "sepa_debit"];
@@ -57,6 +59,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
         if (!abandon || (outcome && outcome.status !== "requires_action")) return outcome;
         return endAs(client, payment, "abandoned");
       }),
+    detach: (method) => reaching(() => detach(client, method)),
     refund: (request) => reaching(() => refund(client, request)),
     lookupRefund: (request) => reaching(() => lookupRefund(client, request)),
     listRefunds: (payment, currency) => reaching(() => listRefunds(client, payment, currency)),
@@ -91,20 +94,23 @@ async function create(client: Stripe, request: PaymentRequest): ReturnType<Payme
 /** @returns the id of the intent. */
 async function open(client: Stripe, request: PaymentRequest): Promise<string> {
   const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });
-  const customer = request.savesMethod
-    ? await client.customers.create(
-        {
-          ...(request.customerEmail && { email: request.customerEmail }),
-          metadata: { ...request.metadata },
-        },
-        options("customer"),
-      )
-    : undefined;
+  const customer = request.keptMethod?.processorCustomerId ?? (await newCustomer(client, request, options("customer")));
   const { id } =
     request.amount > 0n
-      ? await client.paymentIntents.create(newIntentParams(request, customer?.id), options("create"))
-      : await client.setupIntents.create(newSetupParams(request, customer?.id), options("create"));
+      ? await client.paymentIntents.create(newIntentParams(request, customer), options("create"))
+      : await client.setupIntents.create(newSetupParams(request, customer), options("create"));
   return id;
+}
+
+/** Stripe keeps methods of customers alone. */
+async function newCustomer(
+  client: Stripe,
+  { savesMethod, customerEmail, metadata }: PaymentRequest,
+  options: Stripe.RequestOptions,
+): Promise<string | undefined> {
+  if (!savesMethod) return undefined;
+  const params = { ...(customerEmail && { email: customerEmail }), metadata: { ...metadata } };
+  return (await client.customers.create(params, options)).id;
 }
 
 async function confirm(
@@ -115,10 +121,12 @@ async function confirm(
 ): Promise<PaymentOutcome> {
   const { processorPaymentId } = payment;
   const options = { idempotencyKey: idempotencyKey(payment, "confirm") };
-  const params = { return_url: request.returnUrl, ...paymentMethodParams(method) };
+  const params = request.keptMethod
+    ? { off_session: true }
+    : { return_url: request.returnUrl, ...paymentMethodParams(method) };
   try {
     const intent = isSetup(processorPaymentId)
-      ? await client.setupIntents.confirm(processorPaymentId, params, options)
+      ? await client.setupIntents.confirm(processorPaymentId, { ...params, ...EXPAND_SETUP }, options)
       : await client.paymentIntents.confirm(processorPaymentId, { ...params, ...EXPAND }, options);
     // An action without an address can't be done on our page.
     return paymentOutcomeOf(intent) ?? (await endAs(client, payment, "authentication_required"));
@@ -135,7 +143,7 @@ async function confirm(
 
 function retrieve(client: Stripe, { processorPaymentId }: OpenedPayment) {
   return isSetup(processorPaymentId)
-    ? client.setupIntents.retrieve(processorPaymentId)
+    ? client.setupIntents.retrieve(processorPaymentId, EXPAND_SETUP)
     : client.paymentIntents.retrieve(processorPaymentId, EXPAND);
 }
 
@@ -161,12 +169,22 @@ async function cancel(client: Stripe, payment: OpenedPayment): Promise<PaymentOu
   try {
     return paymentOutcomeOf(
       isSetup(processorPaymentId)
-        ? await client.setupIntents.cancel(processorPaymentId)
+        ? await client.setupIntents.cancel(processorPaymentId, EXPAND_SETUP)
         : await client.paymentIntents.cancel(processorPaymentId, EXPAND),
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return paymentOutcomeOf(await retrieve(client, payment));
+  }
+}
+
+async function detach(client: Stripe, { processorMethodId }: KeptMethodKey): Promise<void> {
+  try {
+    await client.paymentMethods.detach(processorMethodId);
+  } catch (error) {
+    // It belongs to no customer any more, or is not known.
+    if (!isRefusal(error)) throw error;
+    note(error);
   }
 }
 

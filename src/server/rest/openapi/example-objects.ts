@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import type { Customer } from "#domain/customer/customer.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { PaymentLink, PaymentLinkLine } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
@@ -143,6 +144,21 @@ export const exampleCustomer: Customer = {
   metadata: {},
   createdAt: MADE,
   deletedAt: null,
+};
+
+/** The card with which she paid for what recurs. */
+export const examplePaymentMethod: SavedPaymentMethod = {
+  id: "pm_0m3k5b2q",
+  livemode: false,
+  customerId: exampleCustomer.id,
+  paymentId: "pi_0m3k5b2q",
+  type: "card",
+  card: { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 },
+  processorCustomerId: "cus_0m3k5b2q",
+  processorMethodId: "pm_0m3k5b2q",
+  mandateId: null,
+  createdAt: exampleCustomer.createdAt,
+  detachedAt: null,
 };
 
 /** After an update. */

@@ -16,6 +16,7 @@ import {
   exampleCustomer,
   examplePaymentLink,
   examplePaymentLinkLine,
+  examplePaymentMethod,
   examplePrice,
   exampleProduct,
   examplePromotionCode,
@@ -49,6 +50,7 @@ function storedEvent(): StoredEvent {
 
 /** The result of a use case of each resource, by the name of its shape. */
 const RESULTS: Record<string, { id?: string }> = {
+  PaymentMethod: examplePaymentMethod,
   Product: exampleProduct,
   DeletedProduct: unusedProduct,
   Price: examplePrice,

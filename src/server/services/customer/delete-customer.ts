@@ -19,10 +19,12 @@ import {
   eraseFromStoredResponses,
   lockSessionsOf,
 } from "#server/services/erasure/repository.ts";
+import { detachPaymentMethods } from "#server/services/payment-method/repository.ts";
 
 /**
  * Anonymizes a person: in their own row, in all their sessions, in events and stored responses about them. Amounts,
- * lines, states and the merchant's own metadata of sessions stay. Deleting a deleted customer changes nothing.
+ * lines, states and the merchant's own metadata of sessions stay. Saved payment methods can't be charged any more.
+ * Deleting a deleted customer changes nothing.
  * @returns what is left.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
@@ -51,6 +53,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseFromDisputes(actor, sessions);
   await eraseFromDeliveries(actor, sessions);
   await eraseFromStoredResponses(actor, customer.id, sessions);
+  await detachPaymentMethods(actor, customer.id, at);
   setAuditDetails({ objectId: id });
   return eraseCustomer(actor, customer.id, at);
 }

@@ -4,6 +4,7 @@ import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { findCustomer, sumSpent } from "#server/services/customer/repository.ts";
+import { findPaymentMethodPage } from "#server/services/payment-method/repository.ts";
 
 const MAX_SHOWN = 20;
 
@@ -16,9 +17,11 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
   requireScope(actor, "checkout_sessions:read");
   const customer = await findCustomer(actor, id);
   if (!customer) throw notFound("customer", id);
-  const [spent, sessions] = await Promise.all([
+  const [spent, sessions, methods] = await Promise.all([
     sumSpent(actor, customer),
     listSessionsWithPayments(actor, { customer }, { limit: MAX_SHOWN }),
+    findPaymentMethodPage(actor, id, { limit: MAX_SHOWN }),
   ]);
-  return { customer, spent, sessions: sessions.data, hasMoreSessions: sessions.hasMore };
+  const paymentMethods = methods.data.map(({ id, type, card, createdAt }) => ({ id, type, card, createdAt }));
+  return { customer, spent, sessions: sessions.data, hasMoreSessions: sessions.hasMore, paymentMethods };
 }

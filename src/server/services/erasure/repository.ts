@@ -89,6 +89,7 @@ export async function eraseFromPaymentAttempts(actor: Actor, sessions: ErasedSes
   await db().$executeRaw`
     UPDATE payment_attempts SET card_expiry_month = NULL, card_expiry_year = NULL
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
+  await db().$executeRaw`UPDATE sandbox_payments SET expiry = NULL WHERE session_id = ANY(${sessions.all}::text[])`;
 }
 
 /** A promotion code's records of its customers: a deleted person may use it once more. */

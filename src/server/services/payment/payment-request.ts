@@ -31,6 +31,7 @@ export async function paymentRequest(
     currency,
     methodType,
     savesMethod: savesMethod(session.mode),
+    keptMethod: null,
     description: session.productName,
     lines: [
       ...purchasedLines(session.lines).map((line) => ({

@@ -14,6 +14,7 @@ import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.t
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
 import { countRevenue, countUnpaidConversion } from "#server/services/payment-link/link-count-repository.ts";
+import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
 import { deleteRedemption } from "#server/services/promotion-code/repository.ts";
 import { createServiceRefund } from "#server/services/refund/create-service-refund.ts";
 
@@ -70,25 +71,28 @@ async function completeUnpaid(
   actor: Actor,
   session: StoredCheckoutSession,
   payment: Payment,
-  { card }: Extract<PaymentOutcome, { status: "processing" }>,
+  { card, kept }: Extract<PaymentOutcome, { status: "processing" }>,
 ): Promise<SettledPayment> {
   if (payment.status === "succeeded" || payment.status === "processing") return unchangedResult(session);
   await updatePayment(actor, payment.id, { status: "processing", card, updatedAt: now(actor) });
   // Given up before, or too late: it is followed to its end, and refunded then.
   if (payment.status === "failed" || session.status !== "PENDING") return { session, isNews: true, refund: null };
-  return { session: await completeSession(actor, session, payment, "unpaid"), isNews: true, refund: null };
+  const completed = await completeSession(actor, session, payment, "unpaid");
+  await savePaymentMethod(actor, completed, payment, kept);
+  return { session: completed, isNews: true, refund: null };
 }
 
 async function succeed(
   actor: Actor,
   session: StoredCheckoutSession,
   payment: Payment,
-  { card }: Extract<PaymentOutcome, { status: "succeeded" }>,
+  { card, kept }: Extract<PaymentOutcome, { status: "succeeded" }>,
 ): Promise<SettledPayment> {
   const updatedAt = now(actor);
   if (payment.status === "succeeded") return unchangedResult(session);
   if (payment.status === "processing" && isPaidBy(session, payment)) {
     await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
+    await savePaymentMethod(actor, session, payment, kept);
     if (payment.amount === 0n) return { session, isNews: true, refund: null };
     const paid = await updateCheckoutSessionRow(actor, session, { paymentStatus: "paid" });
     await countRevenue(actor, paid, payment.amount);
@@ -102,7 +106,9 @@ async function succeed(
     return { session, isNews: true, refund: await createServiceRefund(actor, payment) };
   }
   await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
-  return { session: await completeSession(actor, session, payment, "paid"), isNews: true, refund: null };
+  const completed = await completeSession(actor, session, payment, "paid");
+  await savePaymentMethod(actor, completed, payment, kept);
+  return { session: completed, isNews: true, refund: null };
 }
 
 async function fail(

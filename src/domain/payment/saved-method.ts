@@ -1,0 +1,14 @@
+import type { KeptMethod } from "#domain/payment/payment.ts";
+
+/** A customer's payment method that can be charged again without them. */
+export interface SavedPaymentMethod extends KeptMethod {
+  /** `pm_…`. */
+  id: string;
+  livemode: boolean;
+  customerId: string;
+  /** The payment that saved it. */
+  paymentId: string;
+  createdAt: Date;
+  /** Since then it can't be charged any more; null while it can. */
+  detachedAt: Date | null;
+}

@@ -1,0 +1,62 @@
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import { DELAYED_METHODS, type KeptMethod, type PaymentFailure } from "#domain/payment/payment.ts";
+import { isSandboxToken, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
+import { savedTypeOf } from "#domain/payment/savable-method.ts";
+import { db } from "#server/database/db.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
+import type { KeptMethodKey, PaymentRequest } from "#server/payments/processor.ts";
+import { DELAY_SECONDS, merchantTime } from "#server/payments/sandbox-time.ts";
+
+/** Keeps the method of a payment that succeeded or is on its way, once. */
+export async function keep(payment: Prisma.SandboxPaymentGetPayload<object>): Promise<KeptMethod> {
+  const methodId = payment.paymentId.replace(/^[a-z]+_/, "pm_");
+  const customerId = payment.paymentId.replace(/^[a-z]+_/, "cus_");
+  const type = savedTypeOf((payment.methodType ?? "card") as PaymentMethodType);
+  const { cardToken } = payment;
+  const data = { methodId, customerId, type, cardToken, createdAt: new Date() };
+  await db().sandboxPaymentMethod.createMany({ data, skipDuplicates: true });
+  return {
+    processorCustomerId: customerId,
+    processorMethodId: methodId,
+    mandateId: type === "card" ? null : methodId.replace(/^pm_/, "mandate_"),
+    type,
+    card: cardOf(payment),
+  };
+}
+
+function cardOf({ cardToken, expiry }: Prisma.SandboxPaymentGetPayload<object>): KeptMethod["card"] {
+  const token = cardToken ?? undefined;
+  const printed = expiry as { month: number; year: number } | null;
+  if (!isSandboxToken(token) || printed === null) return null;
+  const { brand, number } = SANDBOX_CARDS[token];
+  return { brand, lastFour: number.slice(-4), expiryMonth: printed.month, expiryYear: printed.year };
+}
+
+/** What a charge of a kept method, without its customer, does to the payment. */
+export async function chargeOfKept(
+  { processorMethodId: methodId }: KeptMethodKey,
+  request: PaymentRequest,
+): Promise<Prisma.SandboxPaymentUpdateManyMutationInput> {
+  const method = await db().sandboxPaymentMethod.findUnique({ where: { methodId } });
+  const charged = { methodType: method?.type ?? request.methodType, cardToken: method?.cardToken ?? null };
+  const failed = (failureCode: PaymentFailure) => ({ ...charged, outcome: "failed" as SandboxOutcome, failureCode });
+  if (!method || method.detachedAt) return failed("payment_declined");
+  if (DELAYED_METHODS.some((type) => type === method.type)) {
+    const now = await merchantTime({ sessionId: request.checkoutSessionId });
+    const endsAt = new Date(now.getTime() + DELAY_SECONDS * 1000);
+    return { ...charged, outcome: "processing", endsAt, endsAs: "succeeded" };
+  }
+  const token = method.cardToken ?? undefined;
+  const charges = isSandboxToken(token) ? SANDBOX_CARDS[token].charges : undefined;
+  if (charges === "authenticate") return failed("authentication_required");
+  return charges === "declined" ? failed("card_declined") : { ...charged, outcome: "succeeded" };
+}
+
+/** Forgets a kept method. */
+export async function detachKept({ processorMethodId: methodId }: KeptMethodKey): Promise<void> {
+  await db().sandboxPaymentMethod.updateMany({
+    where: { methodId, detachedAt: null },
+    data: { detachedAt: new Date() },
+  });
+}

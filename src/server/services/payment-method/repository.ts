@@ -1,0 +1,93 @@
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/db.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+
+function toSavedPaymentMethod(row: Prisma.PaymentMethodGetPayload<object>): SavedPaymentMethod {
+  const { merchantId: _, forgottenAt: __, cardBrand, cardLastFour, cardExpiryMonth, cardExpiryYear, ...method } = row;
+  const hasCard = cardBrand !== null && cardLastFour !== null;
+  return {
+    ...method,
+    type: row.type as PaymentMethodType,
+    card: hasCard
+      ? {
+          brand: cardBrand,
+          lastFour: cardLastFour,
+          expiryMonth: cardExpiryMonth ?? 0,
+          expiryYear: cardExpiryYear ?? 0,
+        }
+      : null,
+  };
+}
+
+/** Writes the method that a payment saved; a payment saves one. */
+export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMethod): Promise<void> {
+  const { card, ...rest } = method;
+  await db().paymentMethod.createMany({
+    data: {
+      ...rest,
+      ...scope(actor),
+      cardBrand: card?.brand ?? null,
+      cardLastFour: card?.lastFour ?? null,
+      cardExpiryMonth: card?.expiryMonth ?? null,
+      cardExpiryYear: card?.expiryYear ?? null,
+    },
+    skipDuplicates: true,
+  });
+}
+
+/** The methods of a customer that can be charged, the newest first. */
+export async function findPaymentMethodPage(
+  actor: Actor,
+  customerId: string,
+  page: Page,
+): Promise<PageOf<SavedPaymentMethod>> {
+  const range = await pageRange(page, (id) =>
+    db().paymentMethod.findFirst({ where: { ...scope(actor), id, customerId } }),
+  );
+  const where = { ...scope(actor), customerId, detachedAt: null };
+  const rows = await db().paymentMethod.findMany(rangeQuery(range, where));
+  return pageOf(page, rows.map(toSavedPaymentMethod));
+}
+
+/** From now on none of a customer's methods is charged; the processor is told by the sweep. */
+export async function detachPaymentMethods(actor: Actor, customerId: string, at: Date): Promise<void> {
+  await db().paymentMethod.updateMany({
+    where: { ...scope(actor), customerId, detachedAt: null },
+    // When a card expires says more of a person than the erased payment keeps.
+    data: { detachedAt: at, cardExpiryMonth: null, cardExpiryYear: null },
+  });
+}
+
+/** A detached method of any merchant that the processor still keeps. */
+export interface MethodToForget {
+  id: string;
+  livemode: boolean;
+  processorCustomerId: string;
+  processorMethodId: string;
+}
+
+/** Of all merchants: only for the sweep. */
+export async function findMethodsToForget(max: number): Promise<MethodToForget[]> {
+  const { rows } = await sqlAcrossTenants<MethodToForget>({
+    name: "methods-to-forget",
+    text: `SELECT id, livemode, processor_customer_id AS "processorCustomerId", processor_method_id AS "processorMethodId"
+           FROM payment_methods WHERE detached_at IS NOT NULL AND forgotten_at IS NULL ORDER BY detached_at LIMIT $1`,
+    values: [max],
+  });
+  return rows;
+}
+
+/** Records that the processor keeps a method no longer, by the wall clock. */
+export async function recordForgotten(id: string): Promise<void> {
+  await sqlAcrossTenants({
+    name: "method-forgotten",
+    text: "UPDATE payment_methods SET forgotten_at = now() WHERE id = $1",
+    values: [id],
+  });
+}
