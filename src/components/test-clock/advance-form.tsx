@@ -27,7 +27,7 @@ export function AdvanceForm({ secondsLeft, pending, onAdvance }: AdvanceFormProp
   const submit = form.handleSubmit((values) => {
     const seconds = secondsOf(values);
     if (seconds <= secondsLeft) return onAdvance(seconds);
-    const message = `That is too far: it can be moved by ${durationWords(secondsLeft)} more, 366 days in all.`;
+    const message = `That is too far: it can be moved by ${durationWords(secondsLeft)} more, 1,830 days in all.`;
     form.setError("count", { message }, { shouldFocus: true });
   });
   return (
@@ -68,7 +68,7 @@ export function AdvanceForm({ secondsLeft, pending, onAdvance }: AdvanceFormProp
         </Button>
       </div>
       <p className="mt-4 text-sm text-muted">
-        It goes forward only and 366 days in all: nothing sets it back, for you and your colleagues alike.
+        It goes forward only and 1,830 days in all: nothing sets it back, for you and your colleagues alike.
       </p>
     </Form>
   );

@@ -29,6 +29,6 @@ export const AdvanceTestClockV3 = z
       .int()
       .min(1)
       .max(MAX_OFFSET_SECONDS)
-      .meta({ description: "How far to move it ahead. It can stand 366 days ahead in all.", maximum: undefined }),
+      .meta({ description: "How far to move it ahead. It can stand 1,830 days ahead in all.", maximum: undefined }),
   })
   .meta({ id: "AdvanceTestClock" });

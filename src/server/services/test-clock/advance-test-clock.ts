@@ -11,14 +11,14 @@ const MAX_COUNTED_DELIVERIES = 1_000;
 
 /**
  * Advances the clock of the merchant's test mode. Workers find what is due then within a second.
- * @throws DomainError `parameter_invalid` in live mode, or beyond 366 days ahead.
+ * @throws DomainError `parameter_invalid` in live mode, or beyond 1,830 days ahead.
  */
 export async function advanceTestClock(actor: Actor, seconds: number): Promise<AdvancedTestClock> {
   requireScope(actor, "test_clock:write");
   requireTestMode(actor);
   const offsetSeconds = seconds <= MAX_OFFSET_SECONDS ? await addToTestClock(actor, seconds, MAX_OFFSET_SECONDS) : null;
   if (offsetSeconds === null) {
-    const message = `must leave the clock at most 366 days (${MAX_OFFSET_SECONDS} seconds) ahead in all; it can't be set back`;
+    const message = `must leave the clock at most 1,830 days (${MAX_OFFSET_SECONDS} seconds) ahead in all; it can't be set back`;
     throw fieldError("parameter_invalid", "seconds", message);
   }
   const clock = { now: now({ clockOffsetSeconds: offsetSeconds }), offsetSeconds };
