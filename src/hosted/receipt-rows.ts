@@ -1,11 +1,12 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { customFieldAnswers } from "#domain/checkout/custom-field-answers.ts";
 import { chosenShippingOption, purchasedLines } from "#domain/checkout/offer.ts";
+import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import { cardBrandName } from "#domain/payment/card-brand.ts";
 import type { Receipt, ReceiptPayment } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { formatPercent } from "#hosted/parts/order-totals.tsx";
+import { taxLabel } from "#hosted/parts/order-totals.tsx";
 import { TIME_FORMAT } from "#hosted/time-format.ts";
 
 /** The texts of a receipt, for the page, the mail and the mail's plain text. */
@@ -35,9 +36,10 @@ export function receiptLines({ session }: Pick<Receipt, "session">, { order, loc
 /** The rows from the lines to the total, and to what was refunded of it; the last one says how it stands. */
 export function receiptTotals(
   { session }: Pick<Receipt, "session">,
-  { order, shipping, refund, locale }: Messages,
+  messages: Messages,
 ): { label: string; amount: string }[] {
-  const { discount, taxation, currency } = session;
+  const { order, shipping, refund, locale } = messages;
+  const { discount, currency } = session;
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
   const rows = [];
   if (discount && !discount.suspended)
@@ -47,10 +49,8 @@ export function receiptTotals(
     const amount = session.amountShipping === 0n ? shipping.free : money(session.amountShipping);
     rows.push({ label: shipping.by(option.displayName), amount });
   }
-  if (taxation?.rate) {
-    const { displayName, ratePpm, inclusive } = taxation.rate;
-    const words = inclusive ? order.taxIncluded : order.tax;
-    rows.push({ label: words(displayName, formatPercent(ratePpm, locale)), amount: money(session.amountTax) });
+  for (const { rate, amount } of orderTaxes(session)) {
+    rows.push({ label: taxLabel(rate, messages), amount: money(amount) });
   }
   if (rows.length > 0) rows.unshift({ label: order.subtotal, amount: money(session.amountSubtotal) });
   const total = session.paymentStatus === "paid" ? order.totalPaid : order.total;

@@ -40,6 +40,7 @@ function product(name: string, price: Partial<Price> | null, change: Partial<Pro
     thumbnailUrl: null,
     taxCode: null,
     unitLabel: null,
+    taxClass: "standard",
     metadata: {},
     ...change,
   };
@@ -158,7 +159,7 @@ test("whatever is in the cart, what is due is the sum of its lines, quantities, 
           mode: "subscription",
           settings: { ...DEFAULT_SETTINGS, subscriptionData: onTrial ? { trialPeriodDays: 7 } : {} },
           discount: terms && { ...terms, code: "X", promotionCodeId: "promo_1", suspended: false },
-          taxation: { country: "DE", rate: rate && { ...rate, id: "txr_1", displayName: "VAT" } },
+          taxation: { country: "DE", rates: rate ? { standard: { ...rate, id: "txr_1", displayName: "VAT" } } : {} },
         },
       );
       const due = cart.reduce((sum, { unitAmount, quantity, recurs }) => {

@@ -23,6 +23,7 @@ const line = (amountSubtotal: bigint) => ({
   description: null,
   imageUrl: null,
   unitLabel: null,
+  taxClass: "standard" as const,
   amountType: "FIXED" as const,
   recurringInterval: null,
   minimumAmount: null,
@@ -82,12 +83,15 @@ test("whatever is ordered, shipping adds its amount and its tax, and no discount
       fc.integer({ min: 1, max: 1_000_000 }),
       (subtotals, drawn, rate, ppmOff) => {
         const terms = { ppmOff, amountOff: null, currency: null };
-        const sum = sumTotals(lineTotals(subtotals, { discount: terms, taxRate: rate }));
+        const sum = sumTotals(lineTotals(subtotals, { discount: terms, taxRates: subtotals.map(() => rate) }));
         const shippingOptions = drawn.map(({ amount, freeFrom }, index) =>
           option(`${index}`, amount, freeFrom === undefined ? {} : { freeFrom }),
         );
         const discount = { ...terms, promotionCodeId: "promo_1", code: "OFF", suspended: false };
-        const taxation = { country: "DE", rate: rate && { ...rate, id: "txr_1", displayName: "VAT" } };
+        const taxation = {
+          country: "DE",
+          rates: rate ? { standard: { ...rate, id: "txr_1", displayName: "VAT" } } : {},
+        };
         const order = { lines: subtotals.map(line), settings: { ...settings, shippingOptions }, currency: "EUR" };
         const priced = priceOrder(order, { discount, taxation }, { country: "DE" });
         const after = sum.amountSubtotal - sum.amountDiscount;

@@ -15,19 +15,22 @@ const discount = fc.option(
     fc.bigInt({ min: 1n, max: 99_999_999n }).map(amountOff),
   ),
 );
-const taxRate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }));
+const taxRates = fc.array(
+  fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() })),
+  { maxLength: 20 },
+);
 
 const RUNS = { numRuns: 5_000 };
 
 test("a percentage off is rounded half up, line by line", () => {
-  const lines = lineTotals([1n, 5n, 99n, 1000n], { discount: percentOff(500_000), taxRate: null });
+  const lines = lineTotals([1n, 5n, 99n, 1000n], { discount: percentOff(500_000), taxRates: [] });
   expect(lines.map((line) => line.amountDiscount)).toEqual([1n, 3n, 50n, 500n]);
   expect(lines.map((line) => line.amountTotal)).toEqual([0n, 2n, 49n, 500n]);
 });
 
 describe("an amount off", () => {
   const off = (amount: bigint, lines: bigint[]) =>
-    lineTotals(lines, { discount: amountOff(amount), taxRate: null }).map((line) => line.amountDiscount);
+    lineTotals(lines, { discount: amountOff(amount), taxRates: [] }).map((line) => line.amountDiscount);
 
   test("is split in proportion, with the remainder on the largest line", () => {
     expect(off(100n, [333n, 334n, 333n])).toEqual([33n, 34n, 33n]);
@@ -42,37 +45,40 @@ describe("an amount off", () => {
 });
 
 test("an exclusive tax is put on top of what is left after the discount", () => {
-  const [line] = lineTotals([1999n], { discount: percentOff(100_000), taxRate: exclusive(190_000) });
+  const [line] = lineTotals([1999n], { discount: percentOff(100_000), taxRates: [exclusive(190_000)] });
   expect(line).toEqual({ amountSubtotal: 1999n, amountDiscount: 200n, amountTax: 342n, amountTotal: 2141n });
 });
 
 test("an inclusive tax stays inside: gross · r / (100 + r), rounded half up", () => {
-  const [line] = lineTotals([11900n], { discount: null, taxRate: inclusive(190_000) });
+  const [line] = lineTotals([11900n], { discount: null, taxRates: [inclusive(190_000)] });
   expect(line).toEqual({ amountSubtotal: 11900n, amountDiscount: 0n, amountTax: 1900n, amountTotal: 11900n });
-  const [half] = lineTotals([1n], { discount: null, taxRate: inclusive(1_000_000) });
+  const [half] = lineTotals([1n], { discount: null, taxRates: [inclusive(1_000_000)] });
   expect(half?.amountTax).toBe(1n);
 });
 
 test("a tax of several decimals is exact", () => {
-  expect(lineTotals([100_00n], { discount: null, taxRate: exclusive(88_750) })[0]?.amountTax).toBe(888n);
-  expect(lineTotals([100_000_000n], { discount: null, taxRate: exclusive(1) })[0]?.amountTax).toBe(100n);
+  expect(lineTotals([100_00n], { discount: null, taxRates: [exclusive(88_750)] })[0]?.amountTax).toBe(888n);
+  expect(lineTotals([100_000_000n], { discount: null, taxRates: [exclusive(1)] })[0]?.amountTax).toBe(100n);
 });
 
-test("whatever the cart, the totals are those of the lines, and no line goes below nothing", () => {
+test("whatever the cart and the rate of each line, the totals are those of the lines, and no line goes below nothing", () => {
   fc.assert(
-    fc.property(subtotals, discount, taxRate, (amounts, discount, taxRate) => {
-      const lines = lineTotals(amounts, { discount, taxRate });
+    fc.property(subtotals, discount, taxRates, (amounts, discount, taxRates) => {
+      const lines = lineTotals(amounts, { discount, taxRates });
       const sum = sumTotals(lines);
-      const added = taxRate?.inclusive ? 0n : sum.amountTax;
+      const added = lines.reduce(
+        (tax, { amountTax }, index) => (taxRates[index]?.inclusive ? tax : tax + amountTax),
+        0n,
+      );
       expect(sum.amountTotal).toBe(sum.amountSubtotal - sum.amountDiscount + added);
       expect(sum.amountSubtotal).toBe(amounts.reduce((total, amount) => total + amount, 0n));
-      for (const line of lines) {
+      for (const [index, line] of lines.entries()) {
         expect(line.amountDiscount).toBeGreaterThanOrEqual(0n);
         expect(line.amountDiscount).toBeLessThanOrEqual(line.amountSubtotal);
         expect(line.amountTax).toBeGreaterThanOrEqual(0n);
         expect(line.amountTax).toBeLessThanOrEqual(line.amountSubtotal - line.amountDiscount);
         expect(line.amountTotal).toBe(
-          line.amountSubtotal - line.amountDiscount + (taxRate?.inclusive ? 0n : line.amountTax),
+          line.amountSubtotal - line.amountDiscount + (taxRates[index]?.inclusive ? 0n : line.amountTax),
         );
       }
     }),
@@ -83,7 +89,7 @@ test("whatever the cart, the totals are those of the lines, and no line goes bel
 test("an amount off is taken off to the last unit, or as far as the cart goes", () => {
   fc.assert(
     fc.property(subtotals, fc.bigInt({ min: 1n, max: 99_999_999n }), (amounts, off) => {
-      const sum = sumTotals(lineTotals(amounts, { discount: amountOff(off), taxRate: null }));
+      const sum = sumTotals(lineTotals(amounts, { discount: amountOff(off), taxRates: [] }));
       const whole = sum.amountSubtotal;
       expect([off, whole]).toContain(sum.amountDiscount);
       expect(sum.amountDiscount <= off && sum.amountDiscount <= whole).toBe(true);
@@ -98,7 +104,7 @@ test("a rounded share is never further from the exact one than half a unit", () 
       fc.bigInt({ min: 0n, max: 99_999_999n }),
       fc.integer({ min: 0, max: 1_000_000 }),
       (amount, percentage) => {
-        const [line] = lineTotals([amount], { discount: null, taxRate: exclusive(percentage) });
+        const [line] = lineTotals([amount], { discount: null, taxRates: [exclusive(percentage)] });
         const error = 2n * ((line?.amountTax ?? 0n) * 1_000_000n - amount * BigInt(percentage));
         expect(error).toBeGreaterThan(-1_000_000n);
         expect(error).toBeLessThanOrEqual(1_000_000n);

@@ -6,6 +6,7 @@ import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { chosenShippingOption } from "#domain/checkout/offer.ts";
+import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 
 /** On the line of the name, whose link is higher on phones. */
@@ -70,9 +71,9 @@ export function SessionLines({ session }: { session: CheckoutSession }) {
         </table>
       )}
       <dl className="mt-3 space-y-1 text-sm">
-        {totalsOf(session).map(({ label, amount }) => (
+        {totalsOf(session).map(({ key, label, amount }) => (
           <div
-            key={label}
+            key={key}
             className="flex justify-between gap-4 text-muted last:text-base last:font-semibold last:text-ink"
           >
             <dt className="min-w-0 wrap-anywhere">{label}</dt>
@@ -95,18 +96,19 @@ function LineAdjustments({ line, money }: { line: CheckoutSessionLine; money: (a
 }
 
 /** From the lines to the total, which is last. */
-function totalsOf(session: CheckoutSession): { label: string; amount: bigint }[] {
-  const { discount, taxation, amountSubtotal, amountDiscount, amountShipping, amountTax, amountTotal } = session;
-  const rate = taxation?.rate;
-  const percent = rate && `${percentNumber(rate.ratePpm).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;
+function totalsOf(session: CheckoutSession): { key: string; label: string; amount: bigint }[] {
+  const { discount, amountSubtotal, amountDiscount, amountShipping, amountTotal } = session;
   const option = chosenShippingOption(session);
   return [
-    { label: "Subtotal", amount: amountSubtotal },
-    ...(discount && !discount.suspended ? [{ label: `Discount (${discount.code})`, amount: -amountDiscount }] : []),
-    ...(option ? [{ label: `Shipping: ${option.displayName}`, amount: amountShipping }] : []),
-    ...(rate
-      ? [{ label: `${rate.inclusive ? "Includes " : ""}${rate.displayName} ${percent}`, amount: amountTax }]
+    { key: "subtotal", label: "Subtotal", amount: amountSubtotal },
+    ...(discount && !discount.suspended
+      ? [{ key: "discount", label: `Discount (${discount.code})`, amount: -amountDiscount }]
       : []),
-    { label: "Total", amount: amountTotal },
+    ...(option ? [{ key: "shipping", label: `Shipping: ${option.displayName}`, amount: amountShipping }] : []),
+    ...orderTaxes(session).map(({ rate: { id, displayName, ratePpm, inclusive }, amount }) => {
+      const percent = `${percentNumber(ratePpm).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;
+      return { key: `${id} ${inclusive}`, label: `${inclusive ? "Includes " : ""}${displayName} ${percent}`, amount };
+    }),
+    { key: "total", label: "Total", amount: amountTotal },
   ];
 }

@@ -45,6 +45,7 @@ export function taxRateOf(form: TaxRateForm): CreateTaxRate {
   return {
     active: form.active,
     country: form.country,
+    taxClass: "standard",
     displayName: form.displayName,
     description: form.description || undefined,
     ratePpm,

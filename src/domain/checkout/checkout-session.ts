@@ -13,8 +13,10 @@ import type { Address } from "#domain/shared/address.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
+import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { TaxId } from "#domain/tax/tax-id.ts";
-import type { Taxation } from "#domain/tax/tax-rate.ts";
+import { type TaxPlace, taxPlaceOf } from "#domain/tax/tax-place.ts";
+import type { Taxation } from "#domain/tax/taxation.ts";
 
 export const CHECKOUT_SESSION_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
 export type CheckoutSessionStatus = (typeof CHECKOUT_SESSION_STATUSES)[number];
@@ -68,6 +70,7 @@ export interface CheckoutSessionLine extends Totals {
   description: string | null;
   imageUrl: string | null;
   unitLabel: string | null;
+  taxClass: TaxClass;
   amountType: AmountType;
   recurringInterval: RecurringInterval | null;
   /** The minimum, if the customer chooses the amount. */
@@ -209,8 +212,8 @@ export interface LinkVisit {
   recovery?: string | undefined;
   /** The language of the page. */
   locale?: string | undefined;
-  /** ISO 3166 alpha-2: of the address that decides the tax. */
-  country?: string | undefined;
+  /** The address that decides the tax, as far as it is known. */
+  place?: TaxPlace | undefined;
 }
 
 /** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */
@@ -276,12 +279,12 @@ export function customerEmail({
   return customerDetails?.email ?? customerEmail ?? undefined;
 }
 
-/** The customer's country for tax: of the shipping address, else of the billing address; undefined while unknown. */
-export function customerCountry({
+/** Where the customer is taxed: at the shipping address, else at the billing address; undefined while unknown. */
+export function customerPlace({
   shipping,
   customerDetails,
-}: Pick<CheckoutSession, "shipping" | "customerDetails">): string | undefined {
-  return shipping?.address.country ?? customerDetails?.address?.country;
+}: Pick<CheckoutSession, "shipping" | "customerDetails">): TaxPlace | undefined {
+  return taxPlaceOf(shipping?.address.country ? shipping.address : (customerDetails?.address ?? {}));
 }
 
 /** Whether the customer's method is saved: to be charged again by itself, or as the purpose of the session. */

@@ -1,10 +1,11 @@
 import { type CartLine, intervalOf, subtotal, unitAmountOf } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { type ShippingWish, shippingCostOf } from "#domain/checkout/shipping-cost.ts";
-import { lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
+import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
 import type { Product } from "#domain/product/product.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
+import { type AppliedTaxRate, taxRateOf } from "#domain/tax/taxation.ts";
 
 /** A line as it is sold now. A session stores it, with an id of its own. */
 export type OfferLine = Omit<CheckoutSessionLine, "id"> & Partial<Pick<CheckoutSessionLine, "id">>;
@@ -56,7 +57,7 @@ export function offerLines(
 function withTotals<Line extends OfferLine>(lines: readonly Line[], { discount, taxation }: Adjustments): Line[] {
   const totals = lineTotals(
     lines.map((line) => line.amountSubtotal),
-    { discount: discount?.suspended ? null : discount, taxRate: taxation?.rate ?? null },
+    { discount: discount?.suspended ? null : discount, taxRates: lines.map((line) => taxRateOf(taxation, line)) },
   );
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
 }
@@ -83,7 +84,7 @@ export function priceOrder<Line extends OfferLine>(
     {
       currency,
       subtotal: sum.amountSubtotal - sum.amountDiscount,
-      taxRate: adjustments.taxation?.rate ?? null,
+      taxRate: shippingTaxRate({ lines, taxation: adjustments.taxation }),
     },
   );
   return {
@@ -95,6 +96,14 @@ export function priceOrder<Line extends OfferLine>(
     shippingCost,
     lines: priced,
   };
+}
+
+/** What shipping is taxed by: see `largestLineTaxRate`. */
+export function shippingTaxRate({ lines, taxation }: Pick<Offer, "lines" | "taxation">): AppliedTaxRate | null {
+  return largestLineTaxRate(
+    lines.map(({ amountSubtotal }) => amountSubtotal),
+    lines.map((line) => taxRateOf(taxation, line)),
+  );
 }
 
 /** Where an order is shipped to, as far as it is known: to a country that the merchant ships to, if only to one. */
@@ -134,6 +143,7 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
     description: product.description,
     imageUrl: product.thumbnailUrl ?? product.images[0] ?? null,
     unitLabel: product.unitLabel,
+    taxClass: product.taxClass,
     amountType: price.amountType,
     recurringInterval,
     minimumAmount: price.minimumAmount,
@@ -216,6 +226,8 @@ export function trialDays({ settings }: Pick<Offer, "settings">): number {
 
 /** What each interval after the first costs, with tax and without discount, in minor units: 0 if nothing recurs. */
 export function recurringAmount({ lines, taxation }: Pick<Offer, "lines" | "taxation">): MinorUnits {
-  const subtotals = lines.filter((line) => line.recurringInterval !== null).map((line) => subtotal([line]));
-  return sumTotals(lineTotals(subtotals, { discount: null, taxRate: taxation?.rate ?? null })).amountTotal;
+  const recurring = lines.filter((line) => line.recurringInterval !== null);
+  const subtotals = recurring.map((line) => subtotal([line]));
+  const taxRates = recurring.map((line) => taxRateOf(taxation, line));
+  return sumTotals(lineTotals(subtotals, { discount: null, taxRates })).amountTotal;
 }

@@ -1,7 +1,7 @@
 import type { DiscountTerms } from "#domain/discount/promotion-code.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { percentOf, percentWithin } from "#domain/shared/percentage.ts";
-import type { AppliedTaxRate } from "#domain/tax/tax-rate.ts";
+import type { AppliedTaxRate } from "#domain/tax/taxation.ts";
 
 /** What is due, of one line or of all, in minor units. */
 export interface Totals {
@@ -16,22 +16,33 @@ export type TaxTerms = Pick<AppliedTaxRate, "ratePpm" | "inclusive">;
 /** What changes a subtotal. */
 export interface Adjustments {
   discount: DiscountTerms | null;
-  taxRate: TaxTerms | null;
+  /** Of each line; null or absent: no tax. */
+  taxRates: readonly (TaxTerms | null)[];
 }
 
 /**
  * The totals of each line (contract, section 1). A percentage off is rounded half up per line; an amount off is
  * split over the lines. Tax is taken per line after the discount: an inclusive one stays inside the total.
  */
-export function lineTotals(subtotals: readonly MinorUnits[], { discount, taxRate }: Adjustments): Totals[] {
+export function lineTotals(subtotals: readonly MinorUnits[], { discount, taxRates }: Adjustments): Totals[] {
   const discounts = discountsOf(subtotals, discount);
   return subtotals.map((amountSubtotal, index) => {
     const amountDiscount = discounts[index] ?? 0n;
     const taxed = amountSubtotal - amountDiscount;
+    const taxRate = taxRates[index] ?? null;
     if (taxRate === null) return { amountSubtotal, amountDiscount, amountTax: 0n, amountTotal: taxed };
     const amountTax = taxOn(taxed, taxRate);
     return { amountSubtotal, amountDiscount, amountTax, amountTotal: taxRate.inclusive ? taxed : taxed + amountTax };
   });
+}
+
+/** The rate of the line with the largest amount, of which the first: shipping is taxed by it (contract, section 4). */
+export function largestLineTaxRate<Rate>(
+  subtotals: readonly MinorUnits[],
+  taxRates: readonly (Rate | null)[],
+): Rate | null {
+  const largest = subtotals.reduce((best, amount, index) => (amount > (subtotals[best] ?? 0n) ? index : best), 0);
+  return taxRates[largest] ?? null;
 }
 
 /** The tax on an amount, or within it if it is inclusive, rounded half up. */

@@ -22,6 +22,7 @@ export type UpdateProduct = Partial<
     | "shippable"
     | "statementDescriptor"
     | "taxCode"
+    | "taxClass"
     | "unitLabel"
   >
 > & {
@@ -63,6 +64,7 @@ export function updatedProduct(product: Product, update: UpdateProduct): Updated
     shippable: kept(update.shippable, product.shippable),
     statementDescriptor: kept(update.statementDescriptor, product.statementDescriptor),
     taxCode: kept(update.taxCode, product.taxCode),
+    taxClass: kept(update.taxClass, product.taxClass),
     unitLabel: kept(update.unitLabel, product.unitLabel),
     metadata: update.metadata === undefined ? product.metadata : mergeMetadata(product.metadata, update.metadata),
   };

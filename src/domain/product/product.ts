@@ -1,6 +1,7 @@
 import type { AmountType, Price, PriceModel, RecurringInterval } from "#domain/product/price.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
+import type { TaxClass } from "#domain/tax/tax-class.ts";
 
 export const PRODUCT_STATUSES = ["ACTIVE", "DRAFT", "INACTIVE"] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
@@ -39,6 +40,7 @@ export interface Product {
   shippable: boolean | null;
   statementDescriptor: string | null;
   taxCode: string | null;
+  taxClass: TaxClass;
   unitLabel: string | null;
   metadata: Metadata;
   createdAt: Date;
@@ -58,6 +60,7 @@ export interface CreateProduct extends PriceModel {
   shippable?: boolean | undefined;
   statementDescriptor?: string | undefined;
   taxCode?: string | undefined;
+  taxClass?: TaxClass | undefined;
   unitLabel?: string | undefined;
   metadata: Metadata;
 }

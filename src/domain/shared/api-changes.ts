@@ -220,6 +220,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - what recurs, and sessions of mode \`setup\`, need a payment method that can be charged again
 - the sandbox's cards 4000 0000 0000 0341, 4000 0025 0000 3155 and 4000 0027 6000 3184`,
   },
+  {
+    date: "2026-11-25",
+    versions: ["v3"],
+    title: "Tax rates by state, class and time",
+    text: `- tax rates take and print \`state\`, \`tax_class\`, \`valid_from\` and \`valid_until\`, an update \`valid_until\`; the list filters by \`state\` and \`tax_class\`
+- products take and print \`tax_class\`
+- a country may have several active tax rates: of the same state and class, one at a time is in force`,
+  },
 ];
 
 /**

@@ -1,42 +1,69 @@
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { Ppm } from "#domain/shared/percentage.ts";
+import type { TaxClass } from "#domain/tax/tax-class.ts";
 
-/** A merchant's tax in one country: at most one rate is active there. */
+/**
+ * A merchant's tax on products of a class in a country or state. Of those that are active, at most one of the same place and
+ * class is in force at a time.
+ */
 export interface TaxRate {
   id: string;
   livemode: boolean;
   active: boolean;
   /** ISO 3166 alpha-2. */
   country: string;
+  /** As addresses keep it: see `stateValue`. Null is the whole country. */
+  state: string | null;
+  taxClass: TaxClass;
   /** What customers read, such as "VAT". */
   displayName: string;
   description: string | null;
   ratePpm: Ppm;
   /** Whether prices contain the tax already. */
   inclusive: boolean;
+  /** By the merchant's clock, from this time on; null is since ever. */
+  validFrom: Date | null;
+  /** Before this time; null is for good. */
+  validUntil: Date | null;
   metadata: Metadata;
   createdAt: Date;
   updatedAt: Date;
 }
 
-export type CreateTaxRate = Pick<TaxRate, "active" | "country" | "displayName" | "ratePpm" | "inclusive"> & {
+export type CreateTaxRate = Pick<
+  TaxRate,
+  "active" | "country" | "taxClass" | "displayName" | "ratePpm" | "inclusive"
+> & {
+  /** A state's code or name; absent for the whole country. */
+  state?: string | undefined;
   description?: string | undefined;
+  validFrom?: Date | undefined;
+  validUntil?: Date | undefined;
   metadata: Metadata;
 };
 
-/** Undefined keeps the value, null clears it. Country, percentage and kind never change: a new rate is made instead. */
+/**
+ * Undefined keeps the value, null clears it. Place, class, percentage, kind and beginning never change: a new rate is made
+ * instead.
+ */
 export interface UpdateTaxRate {
   active?: boolean | undefined;
   displayName?: string | undefined;
   description?: string | null | undefined;
+  validUntil?: Date | null | undefined;
   metadata?: MetadataChange | undefined;
 }
 
-/** The part of a rate that a session keeps. */
-export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "inclusive">;
+type Validity = Pick<TaxRate, "validFrom" | "validUntil">;
 
-/** The tax of a session once the customer's country is known. Without a rate for it, there is no tax. */
-export interface Taxation {
-  country: string;
-  rate: AppliedTaxRate | null;
+/** Whether a rate is charged at a time, if it is active. */
+export function isInForce({ validFrom, validUntil }: Validity, at: Date): boolean {
+  return (validFrom === null || validFrom <= at) && (validUntil === null || at < validUntil);
+}
+
+/** Whether there is a time at which both are in force. */
+export function overlap(one: Validity, other: Validity): boolean {
+  const begins = ({ validFrom }: Validity) => validFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const ends = ({ validUntil }: Validity) => validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+  return begins(one) < ends(other) && begins(other) < ends(one);
 }

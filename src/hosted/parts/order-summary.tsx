@@ -1,5 +1,6 @@
 import { intervalOf } from "#domain/checkout/cart.ts";
 import { type Offer, purchasedLines, recurringAmount, trialDays } from "#domain/checkout/offer.ts";
+import { recurringTaxRates } from "#domain/checkout/order-taxes.ts";
 import { acceptsPromotionCodes } from "#domain/discount/promotion-code.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -93,10 +94,12 @@ function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string
   const interval = intervalOf(offer.lines.filter((line) => line.quantity > 0));
   if (interval === null) return undefined;
   const amount = formatMoney(recurringAmount(offer), offer.currency, locale);
-  const rate = offer.taxation?.rate;
+  const taxes = recurringTaxRates(offer).map((rate) =>
+    order.tax(rate.displayName, formatPercent(rate.ratePpm, locale)),
+  );
   return [
     trialDays(offer) > 0 ? order.trial(trialDays(offer), order.per[interval](amount)) : order.renews[interval](amount),
-    rate && orderForm.renewalIncludes(order.tax(rate.displayName, formatPercent(rate.ratePpm, locale))),
+    taxes.length > 0 && orderForm.renewalIncludes(new Intl.ListFormat(locale).format(taxes)),
     offer.discount && offer.amountDiscount > 0n && orderForm.discountOnce,
   ]
     .filter(Boolean)

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Offer } from "#domain/checkout/offer.ts";
+import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { type Ppm, percentNumber } from "#domain/shared/percentage.ts";
-import type { AppliedTaxRate } from "#domain/tax/tax-rate.ts";
+import type { AppliedTaxRate } from "#domain/tax/taxation.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
@@ -15,10 +16,11 @@ interface Props {
 /** The rows from the lines to the total: none without discount, shipping and tax. */
 export function OrderTotals({ offer, messages, changeable }: Props) {
   const { order, orderForm, locale } = messages;
-  const { discount, taxation, settings } = offer;
+  const { discount, settings } = offer;
+  const taxes = orderTaxes(offer);
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
   const applied = discount && !discount.suspended ? discount : null;
-  if (!applied && !taxation?.rate && !offer.shippingCost?.optionId) return null;
+  if (!applied && taxes.length === 0 && !offer.shippingCost?.optionId) return null;
   return (
     <div className="space-y-1 border-t border-line py-4 text-sm text-muted">
       <dl className="space-y-1">
@@ -43,7 +45,9 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
             amount={offer.amountShipping === 0n ? messages.shipping.free : money(offer.amountShipping)}
           />
         )}
-        {taxation?.rate && <Row label={taxLabel(taxation.rate, messages)} amount={money(offer.amountTax)} />}
+        {taxes.map(({ rate, amount }) => (
+          <Row key={`${rate.id} ${rate.inclusive}`} label={taxLabel(rate, messages)} amount={money(amount)} />
+        ))}
       </dl>
     </div>
   );
@@ -61,7 +65,8 @@ function Row({ label, amount, children }: { label: string; amount: string; child
   );
 }
 
-function taxLabel({ displayName, ratePpm, inclusive }: AppliedTaxRate, { order, locale }: Messages): string {
+/** "VAT 19%", or that it is included. */
+export function taxLabel({ displayName, ratePpm, inclusive }: AppliedTaxRate, { order, locale }: Messages): string {
   const percent = formatPercent(ratePpm, locale);
   return inclusive ? order.taxIncluded(displayName, percent) : order.tax(displayName, percent);
 }

@@ -13,6 +13,8 @@ import { SANDBOX_DECISIONS } from "#server/payments/sandbox.ts";
 
 const MAX_CODE_LENGTH = 200;
 const MAX_REFERENCE_LENGTH = 200;
+/** As an address has it. */
+const MAX_STATE_LENGTH = 250;
 /** As it was typed. */
 const MAX_AMOUNT_LENGTH = 100;
 /** A technical bound; the merchant's own bounds are checked later. */
@@ -23,10 +25,14 @@ function objectOfAtMost(max: number) {
   return z.unknown().refine((value) => typeof value === "object" && value !== null && Object.keys(value).length <= max);
 }
 
-const Country = z.string().check(textBound(2)).refine(isCountry);
+/** Of the address that decides tax and shipping. */
+const Place = z.object({
+  country: z.string().check(textBound(2)).refine(isCountry).optional(),
+  state: z.string().max(MAX_STATE_LENGTH).optional(),
+});
 
 /** POST /pay/{link}/sessions: `SessionStart` in `hosted/page-api.ts`. */
-export const SessionStartForm = z.object({ country: Country.optional() });
+export const SessionStartForm = Place;
 
 /** POST /checkout/{session}/consent: `ConsentForm` in `hosted/page-api.ts`. */
 export const ConsentFormSchema = z.object({ advertising: z.boolean() });
@@ -39,8 +45,8 @@ export const OrderFormSchema = z.object({
     .optional(),
   amount: z.string().max(MAX_AMOUNT_LENGTH).optional(),
   promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),
-  country: Country.optional(),
   shippingOption: ObjectId.optional(),
+  ...Place.shape,
 });
 
 /** POST /checkout/{session}/contact: `ContactForm` in `hosted/page-api.ts`. */

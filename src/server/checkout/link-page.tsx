@@ -127,7 +127,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
   const { discount, problem } = await discountOfLink(actor, link, visit.promotionCode);
   const countries = countryChoices(messages.locale);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
-  const taxation = await taxationIn(actor, link.settings, country);
+  const taxation = await taxationIn(actor, link.settings, { country });
   const left = await findLeftSession(actor, link.id, visit.recovery);
   const chosenAmount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;
   const offer = linkOffer(link, { discount, taxation }, { country }, chosenAmount);

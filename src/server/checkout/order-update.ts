@@ -3,6 +3,7 @@ import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { largestAmount } from "#domain/shared/currency.ts";
 import { DomainError, type FieldProblem, isDomainError } from "#domain/shared/errors.ts";
 import { formatMoney } from "#domain/shared/money.ts";
+import { taxPlaceOf } from "#domain/tax/tax-place.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { OrderFormSchema } from "#server/checkout/customer-forms.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";
@@ -15,7 +16,9 @@ import type { OrderUpdate } from "#server/services/checkout-session/change-order
 export function parseOrderUpdate(posted: unknown, session: CheckoutSession, messages: Messages): OrderUpdate {
   const { success, data } = OrderFormSchema.safeParse(posted);
   if (!success) throw new DomainError("parameter_invalid", "This is not a change to an order.");
-  const { amount: text, ...update } = data;
+  const { amount: text, country, state, ...wish } = data;
+  const place = taxPlaceOf({ country, state });
+  const update = { ...wish, place };
   if (typeof update.promotionCode === "string" && !isCode(update.promotionCode)) {
     throw refused({ promotionCode: messages.problems.promotionCode.not_found }, messages);
   }

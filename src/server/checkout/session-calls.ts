@@ -1,7 +1,7 @@
 import {
   type CheckoutSession,
   type CustomerInput,
-  customerCountry,
+  customerPlace,
   successAddress,
 } from "#domain/checkout/checkout-session.ts";
 import { offerIn, sessionOffer } from "#domain/checkout/offer.ts";
@@ -69,13 +69,13 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
   });
 }
 
-/** What the session costs this customer, whose country may decide tax and shipping. */
+/** What the session costs this customer, whose address may decide tax and shipping. */
 async function amountFor(actor: Actor, session: CheckoutSession, customer: CustomerInput): Promise<MinorUnits> {
   const { settings, taxation } = session;
-  const country = customerCountry(customer);
-  if (country === undefined || (!settings.automaticTax && !settings.shippingOptions)) return session.amountTotal;
-  const taxed = country === taxation?.country ? taxation : await taxationIn(actor, settings, country);
-  return offerIn(country, sessionOffer(session), taxed).amountTotal;
+  const place = customerPlace(customer);
+  if (!place || (!settings.automaticTax && !settings.shippingOptions)) return session.amountTotal;
+  const taxed = await taxationIn(actor, settings, place, taxation);
+  return offerIn(place.country, sessionOffer(session), taxed).amountTotal;
 }
 
 function alreadyPaid({ id, byBrowser }: { id: string; byBrowser: boolean }, { form }: Messages): AlreadyPaid {

@@ -128,7 +128,7 @@ async function openPage(
     session.taxation?.country ??
     firstCountry(session.settings, countries, request.headers.get("accept-language"));
   // Until the customer changes anything, the session itself has no tax yet.
-  const taxation = session.taxation ?? (await taxationIn(actor, session.settings, country));
+  const taxation = session.taxation ?? (await taxationIn(actor, session.settings, { country }));
   const offer = offerIn(country, sessionOffer(session), taxation);
   const failure = last?.failureCode;
   return {

@@ -43,10 +43,10 @@ export async function lockObject(tenant: Tenant, id: string): Promise<void> {
   });
 }
 
-/** Serialises the creation of one kind of object per merchant and mode, so that a limit on their number holds. */
+/** Serialises the creation of one kind of object per merchant and mode, so that what holds for all of them together does. */
 export async function lockCreation(
   tenant: Tenant,
-  kind: "api_keys" | "webhook_endpoints" | "destinations",
+  kind: "api_keys" | "webhook_endpoints" | "destinations" | "tax_rates",
 ): Promise<void> {
   await lockName(`${kind} ${tenantPrefix(tenant)}`);
 }

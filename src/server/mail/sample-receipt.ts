@@ -23,6 +23,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
     description: null,
     imageUrl: null,
     unitLabel: null,
+    taxClass: "standard" as const,
     amountType: "FIXED" as const,
     recurringInterval: null,
     minimumAmount: null,

@@ -29,6 +29,7 @@ import {
 import { printedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
+import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 import {
   EXTENSION,
   id,
@@ -40,6 +41,7 @@ import {
   upperCaseCurrency,
 } from "#wire/v3/printed.ts";
 
+const TAX_CLASS_MEANING = "Which of a place's [tax rates](/docs/v3/tax-rates) is charged for it.";
 const AMOUNT_TYPE_MEANING = "`FIXED`: one price; `CUSTOM`: the customer chooses the amount; `FREE`: costs nothing.";
 
 /** A product in v3 (specification, "Product, v3 shape"). */
@@ -69,6 +71,10 @@ export const ProductV3 = z
     shippable: z.boolean().nullable().meta({ description: "Whether it is shipped." }),
     statement_descriptor: z.string().nullable().meta({ description: "Text on the customer's card statement." }),
     tax_code: z.string().nullable().meta({ description: "Tax code of the product." }),
+    tax_class: z
+      .enum(TAX_CLASSES)
+      .optional()
+      .meta({ description: `${TAX_CLASS_MEANING} Absent while it is \`standard\`.`, ...EXTENSION }),
     unit_label: z.string().nullable().meta({ description: "What one unit is called, such as `seat`." }),
     url: z.url().nullable().meta({ description: "The product's own page." }),
     thumbnailUrl: z.url().nullable().meta({ description: "A small picture; the first of `images` unless it was set." }),
@@ -106,6 +112,7 @@ export function presentProduct(product: Product): z.infer<typeof ProductV3> {
     shippable: product.shippable,
     statement_descriptor: product.statementDescriptor,
     tax_code: product.taxCode,
+    ...(product.taxClass !== "standard" && { tax_class: product.taxClass }),
     unit_label: product.unitLabel,
     url: product.url,
     thumbnailUrl: product.thumbnailUrl,
@@ -159,6 +166,7 @@ const field = {
   }),
   recurringInterval: z.enum(RECURRING_INTERVALS).meta({ description: "How often it is charged; without it once." }),
   type: z.enum(PRODUCT_TYPES).meta({ description: "`good` is shipped, `service` is not.", ...EXTENSION }),
+  taxClass: z.enum(TAX_CLASSES).meta({ description: TAX_CLASS_MEANING, ...EXTENSION }),
 };
 
 const DESCRIPTION = { description: "What customers read below the name." };
@@ -166,7 +174,7 @@ const STATEMENT_DESCRIPTOR = { description: "Text on the customer's card stateme
 const TAX_CODE = { description: "Tax code of the product." };
 const UNIT_LABEL = { description: "What one unit is called, such as `seat`." };
 
-/** POST /api/v3/products. `type` and `status` are extensions. */
+/** POST /api/v3/products. `type`, `status` and `tax_class` are extensions. */
 export const CreateProductV3 = z
   .object({
     name: field.name,
@@ -178,6 +186,7 @@ export const CreateProductV3 = z
     shippable: field.shippable.optional(),
     statement_descriptor: optionalText(22).meta(STATEMENT_DESCRIPTOR),
     tax_code: optionalText(250).meta(TAX_CODE),
+    tax_class: field.taxClass.optional().meta({ default: "standard" }),
     unit_label: optionalText(250).meta(UNIT_LABEL),
     url: field.url.optional(),
     thumbnailUrl: field.thumbnailUrl.optional(),
@@ -214,6 +223,7 @@ export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): Creat
     shippable: body.shippable,
     statementDescriptor: body.statement_descriptor,
     taxCode: body.tax_code,
+    taxClass: body.tax_class,
     unitLabel: body.unit_label,
     url: body.url,
     thumbnailUrl: body.thumbnailUrl,
@@ -238,6 +248,7 @@ export const UpdateProductV3 = z
     shippable: field.shippable.nullable().optional(),
     statement_descriptor: clearableText(22).meta(STATEMENT_DESCRIPTOR),
     tax_code: clearableText(250).meta(TAX_CODE),
+    tax_class: field.taxClass.optional(),
     unit_label: clearableText(250).meta(UNIT_LABEL),
     url: clearableUrl().meta(PAGE),
     thumbnailUrl: clearableUrl().meta(THUMBNAIL),
@@ -276,6 +287,7 @@ export function parseUpdateProduct(body: z.infer<typeof UpdateProductV3>): Updat
     shippable: body.shippable,
     statementDescriptor: body.statement_descriptor,
     taxCode: body.tax_code,
+    taxClass: body.tax_class,
     unitLabel: body.unit_label,
     url: body.url,
     thumbnailUrl: body.thumbnailUrl,

@@ -30,6 +30,7 @@ test("a rate is made with its defaults and printed as the processor prints one",
       livemode: false,
       metadata: {},
       percentage: 19,
+      tax_class: "standard",
     },
   ]);
   expect((await api("GET", `${PATH}/${made.body.id}`)).body).toEqual(made.body);
@@ -54,6 +55,14 @@ test.each([
   ["a blank name", { display_name: " " }, "display_name", "too_small"],
   ["a name of 51 characters", { display_name: "x".repeat(51) }, "display_name", "too_big"],
   ["a description of 5,001 characters", { description: "x".repeat(5001) }, "description", "too_big"],
+  ["an unknown class", { tax_class: "luxury" }, "tax_class", "invalid_value"],
+  ["no class", { tax_class: "" }, "tax_class", "invalid_value"],
+  ["a state of a country whose states are not listed", { state: "Bayern" }, "state", "not_allowed"],
+  ["a state that the country does not have", { country: "US", state: "Bayern" }, "state", "invalid_value"],
+  ["a state of 101 characters", { country: "US", state: "x".repeat(101) }, "state", "too_big"],
+  ["a beginning as text", { valid_from: "2027-01-01" }, "valid_from", "invalid_type"],
+  ["a negative end", { valid_until: -1 }, "valid_until", "too_small"],
+  ["an end at its beginning", { valid_from: 1_800_000_000, valid_until: 1_800_000_000 }, "valid_until", "too_small"],
   ["nested metadata", { metadata: { a: {} } }, "metadata.a", "invalid_metadata"],
 ])("%s is refused and nothing stored", async (_, change, field, code) => {
   const { api, merchant } = await freshMerchant();
@@ -62,7 +71,77 @@ test.each([
   expect(await merchant.count("tax_rates")).toBe(0);
 });
 
-describe("one active rate a country", () => {
+test("place, class and time are kept and printed, a state as addresses have it", async () => {
+  const { api } = await freshMerchant();
+  const body = { ...VAT, country: "US", tax_class: "reduced", valid_from: 1_798_761_600, valid_until: 1_830_297_600 };
+  const inCalifornia = (await api("POST", PATH, { body: { ...body, state: "california" } })).body;
+  expect(inCalifornia).toMatchObject({
+    country: "US",
+    state: "CA",
+    tax_class: "reduced",
+    valid_from: 1_798_761_600,
+    valid_until: 1_830_297_600,
+  });
+  expect((await api("GET", `${PATH}/${inCalifornia.id}`)).body).toEqual(inCalifornia);
+  expect((await api("POST", PATH, { body: { ...body, country: "JP", state: "Osaka" } })).body.state).toBe("Osaka");
+});
+
+describe("one rate at a time of a place and class", () => {
+  const JANUARY = 1_798_761_600;
+  const rate = (change: object = {}) => ({ ...VAT, country: "US", ...change });
+
+  test.each<[string, object, object, number]>([
+    ["of the same time", {}, {}, 400],
+    ["that begins before the other ends", { valid_until: JANUARY }, { valid_from: JANUARY - 1 }, 400],
+    ["that begins as the other ends", { valid_until: JANUARY }, { valid_from: JANUARY }, 200],
+    ["that ends as the other begins", { valid_from: JANUARY }, { valid_until: JANUARY }, 200],
+    ["within the other's time", {}, { valid_from: JANUARY, valid_until: JANUARY + 1 }, 400],
+    ["of a state beside the country's", {}, { state: "CA" }, 200],
+    ["of another state", { state: "CA" }, { state: "NY" }, 200],
+    ["of the same state, by its name", { state: "CA" }, { state: "California" }, 400],
+    ["of another class", {}, { tax_class: "reduced" }, 200],
+    ["of the same class", { tax_class: "zero" }, { tax_class: "zero" }, 400],
+    ["that is not active", {}, { active: false }, 200],
+  ])("a second one %s", async (_, first, second, status) => {
+    const { api } = await freshMerchant();
+    const { body: other } = await api("POST", PATH, { body: rate(first) });
+    const answer = await api("POST", PATH, { body: rate(second) });
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect([answer.body.error.code, answer.body.error.param]).toEqual(["resource_in_use", "country"]);
+    expect(answer.body.error.message).toContain(other.id);
+  });
+
+  test("can follow once the first has an end, which can be taken away only while nothing follows", async () => {
+    const { api } = await freshMerchant();
+    const first = (await api("POST", PATH, { body: VAT })).body;
+    const next = { ...VAT, percentage: 20, valid_from: JANUARY };
+    expect((await api("POST", PATH, { body: next })).status).toBe(400);
+    const ended = await api("POST", `${PATH}/${first.id}`, { body: { valid_until: JANUARY } });
+    expect(ended.body).toEqual({ ...first, valid_until: JANUARY });
+    const second = (await api("POST", PATH, { body: next })).body;
+    const endless = { body: { valid_until: null } };
+    const refused = await api("POST", `${PATH}/${first.id}`, endless);
+    expect([refused.status, refused.body.error.code]).toEqual([400, "resource_in_use"]);
+    expect(refused.body.error.message).toContain(`from 2027-01-01T00:00:00.000Z (${second.id})`);
+    await api("POST", `${PATH}/${second.id}`, { body: { active: false } });
+    expect((await api("POST", `${PATH}/${first.id}`, endless)).body).toEqual(first);
+    const early = await api("POST", `${PATH}/${second.id}`, { body: { valid_until: JANUARY } });
+    expect([early.status, early.body.error.param]).toEqual([400, "valid_until"]);
+  });
+
+  test("holds for two ends that are taken away at once", async () => {
+    const { api } = await freshMerchant();
+    const first = (await api("POST", PATH, { body: { ...VAT, valid_until: JANUARY } })).body;
+    const second = (await api("POST", PATH, { body: { ...VAT, valid_from: JANUARY, valid_until: JANUARY + 10 } })).body;
+    await api("POST", `${PATH}/${second.id}`, { body: { active: false } });
+    const answers = await Promise.all([
+      api("POST", `${PATH}/${first.id}`, { body: { valid_until: null } }),
+      api("POST", `${PATH}/${second.id}`, { body: { active: true } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   test("a second one is refused until the first is deactivated", async () => {
     const { api } = await freshMerchant();
     const first = (await api("POST", PATH, { body: VAT })).body;
@@ -87,6 +166,20 @@ describe("one active rate a country", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
     expect(await merchant.count("tax_rates")).toBe(1);
   });
+});
+
+test("the list filters by state and class", async () => {
+  const { api } = await freshMerchant();
+  const made: string[] = [];
+  for (const change of [{ state: "CA" }, { state: "CA", tax_class: "reduced" }, { state: "NY" }, {}]) {
+    made.push((await api("POST", PATH, { body: { ...VAT, country: "US", ...change } })).body.id);
+  }
+  const list = async (query: string) =>
+    (await api("GET", PATH + query)).body.data.map(({ id }: { id: string }) => made.indexOf(id));
+  expect(await list("?country=US&state=CA")).toEqual([1, 0]);
+  expect(await list("?tax_class=standard")).toEqual([3, 2, 0]);
+  expect(await list("?state=CA&tax_class=reduced")).toEqual([1]);
+  expect((await api("GET", `${PATH}?tax_class=luxury`)).status).toBe(400);
 });
 
 describe("update", () => {

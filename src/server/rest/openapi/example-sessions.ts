@@ -15,6 +15,7 @@ export const exampleCheckoutSessionLine: CheckoutSessionLine = {
   description: exampleProduct.description,
   imageUrl: exampleProduct.thumbnailUrl,
   unitLabel: exampleProduct.unitLabel,
+  taxClass: "standard",
   amountType: "FIXED",
   recurringInterval: null,
   minimumAmount: null,

@@ -7,6 +7,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { largestAmount } from "#domain/shared/currency.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/shared/errors.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
+import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import { lockCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-code.ts";
@@ -20,8 +21,8 @@ export interface OrderUpdate {
   amount?: MinorUnits | undefined;
   /** As typed; null removes the applied code. */
   promotionCode?: string | null | undefined;
-  /** ISO 3166 alpha-2, of the address that decides tax and shipping. */
-  country?: string | undefined;
+  /** The address that decides tax and shipping. */
+  place?: TaxPlace | undefined;
   /** The id of a shipping option. */
   shippingOption?: string | undefined;
 }
@@ -42,10 +43,10 @@ export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUp
   if (problems.length > 0) throw invalidFields(problems);
   const adjustments = {
     discount: coded.discount,
-    taxation: wish.country === undefined ? session.taxation : await taxationIn(actor, session.settings, wish.country),
+    taxation: wish.place ? await taxationIn(actor, session.settings, wish.place) : session.taxation,
   };
   const shipping = {
-    country: wish.country ?? session.shippingCost?.country,
+    country: wish.place?.country ?? session.shippingCost?.country,
     optionId: wish.shippingOption ?? session.shippingCost?.optionId,
   };
   const priced = priceOrder({ ...session, lines }, adjustments, shipping);

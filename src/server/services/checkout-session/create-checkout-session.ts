@@ -14,6 +14,7 @@ import { savableProblems } from "#domain/payment/savable-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { type TaxPlace, taxPlaceOf } from "#domain/tax/tax-place.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { withShippingIds } from "#server/services/cart/with-shipping-ids.ts";
@@ -53,8 +54,8 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     mode,
     discount: priced.discount,
     settings: withShippingIds(input.settings),
-    taxation: await taxationIn(actor, input.settings, customer.country),
-    country: customer.country,
+    taxation: await taxationIn(actor, input.settings, customer.place),
+    country: customer.place?.country,
   });
 }
 
@@ -84,14 +85,14 @@ function termsProblems(
   return [...problems, ...savableProblems(settings.paymentMethodTypes, savesMethod(mode), methodsField)];
 }
 
-/** Checks the customer, and returns the country of their address. */
+/** Checks the customer, and returns where their address is. */
 async function resolveCustomer(
   actor: Actor,
   { customerId }: CreateCheckoutSession,
-): Promise<{ country?: string | undefined; problems: FieldProblem[] }> {
+): Promise<{ place?: TaxPlace | undefined; problems: FieldProblem[] }> {
   if (customerId === undefined) return { problems: [] };
   const customer = await lockCustomerShared(actor, customerId);
-  if (customer) return { country: customer.address?.country, problems: [] };
+  if (customer) return { place: taxPlaceOf(customer.address ?? {}), problems: [] };
   return { problems: [missingReference("customer", "customer", customerId)] };
 }
 

@@ -19,7 +19,7 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 export async function createSessionFromLink(
   actor: Actor,
   linkId: string,
-  { promotionCode, utm = {}, country, recovery, client, ...visit }: LinkVisit = {},
+  { promotionCode, utm = {}, place, recovery, client, ...visit }: LinkVisit = {},
 ): Promise<CheckoutSession> {
   const link = await lockPaymentLinkShared(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
@@ -27,9 +27,15 @@ export async function createSessionFromLink(
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
   const { discount } = await discountOfLink(actor, link, promotionCode);
-  const taxation = await taxationIn(actor, link.settings, country);
+  const taxation = await taxationIn(actor, link.settings, place);
   const left = await findLeftSession(actor, linkId, recovery);
-  const change = { ...visit, discount, taxation, country, metadata: withUtmParameters(link.metadata, utm) };
+  const change = {
+    ...visit,
+    discount,
+    taxation,
+    country: place?.country,
+    metadata: withUtmParameters(link.metadata, utm),
+  };
   const session = left
     ? await openSessionAgain(actor, link, left, {
         ...change,

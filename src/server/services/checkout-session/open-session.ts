@@ -10,7 +10,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
-import type { Taxation } from "#domain/tax/tax-rate.ts";
+import type { Taxation } from "#domain/tax/taxation.ts";
 import { env } from "#env.ts";
 import { newId } from "#server/platform/ids.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";

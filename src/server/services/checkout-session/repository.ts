@@ -18,7 +18,7 @@ import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
-import type { Taxation } from "#domain/tax/tax-rate.ts";
+import type { AppliedTaxRate, Taxation } from "#domain/tax/taxation.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
@@ -61,6 +61,7 @@ export function toCheckoutSession(
       description: line.description,
       imageUrl: line.imageUrl,
       unitLabel: line.unitLabel,
+      taxClass: line.taxClass,
       amountType: line.amountType,
       recurringInterval: line.recurringInterval,
       minimumAmount: line.minimumAmount,
@@ -74,7 +75,7 @@ export function toCheckoutSession(
     })),
     settings: readSettings(row.settings as unknown as CheckoutSettings),
     discount: toDiscount(row.discount as StoredDiscount | null),
-    taxation: row.taxation as unknown as Taxation | null,
+    taxation: toTaxation(row.taxation as unknown as StoredTaxation | null),
     shippingCost: toShippingCost(row.shippingCost as StoredShippingCost | null),
     customerDetails: row.customerDetails as unknown as CustomerDetails | null,
     shipping: row.shipping as unknown as Shipping | null,
@@ -94,6 +95,19 @@ function toDiscount(stored: StoredDiscount | null): Discount | null {
 
 function ofDiscount(discount: Discount | null) {
   return json(discount && { ...discount, amountOff: discount.amountOff === null ? null : String(discount.amountOff) });
+}
+
+/** Older rows have one rate, for all classes; it is written still, for the version before, which reads that alone. */
+type StoredTaxation = Omit<Taxation, "rates"> & Partial<Pick<Taxation, "rates">> & { rate: AppliedTaxRate | null };
+
+function toTaxation(stored: StoredTaxation | null): Taxation | null {
+  if (!stored) return null;
+  const { rate, rates = rate ? { standard: rate } : {}, ...place } = stored;
+  return { ...place, rates };
+}
+
+function ofTaxation(taxation: Taxation | null) {
+  return json(taxation && ({ ...taxation, rate: taxation.rates.standard ?? null } satisfies StoredTaxation));
 }
 
 type StoredShippingCost = {
@@ -152,7 +166,7 @@ export async function insertCheckoutSession(actor: Actor, session: CheckoutSessi
       ...scope(actor),
       settings: settings as unknown as Prisma.InputJsonObject,
       discount: ofDiscount(discount),
-      taxation: json(taxation),
+      taxation: ofTaxation(taxation),
       shippingCost: ofShippingCost(shippingCost),
       ...customerColumns({ customerDetails, shipping, customFieldAnswers, consent, customerTimeZone }),
     },
@@ -220,7 +234,7 @@ export async function updateTotals(
       ...totals,
       paymentStatus: totals.amountTotal > 0n ? "unpaid" : "no_payment_required",
       discount: ofDiscount(discount),
-      taxation: json(taxation),
+      taxation: ofTaxation(taxation),
       shippingCost: ofShippingCost(shippingCost),
       updatedAt: at,
     },

@@ -1,4 +1,5 @@
-import { type CheckoutSession, customerCountry } from "#domain/checkout/checkout-session.ts";
+import { isDeepStrictEqual } from "node:util";
+import { type CheckoutSession, customerPlace } from "#domain/checkout/checkout-session.ts";
 import { type Offer, priceOrder } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { type StoredCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
@@ -32,13 +33,15 @@ export async function repriceSession(
   return { session: priced };
 }
 
+/** With the tax and the shipping of the customer's place, by the rates in force at this time. */
 async function tax(actor: Actor, session: StoredCheckoutSession): Promise<StoredCheckoutSession> {
-  const country = customerCountry(session);
-  const { settings, discount, taxation, shippingCost } = session;
-  const isTaxed = !settings.automaticTax || country === taxation?.country;
-  const isShipped = !settings.shippingOptions || country === shippingCost?.country;
-  if (country === undefined || (isTaxed && isShipped)) return session;
-  return write(actor, session, { discount, taxation: isTaxed ? taxation : await taxationIn(actor, settings, country) });
+  const place = customerPlace(session);
+  if (!place) return session;
+  const { settings, discount, shippingCost } = session;
+  const taxation = await taxationIn(actor, settings, place, session.taxation);
+  const isShipped = !settings.shippingOptions || place.country === shippingCost?.country;
+  if (isShipped && isDeepStrictEqual(taxation, session.taxation)) return session;
+  return write(actor, session, { discount, taxation });
 }
 
 function write(
@@ -46,7 +49,7 @@ function write(
   session: StoredCheckoutSession,
   adjustments: Pick<CheckoutSession, "discount" | "taxation">,
 ): Promise<StoredCheckoutSession> {
-  const country = customerCountry(session) ?? session.shippingCost?.country;
+  const country = customerPlace(session)?.country ?? session.shippingCost?.country;
   const shipping = { country, optionId: session.shippingCost?.optionId };
   return updateTotals(actor, session, priceOrder(session, adjustments, shipping));
 }

@@ -44,6 +44,7 @@ export async function createProduct(actor: Actor, input: CreateProduct): Promise
     shippable: input.shippable ?? null,
     statementDescriptor: input.statementDescriptor ?? null,
     taxCode: input.taxCode ?? null,
+    taxClass: input.taxClass ?? "standard",
     unitLabel: input.unitLabel ?? null,
     metadata: input.metadata,
     createdAt,

@@ -1,30 +1,29 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
-import type { TaxRate } from "#domain/tax/tax-rate.ts";
-import { isUniqueViolation } from "#server/database/database-errors.ts";
-import { findActiveTaxRate } from "#server/services/tax-rate/repository.ts";
+import { overlap, type TaxRate } from "#domain/tax/tax-rate.ts";
+import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 
 /**
- * Writes a rate, unless it would be the second active one of its country.
+ * Of the active rates of one place and class, at most one is in force at a time. Call it under the lock of the kind.
  * @throws DomainError `resource_in_use`, naming the other.
  */
-export async function ensureOneActive(actor: Actor, rate: TaxRate, write: () => Promise<void>): Promise<void> {
-  const other = rate.active ? await findActiveTaxRate(actor, rate.country) : null;
-  if (other && other.id !== rate.id) throw refusal(`an active tax rate already, ${nameOf(other)}`);
-  try {
-    await write();
-  } catch (error) {
-    // Two were created at once: the index kept the first.
-    throw isUniqueViolation(error) ? refusal("an active tax rate already") : error;
-  }
+export async function ensureOneActive(actor: Actor, rate: TaxRate): Promise<void> {
+  if (!rate.active) return;
+  const rates = await findTaxRatesOf(actor, rate.country);
+  const other = rates.find(
+    ({ id, active, state, taxClass, ...validity }) =>
+      active && id !== rate.id && state === rate.state && taxClass === rate.taxClass && overlap(validity, rate),
+  );
+  if (!other) return;
+  const place = rate.state === null ? rate.country : `${rate.state}, ${rate.country}`;
+  const message = `${place} has an active tax rate of class ${rate.taxClass} in the same time, ${nameOf(other)}: end that by valid_until, or deactivate it first`;
+  throw fieldError("resource_in_use", "country", message);
 }
 
-function refusal(other: string) {
-  return fieldError("resource_in_use", "country", `has ${other}: deactivate that first`);
-}
-
-/** Such as "VAT of 19% (txr_…)". */
-function nameOf({ displayName, ratePpm, id }: TaxRate): string {
-  return `${displayName} of ${percentNumber(ratePpm)}% (${id})`;
+/** Such as "VAT of 19% from 2027-01-01T00:00:00.000Z (txr_…)". */
+function nameOf({ displayName, ratePpm, validFrom, validUntil, id }: TaxRate): string {
+  const from = validFrom ? ` from ${validFrom.toISOString()}` : "";
+  const until = validUntil ? ` until ${validUntil.toISOString()}` : "";
+  return `${displayName} of ${percentNumber(ratePpm)}%${from}${until} (${id})`;
 }

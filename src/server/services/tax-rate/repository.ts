@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
+import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
@@ -11,6 +12,9 @@ import { scope } from "#server/database/scope.ts";
 export interface TaxRateFilter {
   active?: boolean | undefined;
   country?: string | undefined;
+  /** As addresses keep it. */
+  state?: string | undefined;
+  taxClass?: TaxClass | undefined;
 }
 
 function toTaxRate({ merchantId: _, ...row }: Prisma.TaxRateGetPayload<object>): TaxRate {
@@ -22,10 +26,10 @@ export async function findTaxRate(actor: Actor, id: string): Promise<TaxRate | n
   return row && toTaxRate(row);
 }
 
-/** The active rate of a country, if any. */
-export async function findActiveTaxRate(actor: Actor, country: string): Promise<TaxRate | null> {
-  const row = await db().taxRate.findFirst({ where: { ...scope(actor), country, active: true } });
-  return row && toTaxRate(row);
+/** All rates of a country and its states, whether active or not and at whatever time. */
+export async function findTaxRatesOf(actor: Actor, country: string): Promise<TaxRate[]> {
+  const rows = await db().taxRate.findMany({ where: { ...scope(actor), country }, orderBy: { id: "asc" } });
+  return rows.map(toTaxRate);
 }
 
 /** The rate, locked until the transaction ends. */
@@ -36,13 +40,15 @@ export async function lockTaxRate(actor: Actor, id: string): Promise<TaxRate | n
 
 export async function findTaxRatePage(
   actor: Actor,
-  { active, country }: TaxRateFilter,
+  { active, country, state, taxClass }: TaxRateFilter,
   page: Page,
 ): Promise<PageOf<TaxRate>> {
   const where = {
     ...scope(actor),
     ...(active !== undefined && { active }),
     ...(country !== undefined && { country }),
+    ...(state !== undefined && { state }),
+    ...(taxClass !== undefined && { taxClass }),
   };
   const range = await pageRange(page, (id) =>
     db().taxRate.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),

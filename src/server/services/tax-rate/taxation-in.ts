@@ -1,17 +1,33 @@
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import type { Taxation } from "#domain/tax/tax-rate.ts";
-import { findActiveTaxRate } from "#server/services/tax-rate/repository.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import { isInForce } from "#domain/tax/tax-rate.ts";
+import { ratesOfPlace, type Taxation } from "#domain/tax/taxation.ts";
+import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 
-/** The tax of a country today; null without automatic tax, and while the country is unknown. */
+/**
+ * The tax of a place by the rates in force now, by the merchant's clock; null without automatic tax, and while the country is
+ * unknown.
+ * @param held what a session was taxed by: its rates still count if they were deactivated since.
+ */
 export async function taxationIn(
   actor: Actor,
   { automaticTax }: Pick<CheckoutSettings, "automaticTax">,
-  country: string | undefined,
+  place: TaxPlace | undefined,
+  held: Taxation | null = null,
 ): Promise<Taxation | null> {
-  if (!automaticTax || country === undefined) return null;
-  const rate = await findActiveTaxRate(actor, country);
-  if (!rate) return { country, rate: null };
-  const { id, displayName, ratePpm, inclusive } = rate;
-  return { country, rate: { id, displayName, ratePpm, inclusive } };
+  if (!automaticTax || place === undefined) return null;
+  const heldIds = Object.values(held?.rates ?? {}).map(({ id }) => id);
+  const rates = (await findTaxRatesOf(actor, place.country)).filter((rate) => isInForce(rate, now(actor)));
+  const counting = rates.filter(({ active, id }) => active || heldIds.includes(id));
+  // Those held come last, and count before others of the same place and class.
+  const isHeld = ({ id }: { id: string }) => Number(heldIds.includes(id));
+  return {
+    ...place,
+    rates: ratesOfPlace(
+      counting.toSorted((one, other) => isHeld(one) - isHeld(other)),
+      place,
+    ),
+  };
 }

@@ -6,17 +6,20 @@ import { invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
+import { validityProblems } from "#domain/tax/tax-rate-problems.ts";
+import { lockCreation } from "#server/database/object-lock.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#server/services/tax-rate/ensure-one-active.ts";
 import { lockTaxRate, updateTaxRateRow } from "#server/services/tax-rate/repository.ts";
 
 /**
  * Changes a rate. Sessions keep the rate with which they were taxed.
- * @throws DomainError `resource_missing`; `resource_in_use` for activating a second one of a country;
- * `invalid_metadata`.
+ * @throws DomainError `resource_missing`; `resource_in_use` where it would be in force together with another one of its place
+ * and class; `parameter_invalid` on `valid_until`; `invalid_metadata`.
  */
 export async function updateTaxRate(actor: Actor, id: string, update: UpdateTaxRate): Promise<TaxRate> {
   requireScope(actor, "tax_rates:write");
+  await lockCreation(actor, "tax_rates");
   const rate = await lockTaxRate(actor, id);
   if (!rate) throw notFound("tax rate", id);
   const changed: TaxRate = {
@@ -24,17 +27,19 @@ export async function updateTaxRate(actor: Actor, id: string, update: UpdateTaxR
     active: update.active ?? rate.active,
     displayName: update.displayName ?? rate.displayName,
     description: update.description === undefined ? rate.description : update.description,
+    validUntil: update.validUntil === undefined ? rate.validUntil : update.validUntil,
     metadata: update.metadata === undefined ? rate.metadata : mergeMetadata(rate.metadata, update.metadata),
   };
-  const problems = metadataProblems(changed.metadata);
+  const problems = [...validityProblems(changed.validFrom, changed.validUntil), ...metadataProblems(changed.metadata)];
   if (problems.length > 0) throw invalidFields(problems);
   if (isDeepStrictEqual(changed, rate)) {
     setAuditDetails({ nothingChanged: true });
     return rate;
   }
   const updated = { ...changed, updatedAt: now(actor) };
-  await ensureOneActive(actor, updated, () => updateTaxRateRow(actor, updated));
-  const changes = fieldChanges(rate, updated, ["displayName", "description", "metadata"]);
+  await ensureOneActive(actor, updated);
+  await updateTaxRateRow(actor, updated);
+  const changes = fieldChanges(rate, updated, ["displayName", "description", "validUntil", "metadata"]);
   setAuditDetails({ objectId: id, name: updated.displayName, changes });
   return updated;
 }

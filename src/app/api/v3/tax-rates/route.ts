@@ -24,10 +24,10 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/tax-rates", presentTaxRate),
 });
 
-/** POST /api/v3/tax-rates (extension): one active rate a country. */
+/** POST /api/v3/tax-rates (extension): of the active ones of a place and class one at a time is in force. */
 export const POST = endpoint({
   summary: "Create a tax rate",
-  description: "At most one rate of a country is active.",
+  description: "Of the active rates of a country or state, at most one of each class is in force at a time.",
   extension: true,
   scope: "tax_rates:write",
   body: CreateTaxRateV3,

@@ -16,10 +16,10 @@ export const GET = endpoint({
   present: presentTaxRate,
 });
 
-/** POST /api/v3/tax-rates/{id} (extension): partial; `active: false` ends it. */
+/** POST /api/v3/tax-rates/{id} (extension): partial; `valid_until` or `active: false` ends it. */
 export const POST = endpoint({
   summary: "Update a tax rate",
-  description: "Country, percentage and kind never change: deactivate the rate and make another.",
+  description: "Place, class, percentage, kind and beginning never change: end the rate and make another.",
   extension: true,
   scope: "tax_rates:write",
   path: PathId,

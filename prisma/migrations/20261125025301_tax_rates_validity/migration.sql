@@ -1,0 +1,1 @@
+ALTER TABLE "tax_rates" VALIDATE CONSTRAINT "tax_rates_validity";

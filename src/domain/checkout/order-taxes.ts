@@ -1,0 +1,36 @@
+import { type Offer, purchasedLines, shippingTaxRate } from "#domain/checkout/offer.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { type AppliedTaxRate, taxRateOf } from "#domain/tax/taxation.ts";
+
+/** What an order is taxed by one rate, in minor units. */
+export interface OrderTax {
+  rate: AppliedTaxRate;
+  amount: MinorUnits;
+}
+
+/**
+ * The tax of an order by its rates, in the order of its lines; shipping's is part of that of its rate. The amounts come to
+ * the order's `amountTax`.
+ */
+export function orderTaxes({
+  lines,
+  taxation,
+  shippingCost,
+}: Pick<Offer, "lines" | "taxation" | "shippingCost">): OrderTax[] {
+  const taxes = new Map<string, OrderTax>();
+  const add = (rate: AppliedTaxRate | null, amount: MinorUnits) => {
+    if (!rate) return;
+    const key = `${rate.id} ${rate.inclusive}`;
+    taxes.set(key, { rate, amount: (taxes.get(key)?.amount ?? 0n) + amount });
+  };
+  for (const line of purchasedLines(lines)) add(taxRateOf(taxation, line), line.amountTax);
+  if (shippingCost?.optionId) add(shippingTaxRate({ lines, taxation }), shippingCost.amountTax);
+  return [...taxes.values()];
+}
+
+/** The rates that what recurs is taxed by. */
+export function recurringTaxRates({ lines, taxation }: Pick<Offer, "lines" | "taxation">): AppliedTaxRate[] {
+  const recurring = purchasedLines(lines).filter(({ recurringInterval }) => recurringInterval !== null);
+  const rates = recurring.flatMap((line) => taxRateOf(taxation, line) ?? []);
+  return [...new Map(rates.map((rate) => [`${rate.id} ${rate.inclusive}`, rate])).values()];
+}

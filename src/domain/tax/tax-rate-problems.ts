@@ -1,0 +1,32 @@
+import { countriesWithStates, stateValue } from "#domain/customer/states.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+import type { CreateTaxRate } from "#domain/tax/tax-rate.ts";
+
+/** Where and when a rate can't be in force. The fields have the API's names. */
+export function placeAndTimeProblems({
+  country,
+  state,
+  validFrom,
+  validUntil,
+}: Pick<CreateTaxRate, "country" | "state" | "validFrom" | "validUntil">): FieldProblem[] {
+  return [...stateProblems(country, state), ...validityProblems(validFrom, validUntil)];
+}
+
+function stateProblems(country: string, state: string | undefined): FieldProblem[] {
+  if (state === undefined || stateValue(country, state) !== undefined) return [];
+  if (countriesWithStates().includes(country)) {
+    const message = `is no state of ${country}: send its code or its name, or leave it out for the whole country`;
+    return [{ field: "state", code: "invalid_value", message }];
+  }
+  const message = `can only be sent for ${countriesWithStates().join(", ")}: leave it out for the whole country`;
+  return [{ field: "state", code: "not_allowed", message }];
+}
+
+/** A rate has to be in force at some time. */
+export function validityProblems(
+  validFrom: Date | null | undefined,
+  validUntil: Date | null | undefined,
+): FieldProblem[] {
+  if (!validFrom || !validUntil || validFrom < validUntil) return [];
+  return [{ field: "valid_until", code: "too_small", message: "must be after valid_from" }];
+}

@@ -1,0 +1,47 @@
+import type { TaxClass } from "#domain/tax/tax-class.ts";
+import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
+
+/** The part of a rate that a session keeps. */
+export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "inclusive">;
+
+/** The tax of a session once the customer's country is known. */
+export interface Taxation extends TaxPlace {
+  /** Of the place, by class; see `taxRateOf` for a class that is not there. */
+  rates: Partial<Record<TaxClass, AppliedTaxRate>>;
+}
+
+/** Whether a price contains its tax: `unspecified` leaves it to the rate. */
+export type TaxBehavior = "inclusive" | "exclusive" | "unspecified";
+
+/** What of a line decides its tax. */
+export interface TaxedLine {
+  taxClass: TaxClass;
+  /** Of the line's price. */
+  taxBehavior?: TaxBehavior;
+}
+
+/** Of rates in force in a country, those that count in a place, by class: a state's before the country's. */
+export function ratesOfPlace(rates: readonly TaxRate[], { state }: TaxPlace): Taxation["rates"] {
+  const counting: Taxation["rates"] = {};
+  const found = [...rates.filter((rate) => rate.state === null), ...rates.filter((rate) => rate.state === state)];
+  for (const { taxClass, id, displayName, ratePpm, inclusive } of found) {
+    counting[taxClass] = { id, displayName, ratePpm, inclusive };
+  }
+  return counting;
+}
+
+/**
+ * What is charged on a line (contract, section 4): the rate of its class, else the standard one; nothing on class `zero`
+ * without a rate of its own. The price's behavior goes before the rate's (contract, section 2).
+ */
+export function taxRateOf(
+  taxation: Taxation | null,
+  { taxClass, taxBehavior = "unspecified" }: TaxedLine,
+): AppliedTaxRate | null {
+  if (!taxation) return null;
+  const { rates } = taxation;
+  const rate = rates[taxClass] ?? (taxClass === "zero" ? undefined : rates.standard);
+  if (!rate) return null;
+  return taxBehavior === "unspecified" ? rate : { ...rate, inclusive: taxBehavior === "inclusive" };
+}
