@@ -1,0 +1,249 @@
+import { describe, expect, test } from "vitest";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+
+const SESSIONS = "/api/v3/checkout/sessions";
+const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
+const TAXED = { automatic_tax: { enabled: true } };
+const DAY = 86_400;
+
+function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
+  return apiClient(baseUrl)("POST", `/checkout/${sessionId}/pay`, {
+    body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, again: true, ...change },
+    headers: { origin: baseUrl },
+  });
+}
+
+async function made(api: Api, path: string, body: object) {
+  const answer = await api("POST", path, { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+const newRate = (api: Api, change: object = {}) =>
+  made(api, "/api/v3/tax-rates", { country: "DE", percentage: 19, inclusive: false, display_name: "VAT", ...change });
+
+/** A session that sells one of each product. */
+async function sessionOf(api: Api, products: { id: string }[], change: object = {}) {
+  return made(api, SESSIONS, {
+    line_items: products.map(({ id }) => ({ price: id, quantity: 1 })),
+    ...TAXED,
+    ...change,
+  });
+}
+
+/** As paid, with its lines' tax. */
+async function paid(api: Api, id: string, change: object = {}) {
+  const first = await pay(id, change);
+  const last = "repriced" in first.body ? await pay(id, change) : first;
+  expect(last.body).toHaveProperty("next");
+  const { body } = await api("GET", `${SESSIONS}/${id}`);
+  const lines = (await api("GET", `${SESSIONS}/${id}/line_items`)).body.data;
+  return { ...body, taxes: lines.map((line: { amount_tax: number }) => line.amount_tax) };
+}
+
+describe("a product's class", () => {
+  test("is standard where none is sent, kept, changed and printed", async () => {
+    const { api } = await freshMerchant();
+    const plain = await newProduct(api);
+    expect(plain).not.toHaveProperty("tax_class");
+    const book = await made(api, "/api/v3/products", { name: "Book", priceAmount: 5, tax_class: "reduced" });
+    expect(book.tax_class).toBe("reduced");
+    const path = `/api/v3/products/${book.id}`;
+    expect((await api("POST", path, { body: { name: "Novel" } })).body.tax_class).toBe("reduced");
+    expect((await api("POST", path, { body: { tax_class: "zero" } })).body.tax_class).toBe("zero");
+    expect((await api("POST", path, { body: { tax_class: "standard" } })).body).not.toHaveProperty("tax_class");
+    for (const tax_class of ["luxury", null, 1]) {
+      const refused = await api("POST", path, { body: { tax_class } });
+      expect([refused.status, refused.body.error.param]).toEqual([400, "tax_class"]);
+    }
+  });
+
+  test("decides what each line is taxed by, and the page says each rate by itself", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api);
+    await newRate(api, { percentage: 7, tax_class: "reduced" });
+    const cart = [
+      await newProduct(api, { priceAmount: 10 }),
+      await newProduct(api, { priceAmount: 5, tax_class: "reduced" }),
+      await newProduct(api, { priceAmount: 2, tax_class: "super_reduced" }),
+      await newProduct(api, { priceAmount: 3, tax_class: "zero" }),
+    ];
+    const session = await sessionOf(api, cart);
+    const first = await pay(session.id);
+    expect(first.body.repriced.order).toMatch(/VAT 19%.*\$2\.28.*VAT 7%.*\$0\.35/s);
+    expect(await paid(api, session.id)).toMatchObject({
+      amount_subtotal: 2000,
+      amount_total: 2263,
+      total_details: { amount_tax: 263 },
+      taxes: [190, 35, 38, 0],
+    });
+  });
+
+  test("stays that of the session, whatever becomes of the product", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api);
+    await newRate(api, { percentage: 7, tax_class: "reduced" });
+    const product = await newProduct(api, { priceAmount: 10, tax_class: "reduced" });
+    const session = await sessionOf(api, [product]);
+    await api("POST", `/api/v3/products/${product.id}`, { body: { tax_class: "standard" } });
+    expect((await paid(api, session.id)).total_details.amount_tax).toBe(70);
+  });
+
+  test("of the largest line is that of shipping", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api);
+    await newRate(api, { percentage: 7, tax_class: "reduced" });
+    const cart = [
+      await newProduct(api, { priceAmount: 10 }),
+      await newProduct(api, { priceAmount: 50, tax_class: "reduced" }),
+    ];
+    const session = await sessionOf(api, cart, {
+      shipping_address_collection: { allowed_countries: ["DE"] },
+      shipping_options: [{ display_name: "Post", fixed_amount: { amount: 1000, currency: "usd" } }],
+    });
+    const address = { country: "DE", line1: "Teststr. 1", city: "Berlin", postalCode: "10115" };
+    const body = await paid(api, session.id, { shipping: { name: "Jane Doe", ...address } });
+    expect(body).toMatchObject({
+      taxes: [190, 350],
+      shipping_cost: { amount_subtotal: 1000, amount_tax: 70, amount_total: 1070 },
+      total_details: { amount_tax: 610 },
+      amount_total: 7610,
+    });
+  });
+
+  test("holds what is refunded by lines to the cent", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api);
+    await newRate(api, { percentage: 7, inclusive: true, tax_class: "reduced" });
+    const [mug, book] = [
+      await newProduct(api, { priceAmount: 3.33 }),
+      await newProduct(api, { priceAmount: 9.99, tax_class: "reduced" }),
+    ];
+    const session = await made(api, SESSIONS, {
+      ...TAXED,
+      line_items: [
+        { price: mug.id, quantity: 3 },
+        { price: book.id, quantity: 1 },
+      ],
+    });
+    const { amount_total, payment_intent } = await paid(api, session.id);
+    expect(amount_total).toBe(999 + 190 + 999);
+    const lines = (await api("GET", `${SESSIONS}/${session.id}/line_items`)).body.data;
+    const refund = async (id: string) =>
+      (await made(api, "/api/v3/refunds", { payment_intent, line_items: [{ id, quantity: 1 }] })).amount;
+    const given = [
+      await refund(lines[0].id),
+      await refund(lines[1].id),
+      await refund(lines[0].id),
+      await refund(lines[0].id),
+    ];
+    expect(given.reduce((sum, amount) => sum + amount)).toBe(amount_total);
+    expect(given[1]).toBe(999);
+  });
+});
+
+describe("a state's rate", () => {
+  const BILLED = { billing_address_collection: "required" };
+  const address = (state: string) => ({
+    country: "US",
+    line1: "1 Main St",
+    city: "Town",
+    state,
+    postalCode: state === "CA" ? "94107" : "10001",
+  });
+
+  test("goes before its country's, by the billing address", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api, { country: "US", percentage: 1, display_name: "Federal" });
+    await newRate(api, { country: "US", state: "CA", percentage: 7.25, display_name: "Sales tax" });
+    const product = await newProduct(api, { priceAmount: 100 });
+    const sold = async (state: string) =>
+      (await paid(api, (await sessionOf(api, [product], BILLED)).id, address(state))).total_details.amount_tax;
+    expect([await sold("CA"), await sold("California"), await sold("NY")]).toEqual([725, 725, 100]);
+  });
+
+  test("is asked for again when the customer moves within the country", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api, { country: "US", state: "CA", percentage: 7.25 });
+    const session = await sessionOf(api, [await newProduct(api, { priceAmount: 100 })], BILLED);
+    expect((await pay(session.id, address("CA"))).body.repriced.submitLabel).toBe("Pay $107.25");
+    expect((await pay(session.id, address("NY"))).body.repriced.submitLabel).toBe("Pay $100.00");
+    expect((await pay(session.id, address("NY"))).body).toHaveProperty("next");
+  });
+
+  test("is known at first of a customer whose address has the state", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api, { country: "US", state: "CA", percentage: 10 });
+    const address = { country: "US", state: "california" };
+    const customer = await made(api, "/api/v3/customers", { email: "ada@example.com", address });
+    const session = await sessionOf(api, [await newProduct(api, { priceAmount: 100 })], { customer: customer.id });
+    expect(session.total_details.amount_tax).toBe(1000);
+  });
+
+  test("is taken by the shipping address first", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api, { country: "US", state: "CA", percentage: 10 });
+    const session = await sessionOf(api, [await newProduct(api, { priceAmount: 100 })], {
+      ...BILLED,
+      shipping_address_collection: { allowed_countries: ["US"] },
+    });
+    const shipping = { name: "Jane Doe", ...address("NY") };
+    expect((await paid(api, session.id, { ...address("CA"), shipping })).total_details.amount_tax).toBe(0);
+  });
+});
+
+describe("the time of a rate", () => {
+  test("is that of the payment, by the merchant's clock: what changes the total is shown first", async () => {
+    const { api, merchant } = await freshMerchant();
+    const { now } = (await api("GET", "/api/v3/test-clock")).body;
+    const change = now + DAY;
+    await newRate(api, { valid_until: change });
+    await newRate(api, { percentage: 20, valid_from: change });
+    const product = await newProduct(api, { priceAmount: 100 });
+    const today = await sessionOf(api, [product]);
+    expect((await paid(api, today.id)).amount_total).toBe(11900);
+
+    const open = await sessionOf(api, [product], { expires_at: now + 24 * 3_600 - 60 });
+    expect((await pay(open.id)).body.repriced.submitLabel).toBe("Pay $119.00");
+    await merchant.advanceClock(DAY - 120);
+    expect((await api("GET", `${SESSIONS}/${open.id}`)).body.status).toBe("open");
+    expect((await pay(open.id)).body).toHaveProperty("next");
+
+    const across = await sessionOf(api, [product]);
+    expect((await pay(across.id)).body.repriced.submitLabel).toBe("Pay $119.00");
+    await merchant.advanceClock(180);
+    const repriced = (await pay(across.id)).body.repriced;
+    expect([repriced.submitLabel, repriced.message]).toEqual(["Pay $120.00", expect.stringContaining("tax")]);
+    expect((await pay(across.id)).body).toHaveProperty("next");
+    expect((await api("GET", `${SESSIONS}/${across.id}`)).body.amount_total).toBe(12000);
+  });
+
+  test("leaves no tax where a rate is over or has not begun", async () => {
+    const { api } = await freshMerchant();
+    const { now } = (await api("GET", "/api/v3/test-clock")).body;
+    await newRate(api, { valid_until: now - 1 });
+    await newRate(api, { percentage: 20, valid_from: now + DAY });
+    const session = await sessionOf(api, [await newProduct(api, { priceAmount: 100 })]);
+    expect((await paid(api, session.id)).total_details.amount_tax).toBe(0);
+  });
+
+  test("an inclusive rate that took the place of another changes the tax alone, and nothing is asked twice", async () => {
+    const { api, merchant } = await freshMerchant();
+    const { now } = (await api("GET", "/api/v3/test-clock")).body;
+    await newRate(api, { inclusive: true, valid_until: now + 600 });
+    await newRate(api, { inclusive: true, percentage: 25, valid_from: now + 600 });
+    const session = await sessionOf(api, [await newProduct(api, { priceAmount: 119 })]);
+    await apiClient(baseUrl)("POST", `/checkout/${session.id}/order`, {
+      body: { country: "DE" },
+      headers: { origin: baseUrl },
+    });
+    expect((await api("GET", `${SESSIONS}/${session.id}`)).body.total_details.amount_tax).toBe(1900);
+    await merchant.advanceClock(700);
+    expect((await pay(session.id)).body).toHaveProperty("next");
+    expect((await api("GET", `${SESSIONS}/${session.id}`)).body).toMatchObject({
+      amount_total: 11900,
+      total_details: { amount_tax: 2380 },
+    });
+  });
+});
