@@ -13,15 +13,20 @@ export interface OrderChange {
   takesPayment: boolean;
   /** The shipping options as HTML, of orders that have some. */
   shippingOptions?: string;
-  /** The country whose tax and shipping are included, ISO 3166 alpha-2; absent while neither is. */
-  taxCountry?: string;
+  /** Where tax and shipping are of: see `taxPlaceText`; absent while neither is included. */
+  taxPlace?: string;
+}
+
+/** Where it decides tax or shipping: of the shipping address, else of the billing address. */
+export interface OrderPlace {
+  /** ISO 3166 alpha-2. */
+  country?: string;
+  /** Where the country's states decide the tax. */
+  state?: string;
 }
 
 /** POST /pay/{link}/sessions: what the session starts with. */
-export interface SessionStart {
-  /** ISO 3166 alpha-2, where it decides tax or shipping: of the shipping address, else of the billing address. */
-  country?: string;
-}
+export interface SessionStart extends OrderPlace {}
 
 /** POST /pay/{link}/sessions: the session that was made. */
 export interface SessionResponse extends OrderChange {
@@ -37,15 +42,13 @@ export interface SessionResponse extends OrderChange {
 }
 
 /** POST /checkout/{session}/order: changes, answered by an `OrderChange`. Absent fields stay. */
-export interface OrderForm {
+export interface OrderForm extends OrderPlace {
   /** By the line's id. */
   quantities?: Record<string, number>;
   /** Major units as the page's language writes them: "12.50". */
   amount?: string;
   /** As typed; null removes the code. */
   promotionCode?: string | null;
-  /** ISO 3166 alpha-2: of the shipping address, else of the billing address. */
-  country?: string;
   /** The id of a shipping option. */
   shippingOption?: string;
 }

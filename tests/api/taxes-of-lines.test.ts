@@ -163,6 +163,48 @@ describe("a state's rate", () => {
     expect([await sold("CA"), await sold("California"), await sold("NY")]).toEqual([725, 725, 100]);
   });
 
+  test("is asked for wherever it decides the tax, and only there", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api, { country: "US", state: "CA", percentage: 10 });
+    const product = await newProduct(api, { priceAmount: 100 });
+    const session = await sessionOf(api, [product]);
+    const card = { country: "US", postalCode: "94107" };
+    const missing = await pay(session.id, card);
+    expect([missing.status, missing.body.error.fields]).toEqual([400, { state: "Choose: State" }]);
+    const wrong = await pay(session.id, { ...card, state: "Bayern" });
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ["state"]]);
+    expect((await paid(api, session.id, { ...card, state: "California" })).total_details.amount_tax).toBe(1000);
+    expect((await pay((await sessionOf(api, [product])).id)).body).toHaveProperty("next");
+    const untaxed = await sessionOf(api, [product], { automatic_tax: { enabled: false } });
+    expect((await pay(untaxed.id, card)).body).toHaveProperty("next");
+
+    const helper = `/api/v3/test-helpers/checkout/sessions/${(await sessionOf(api, [product])).id}/complete`;
+    const customer = { email: "ada@example.com", name: "Ada", country: "US" };
+    const refused = await api("POST", helper, { body: customer });
+    expect([refused.status, refused.body.error.param]).toEqual([400, "address.state"]);
+    const completed = await api("POST", helper, { body: { ...customer, address: { state: "CA" } } });
+    expect(completed.body.amount_total).toBe(11000);
+  });
+
+  test("is taken from the page: of a link's session from the beginning, and of every change", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api, { country: "US", state: "CA", percentage: 10 });
+    const { id } = await newProduct(api, { priceAmount: 100 });
+    const link = await made(api, "/api/v3/payment-links", { productIds: [id], ...TAXED });
+    const post = (path: string, body: object) =>
+      apiClient(baseUrl)("POST", path, { body, headers: { origin: baseUrl } });
+    const page = (await apiClient(baseUrl)("GET", `/pay/${link.id}`, { headers: { "accept-language": "en-US" } })).text;
+    expect(page).toMatch(/<select[^>]* id="state"/);
+    expect(page).toContain('data-tax-states="US"');
+    const started = (await post(`/pay/${link.id}/sessions`, { country: "US", state: "CA" })).body;
+    expect([started.submitLabel, started.taxPlace]).toEqual(["Pay $110.00", "US CA"]);
+    const moved = (await post(started.orderUrl, { country: "US", state: "NY" })).body;
+    expect([moved.submitLabel, moved.taxPlace]).toEqual(["Pay $100.00", "US NY"]);
+    const german = (await post(started.orderUrl, { country: "DE" })).body;
+    expect(german.taxPlace).toBe("DE");
+    expect((await post(started.orderUrl, { country: "US", state: "x".repeat(251) })).status).toBe(400);
+  });
+
   test("is asked for again when the customer moves within the country", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 7.25 });

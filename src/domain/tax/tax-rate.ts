@@ -67,3 +67,8 @@ export function overlap(one: Validity, other: Validity): boolean {
   const ends = ({ validUntil }: Validity) => validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
   return begins(one) < ends(other) && begins(other) < ends(one);
 }
+
+/** Whether a rate is of a state, and is or will be in force: where a country has such a one, the customer's state matters. */
+export function isOfState({ active, state, validUntil }: TaxRate, at: Date): boolean {
+  return active && state !== null && (validUntil === null || at < validUntil);
+}

@@ -5,7 +5,7 @@ import type { TaxRate } from "#domain/tax/tax-rate.ts";
 /** The part of a rate that a session keeps. */
 export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "inclusive">;
 
-/** The tax of a session once the customer's country is known. */
+/** The tax of a session once the customer's country is known; with its state only where a rate is of a state. */
 export interface Taxation extends TaxPlace {
   /** Of the place, by class; see `taxRateOf` for a class that is not there. */
   rates: Partial<Record<TaxClass, AppliedTaxRate>>;

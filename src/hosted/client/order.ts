@@ -1,6 +1,6 @@
 import type { FetchResult } from "#hosted/client/fetch-json.ts";
 import { control, showProblem } from "#hosted/client/fields.ts";
-import type { OrderChange, OrderForm } from "#hosted/page-api.ts";
+import type { OrderChange, OrderForm, OrderPlace } from "#hosted/page-api.ts";
 
 interface Options {
   /** Posts a change of the order. */
@@ -54,9 +54,9 @@ export class Order {
     this.#want({ shippingOption }, 0);
   }
 
-  /** The country that decides tax and shipping. */
-  tax(country: string): void {
-    this.#want({ country }, 0);
+  /** The place that decides tax and shipping. */
+  tax(place: OrderPlace): void {
+    this.#want({ state: undefined, ...place }, 0);
   }
 
   /**
@@ -176,7 +176,7 @@ export class Order {
       this.#options.showAlert(message);
     }
     // The country counts without an option that it does not have.
-    if (fields.shippingOption && wish.country) this.tax(wish.country);
+    if (fields.shippingOption && wish.country) this.tax({ country: wish.country, state: wish.state });
   }
 
   /** If the order as a whole is refused, every changed quantity is marked. */

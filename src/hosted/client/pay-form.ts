@@ -5,11 +5,12 @@ import { mountCardElement } from "#hosted/client/card-element.ts";
 import { controlProblem, showProblems, showRefusedFields } from "#hosted/client/control-problem.ts";
 import { askAboutEmail } from "#hosted/client/email-meant.ts";
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
-import { control, validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
+import { validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
 import { FormFeedback } from "#hosted/client/form-feedback.ts";
 import { keepAddress } from "#hosted/client/kept-address.ts";
 import { messages } from "#hosted/client/messages.ts";
 import { Order } from "#hosted/client/order.ts";
+import { countryOfOrder, orderPlace } from "#hosted/client/order-place.ts";
 import { ENDED_CODES, linkSession, ownSession, storedState, waitForEnd } from "#hosted/client/payable-session.ts";
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
@@ -44,22 +45,21 @@ class PayForm {
   readonly #wallets;
   readonly #resumed: Promise<void>;
   readonly #order: Order;
-  readonly #taxCountry = control<HTMLSelectElement>("shipping.country") ?? control<HTMLSelectElement>("country");
-  /** The country whose tax the total includes or waits for, with automatic tax. */
-  #taxedCountry: string | undefined;
+  /** The place whose tax the total includes or waits for, with automatic tax: see `taxPlaceText`. */
+  #taxedPlace: string | undefined;
   #left = false;
   /** The customer saw the warning of a repeated payment, and pays again. */
   #again = false;
 
   constructor(form: HTMLFormElement) {
-    const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxCountry } = form.dataset;
+    const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxPlace } = form.dataset;
     this.#form = form;
-    this.#taxedCountry = taxCountry;
+    this.#taxedPlace = taxPlace;
     this.#isLink = link !== undefined;
     this.#source =
       link === undefined
-        ? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxCountry && { taxCountry }) })
-        : linkSession(link, sessionsUrl, () => this.#orderCountry());
+        ? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxPlace && { taxPlace }) })
+        : linkSession(link, sessionsUrl, () => orderPlace(this.#form));
     this.#methods = new MethodChoice(form, (label) => {
       this.#feedback.methodLabel = label;
     });
@@ -76,7 +76,7 @@ class PayForm {
 
   start(): void {
     if (this.#form.dataset.taxes) {
-      this.#taxCountry?.addEventListener("change", () => this.#tax());
+      countryOfOrder()?.addEventListener("change", () => this.#tax());
       // Browsers fill in a country without an event.
       setInterval(() => this.#tax(), TAX_CHECK_MS);
     }
@@ -112,18 +112,14 @@ class PayForm {
     });
   }
 
-  /** Asks for the total with the tax of the chosen country, unless it has it already. */
+  /** Asks for the total with the tax of the chosen place, unless it has it already. */
   #tax(): void {
-    const { country } = this.#orderCountry();
+    const place = orderPlace(this.#form);
+    const text = [place.country, place.state].filter(Boolean).join(" ");
     // What browsers fill in on load is no decision to buy.
-    if (!country || country === this.#taxedCountry || navigator.userActivation?.hasBeenActive === false) return;
-    this.#taxedCountry = country;
-    this.#order.tax(country);
-  }
-
-  /** What every request about the order says of the country that decides the tax. */
-  #orderCountry(): { country?: string } {
-    return this.#form.dataset.taxes && this.#taxCountry?.value ? { country: this.#taxCountry.value } : {};
+    if (!text || text === this.#taxedPlace || navigator.userActivation?.hasBeenActive === false) return;
+    this.#taxedPlace = text;
+    this.#order.tax(place);
   }
 
   /** The total for another country or shipping option, before a wallet pays. */
@@ -194,7 +190,7 @@ class PayForm {
     await this.#resumed;
     const session = await this.#source.get();
     if ("error" in session) return session;
-    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...this.#orderCountry(), ...wish });
+    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...orderPlace(this.#form), ...wish });
     if ("value" in answer) this.#source.reprice(session.value, answer.value);
     else if (ENDED_CODES.includes(answer.error.code)) {
       this.#source.forget();
@@ -294,7 +290,7 @@ class PayForm {
     }
     if (change.shippingOptions !== undefined) showShippingOptions(change.shippingOptions);
     this.#form.dataset.offer = change.offer;
-    this.#taxedCountry = change.taxCountry ?? this.#taxedCountry;
+    this.#taxedPlace = change.taxPlace ?? this.#taxedPlace;
     this.#feedback.label = change.submitLabel ?? this.#feedback.label;
   }
 }

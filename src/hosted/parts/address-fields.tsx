@@ -3,15 +3,16 @@ import { statesOf } from "#domain/customer/states.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { type CountryChoice, CountrySelect } from "#hosted/parts/country-select.tsx";
 import { Field } from "#hosted/parts/field.tsx";
-import { ALL_PARTS, type RequiredFormat, requiredFormat } from "#hosted/parts/required-format.ts";
+import { ALL_PARTS, type AskedAddress, type RequiredFormat, requiredFormat } from "#hosted/parts/required-format.ts";
 
-interface Props {
+/** Beside the country. */
+interface Props extends AskedAddress {
   kind: "billing" | "shipping";
-  /** The full address; else the country, and the postal code if banks check it. */
-  whole: boolean;
   countries: readonly CountryChoice[];
   /** The country that is preselected. */
   country: string;
+  /** The state that is preselected, where it is chosen from a list. */
+  state?: string | undefined;
   messages: Messages;
 }
 
@@ -24,19 +25,20 @@ const AUTOCOMPLETE: Record<AddressPart | "line2", string> = {
 };
 
 /** An address in the order of its country. The script reorders it for another country. */
-export function AddressFields({ kind, whole, countries, country, messages }: Props) {
+export function AddressFields({ kind, whole, taxStates, countries, country, state, messages }: Props) {
   const prefix = kind === "shipping" ? "shipping." : "";
-  const format = requiredFormat(country, whole);
+  const asked = { whole, taxStates };
+  const format = requiredFormat(country, asked);
   const rendered: readonly AddressPart[] = whole
     ? [...format.parts, ...ALL_PARTS.filter((part) => !format.parts.includes(part))]
-    : ["postalCode"];
+    : ["postalCode", ...(taxStates.length > 0 ? ["state" as const] : [])];
   return (
     <div data-address={prefix} className="flex flex-wrap gap-4">
       <Field id={`${prefix}country`} label={messages.form.country} className={whole ? "w-full" : "min-w-0 flex-3"}>
         <CountrySelect
           id={`${prefix}country`}
           autoComplete={`${kind} country`}
-          whole={whole}
+          asked={asked}
           countries={countries}
           country={country}
         />
@@ -44,10 +46,10 @@ export function AddressFields({ kind, whole, countries, country, messages }: Pro
       {rendered.flatMap((part) =>
         part === "line1"
           ? [
-              <PartField key="line1" {...{ part, prefix, kind, country, format, messages }} />,
-              <PartField key="line2" part="line2" {...{ prefix, kind, country, format, messages }} />,
+              <PartField key="line1" {...{ part, prefix, kind, country, state, format, messages }} />,
+              <PartField key="line2" part="line2" {...{ prefix, kind, country, state, format, messages }} />,
             ]
-          : [<PartField key={part} narrow={!whole} {...{ part, prefix, kind, country, format, messages }} />],
+          : [<PartField key={part} narrow={!whole} {...{ part, prefix, kind, country, state, format, messages }} />],
       )}
     </div>
   );
@@ -58,17 +60,18 @@ interface PartProps {
   prefix: string;
   kind: Props["kind"];
   country: string;
+  state: string | undefined;
   format: RequiredFormat;
   narrow?: boolean;
   messages: Messages;
 }
 
-function PartField({ part, prefix, kind, country, format, narrow = false, messages }: PartProps) {
+function PartField({ part, prefix, kind, country, state, format, narrow = false, messages }: PartProps) {
   const id = `${prefix}${part}`;
   const asked = part === "line2" ? format.parts.includes("line1") : format.parts.includes(part);
   const required = part !== "line2" && format.required.has(part);
   const own = labelOf(part, format, messages);
-  const wide = part === "line1" || part === "line2";
+  const wide = part === "line1" || part === "line2" || (narrow && part === "state");
   const states = part === "state" ? statesOf(country, messages.language) : undefined;
   const attributes = {
     id,
@@ -87,7 +90,7 @@ function PartField({ part, prefix, kind, country, format, narrow = false, messag
       hidden={!asked}
     >
       {states ? (
-        <select {...attributes}>
+        <select {...attributes} defaultValue={state}>
           <option value="">{messages.details.choose}</option>
           {states.map(({ value, name }) => (
             <option key={value} value={value}>

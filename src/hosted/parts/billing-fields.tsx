@@ -12,10 +12,12 @@ interface Props {
   messages: Messages;
   countries: readonly CountryChoice[];
   country: string;
+  state: string | undefined;
+  taxStates: readonly string[];
 }
 
 /** The billing data: what a card or the tax needs, or the full address; and the business's tax ID. */
-export function BillingFields({ offer, choice, messages, countries, country }: Props) {
+export function BillingFields({ offer, choice, messages, countries, country, state, taxStates }: Props) {
   const { settings } = offer;
   const { details, problems } = messages;
   const whole = settings.billingAddressCollection === "required";
@@ -54,7 +56,12 @@ export function BillingFields({ offer, choice, messages, countries, country }: P
           />
         )}
         <div id="billing-fields" hidden={settings.shippingCountries !== undefined}>
-          <AddressFields kind="billing" whole={whole} countries={countries} country={country} messages={messages} />
+          <AddressFields
+            kind="billing"
+            whole={whole}
+            taxStates={settings.shippingCountries ? [] : taxStates}
+            {...{ countries, country, state, messages }}
+          />
         </div>
       </section>
       {settings.taxIdCollection && (

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#domain/shared/text.ts";
-import { encodeFormat } from "#hosted/parts/required-format.ts";
+import { type AskedAddress, encodeFormat } from "#hosted/parts/required-format.ts";
 
 export interface CountryChoice {
   /** ISO 3166 alpha-2. */
@@ -10,16 +10,16 @@ export interface CountryChoice {
 interface Props {
   id: string;
   autoComplete: string;
-  /** Whether the form asks for the full address. */
-  whole: boolean;
+  /** What the form asks for. */
+  asked: AskedAddress;
   countries: readonly CountryChoice[];
   /** The country that is preselected. */
   country: string;
 }
 
 /** A select of countries. Each option tells the script the country's address format. */
-export function CountrySelect({ id, autoComplete, whole, countries, country }: Props) {
-  const html = optionsOf(countries, whole).replace(` value="${country}"`, "$& selected");
+export function CountrySelect({ id, autoComplete, asked, countries, country }: Props) {
+  const html = optionsOf(countries, asked).replace(` value="${country}"`, "$& selected");
   return (
     <select
       id={id}
@@ -40,17 +40,18 @@ const made = {
 };
 
 /** As a string: React would take as long for them as for the rest of the page. */
-function optionsOf(countries: readonly CountryChoice[], whole: boolean): string {
-  const known = whole ? made.whole : made.short;
-  const html = known.get(countries) ?? optionsHtml(countries, whole);
-  known.set(countries, html);
+function optionsOf(countries: readonly CountryChoice[], asked: AskedAddress): string {
+  if (!asked.whole && asked.taxStates.length > 0) return optionsHtml(countries, asked);
+  const cache = asked.whole ? made.whole : made.short;
+  const html = cache.get(countries) ?? optionsHtml(countries, asked);
+  cache.set(countries, html);
   return html;
 }
 
-function optionsHtml(countries: readonly CountryChoice[], whole: boolean): string {
+function optionsHtml(countries: readonly CountryChoice[], asked: AskedAddress): string {
   return countries
     .map(({ code, name }) => {
-      const format = encodeFormat(code, whole);
+      const format = encodeFormat(code, asked);
       const data = format === undefined ? "" : ` data-format="${escapeHtml(format)}"`;
       return `<option value="${escapeHtml(code)}"${data}>${escapeHtml(name)}</option>`;
     })

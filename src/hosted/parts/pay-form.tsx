@@ -14,6 +14,7 @@ import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
 import { ShippingOptions } from "#hosted/parts/shipping-options.tsx";
 import { encodeStates } from "#hosted/parts/states.ts";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
+import { taxPlaceText } from "#hosted/parts/tax-place-text.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
 import { Wallets } from "#hosted/parts/wallets.tsx";
 
@@ -36,6 +37,10 @@ export interface PayFormProps {
   countries: readonly CountryChoice[];
   /** The customer's country as far as it can be guessed. */
   country: string;
+  /** The customer's state, if it is known. */
+  state?: string | undefined;
+  /** The countries, ISO 3166 alpha-2, whose states decide the tax. */
+  taxStates: readonly string[];
   email: string;
   /** Names the form, for what the customer typed: the link's id, else the session's. */
   draft: string;
@@ -51,7 +56,8 @@ export interface PayFormProps {
  * The payment form. The script sends it. Until the script runs, the button is disabled, but fields can be filled in.
  */
 export function PayForm(props: PayFormProps) {
-  const { offer, fingerprint, target, draft, element, messages, countries, country, email, failure } = props;
+  const { offer, fingerprint, target, draft, element, messages, countries, country, state, taxStates, email, failure } =
+    props;
   const { settings } = offer;
   const takesPayment = needsPaymentMethod(offer);
   const choice = methodChoice(offer, country, failure?.method);
@@ -64,11 +70,12 @@ export function PayForm(props: PayFormProps) {
       className="panel space-y-6"
       data-messages={JSON.stringify(messages.script)}
       data-labels={JSON.stringify(addressLabels(messages))}
-      data-states={asksWholeAddress(settings) ? encodeStates(messages.language) : undefined}
+      data-states={asksWholeAddress(settings) || taxStates.length > 0 ? encodeStates(messages.language) : undefined}
       data-offer={fingerprint}
       data-draft={draft}
       data-taxes={settings.automaticTax || settings.shippingOptions !== undefined || undefined}
-      data-tax-country={offer.shippingCost?.country ?? offer.taxation?.country}
+      data-tax-place={taxPlaceText(offer)}
+      data-tax-states={taxStates.join(" ") || undefined}
       {...targetAttributes(target)}
     >
       {hasWallets && <Wallets offer={offer} hasElement={!!element} messages={messages} hidden={!takesPayment} />}
@@ -90,7 +97,7 @@ export function PayForm(props: PayFormProps) {
           />
         </section>
       )}
-      <BillingFields offer={offer} choice={choice} messages={messages} countries={countries} country={country} />
+      <BillingFields {...{ offer, choice, messages, countries, country, state, taxStates }} />
       <SubmitPart offer={offer} messages={messages} keepsAddress={props.keepsAddress ?? false} />
     </form>
   );
@@ -151,7 +158,7 @@ function ContactFields({ offer, messages, email, isTitled }: ContactProps) {
   );
 }
 
-function ShippingFields({ offer, element, messages, countries, country }: PayFormProps) {
+function ShippingFields({ offer, element, messages, countries, country, state }: PayFormProps) {
   const { details, problems } = messages;
   const { customText, shippingCountries } = offer.settings;
   if (!shippingCountries) return null;
@@ -171,6 +178,8 @@ function ShippingFields({ offer, element, messages, countries, country }: PayFor
       <AddressFields
         kind="shipping"
         whole
+        taxStates={[]}
+        state={state}
         countries={shippable}
         country={shippable.some(({ code }) => code === country) ? country : (shippable[0]?.code ?? "")}
         messages={messages}

@@ -25,6 +25,8 @@ interface Context {
   messages: Messages;
   /** Paid by card: its owner's name and country are required. */
   withCard: boolean;
+  /** See `countriesTaxedByState`. */
+  taxStates: readonly string[];
 }
 
 /** Messages for the customer, by the field's name on the page. */
@@ -39,7 +41,7 @@ const EMAIL = email();
  */
 export function readCustomerInput(
   posted: unknown,
-  { session: { settings, currency, amountTotal }, messages, withCard }: Context,
+  { session: { settings, currency, amountTotal }, messages, withCard, taxStates }: Context,
 ): { customer: CustomerInput; problems: Problems } {
   const form = membersOf(posted);
   const reader = new Reader(messages);
@@ -54,6 +56,7 @@ export function readCustomerInput(
   const billing = reader.address(form, "", {
     whole: whole || isShippingAddress,
     countryRequired: withCard || whole || taxed,
+    taxStates: settings.shippingCountries ? [] : taxStates,
   });
   const shipping =
     settings.shippingCountries && reader.shipping(form.get("shipping"), settings.shippingCountries, phone);
@@ -117,7 +120,7 @@ class Reader {
   address(
     form: ReadonlyMap<string, unknown>,
     prefix: string,
-    { whole, countryRequired }: { whole: boolean; countryRequired: boolean },
+    { whole, countryRequired, taxStates = [] }: AddressRule,
   ): Address | undefined {
     const { fields, details, problems } = this.#messages;
     const country = this.text(form, "country", {
@@ -139,12 +142,13 @@ class Reader {
       postalCode: this.#messages.form.postalCode,
     };
     const parts = Object.entries(labels).flatMap(([part, label]) => {
-      if (!whole && part !== "postalCode") return [];
+      const isTaxed = part === "state" && taxStates.includes(country);
+      if (!whole && part !== "postalCode" && !isTaxed) return [];
       const text = this.text(form, part, {
         field: `${prefix}${part}`,
         max: part === "postalCode" ? MAX_POSTAL_CODE_LENGTH : MAX_LINE_LENGTH,
-        required: whole && required.has(part as AddressPart),
-        problem: whole ? problems.missing(label) : fields.postalCode,
+        required: isTaxed || (whole && required.has(part as AddressPart)),
+        problem: isTaxed ? problems.missingChoice(label) : whole ? problems.missing(label) : fields.postalCode,
       });
       if (text === undefined) return [];
       const checked = this.addressPart(country, part as AddressPart | "line2", text);
@@ -226,6 +230,13 @@ class Reader {
     if (advertising === "required") consent.advertising = given.get("advertising") === true ? "opt_in" : "opt_out";
     return Object.keys(consent).length > 0 ? consent : null;
   }
+}
+
+interface AddressRule {
+  whole: boolean;
+  countryRequired: boolean;
+  /** The countries whose state is asked for, also where the address is not. */
+  taxStates?: readonly string[];
 }
 
 interface TextRule {

@@ -5,6 +5,7 @@ import { hasReachedLimit, isSoldOut, type PaymentLink } from "#domain/payment-li
 import { type LinkAddress, typedSlug } from "#domain/payment-link/slug.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, isDomainError, notFound } from "#domain/shared/errors.ts";
+import { taxPlaceOf } from "#domain/tax/tax-place.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { SessionResponse } from "#hosted/page-api.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
@@ -39,6 +40,7 @@ import { openPaymentLink } from "#server/services/payment-link/open-payment-link
 import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
 import { findLeftSession } from "#server/services/recovery/find-left-session.ts";
 import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
+import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
@@ -76,7 +78,7 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     const session = await customerTransaction(() =>
       createSessionFromLink(caller, link.id, {
         ...visit,
-        ...start,
+        place: taxPlaceOf(start),
         locale: language,
         client: conversionClientOf(request),
       }),
@@ -164,6 +166,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
         messages={messages}
         countries={countries}
         country={country}
+        taxStates={await countriesTaxedByState(actor, link.settings)}
         email={isKnown ? tokens.email : ""}
         typedCode={
           typedCode === undefined

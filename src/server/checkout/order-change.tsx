@@ -5,6 +5,7 @@ import type { OrderChange } from "#hosted/page-api.ts";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { ShippingOptions } from "#hosted/parts/shipping-options.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
+import { taxPlaceText } from "#hosted/parts/tax-place-text.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
 import { renderHtml } from "#server/checkout/html-response.tsx";
@@ -23,7 +24,7 @@ export async function orderChange(
   offer: Offer & Pick<CheckoutSession, "livemode">,
   messages: Messages,
 ): Promise<OrderChange> {
-  const country = offer.shippingCost?.country ?? offer.taxation?.country;
+  const taxPlace = taxPlaceText(offer);
   const element = elementConfig(processorFor(offer.livemode)?.element, offer);
   return {
     offer: offerFingerprint(offer),
@@ -31,7 +32,7 @@ export async function orderChange(
     submitLabel: submitLabel(offer, messages),
     ...(element && { elementAmount: element.scriptAmount(offer.amountTotal, offer.currency) }),
     takesPayment: needsPaymentMethod(offer),
-    ...(country !== undefined && { taxCountry: country }),
+    ...(taxPlace !== undefined && { taxPlace }),
     ...(offer.settings.shippingOptions && {
       shippingOptions: await renderHtml(<ShippingOptions offer={offer} element={element} messages={messages} />),
     }),

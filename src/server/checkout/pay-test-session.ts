@@ -18,6 +18,7 @@ import {
 import { lockCheckoutSession, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { findPaymentInProgress } from "#server/services/payment/repository.ts";
+import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 
 /** Of every test card: any future date is valid. */
 const EXPIRY = { month: 12, year: 2099 };
@@ -64,9 +65,10 @@ export async function payTestSession(
   given: TestCustomer,
   { methodType, card }: TestPaymentMethod,
 ): Promise<Exclude<PaymentStep, { status: "repriced" }>> {
+  const taxStates = await countriesTaxedByState(actor, session.settings);
   let current = session;
   for (let tried = 1; ; tried++) {
-    const step = await paySession(actor, current, payment(current, given, { methodType, card }));
+    const step = await paySession(actor, current, payment(current, given, { methodType, card, taxStates }));
     if (step.status !== "repriced") return step;
     if (tried === MAX_TRIES) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
     current = step.session;
@@ -74,10 +76,14 @@ export async function payTestSession(
 }
 
 /** What the page would send. */
-function payment(session: StoredCheckoutSession, given: TestCustomer, { methodType, card }: TestPaymentMethod) {
+function payment(
+  session: StoredCheckoutSession,
+  given: TestCustomer,
+  { methodType, card, taxStates }: TestPaymentMethod & { taxStates: readonly string[] },
+) {
   const pays = needsPaymentMethod(session);
   const type = pays ? chosenMethod(session, methodType) : undefined;
-  const customer = readTestCustomer(given, session, { pays });
+  const customer = readTestCustomer(given, session, { pays, taxStates });
   const { email, name, address } = customer.customerDetails ?? {};
   const method = type && {
     type,

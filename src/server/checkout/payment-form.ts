@@ -17,13 +17,18 @@ export interface ReadPayment {
 
 /**
  * Reads a payment form (`PaymentForm` in `hosted/page-api.ts`), by the session's settings.
+ * @param taxStates see `countriesTaxedByState`.
  * @throws RefusedFields with every bad field, by its name on the page.
  */
-export function readPaymentForm(posted: unknown, session: CheckoutSession, messages: Messages): ReadPayment {
+export function readPaymentForm(
+  posted: unknown,
+  session: CheckoutSession,
+  { messages, taxStates }: { messages: Messages; taxStates: readonly string[] },
+): ReadPayment {
   const { data, error } = PaymentMethodForm.safeParse(posted);
   // Cards need their owner's name, and banks the payer's.
   const withCard = hasMember(posted, "card") || hasMember(posted, "confirmationToken") || hasMember(posted, "method");
-  const { customer, problems } = readCustomerInput(posted, { session, messages, withCard });
+  const { customer, problems } = readCustomerInput(posted, { session, messages, withCard, taxStates });
   for (const field of ["method", "card"] as const) {
     if (error?.issues.some(({ path }) => path[0] === field)) problems[field] = messages.fields[field];
   }

@@ -51,6 +51,7 @@ export async function previewLinkPage(
         messages={messages}
         countries={countries}
         country={country}
+        taxStates={[]}
         email=""
         backUrl={backUrl}
       />

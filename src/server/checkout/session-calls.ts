@@ -24,6 +24,7 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#server/services/checkout-session/save-customer-language.ts";
 import { findRecentPurchase } from "#server/services/payment/find-recent-purchase.ts";
+import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /** Pays the session, unless its total changed. Responds with a `PaymentResponse`; a decline is 402. */
@@ -33,7 +34,8 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     const browser = browserOf(request);
     if (browser.newCookie !== undefined) headers.append("Set-Cookie", browser.newCookie);
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
-    const form = readPaymentForm(posted, session, messages);
+    const taxStates = await countriesTaxedByState(actor, session.settings);
+    const form = readPaymentForm(posted, session, { messages, taxStates });
     if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
       await requirePaymentAttempt(session.id, clientAddress(request));
       const amountTotal = await amountFor(actor, session, form.customer);

@@ -28,6 +28,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
+import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /** The session's form while it is open, else its outcome. */
@@ -154,6 +155,8 @@ async function openPage(
           messages={messages}
           countries={countries}
           country={country}
+          state={session.taxation?.state}
+          taxStates={await countriesTaxedByState(actor, session.settings)}
           email={customerEmail === null ? "" : tokens.email}
           failure={failure ? { message: messages.errors[failure], method: last.paymentMethodType } : undefined}
           backUrl={cancelUrl === null ? undefined : tokens.backUrl}

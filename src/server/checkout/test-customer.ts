@@ -26,13 +26,14 @@ const CUSTOM_FIELD = "customFields.";
 /**
  * Reads a test customer as if the data was typed on the session's page.
  * @param pays whether a payment method is named: then the payer's name and country are required.
+ * @param taxStates see `countriesTaxedByState`.
  * @throws DomainError `parameter_missing` or `parameter_invalid` with everything that the page would refuse, by its
  * name in the API's body.
  */
 export function readTestCustomer(
   given: TestCustomer,
   session: CheckoutSession,
-  { pays }: { pays: boolean },
+  { pays, taxStates }: { pays: boolean; taxStates: readonly string[] },
 ): CustomerInput {
   const { shipping, consent } = given;
   const typed = {
@@ -50,7 +51,7 @@ export function readTestCustomer(
       advertising: consent.advertising === "opt_in",
     },
   };
-  const { customer, problems } = readCustomerInput(typed, { session, messages: en, withCard: pays });
+  const { customer, problems } = readCustomerInput(typed, { session, messages: en, withCard: pays, taxStates });
   const refused = Object.entries(problems).map(([field, words]) =>
     field.startsWith(CUSTOM_FIELD)
       ? customFieldProblem(field.slice(CUSTOM_FIELD.length), words, given, session)

@@ -35,7 +35,7 @@ const customerFields = {
   }),
   address: z.object(addressParts).optional().meta({
     description:
-      "The rest of the billing address, where `billing_address_collection` is `required`. A state and a postal code are held to the country's, as on the page.",
+      "The rest of the billing address, where `billing_address_collection` is `required`; the `state` also where one of your tax rates is of a state of the country. A state and a postal code are held to the country's, as on the page.",
   }),
   phone: optionalName(40).meta({ description: "Where the session has `phone_number_collection`." }),
   shipping: z

@@ -32,6 +32,22 @@ export async function findTaxRatesOf(actor: Actor, country: string): Promise<Tax
   return rows.map(toTaxRate);
 }
 
+/** The countries with a rate that `isOfState`, sorted. */
+export async function findCountriesTaxedByState(actor: Actor, at: Date): Promise<string[]> {
+  const rows = await db().taxRate.findMany({
+    where: {
+      ...scope(actor),
+      active: true,
+      state: { not: null },
+      OR: [{ validUntil: null }, { validUntil: { gt: at } }],
+    },
+    distinct: ["country"],
+    select: { country: true },
+    orderBy: { country: "asc" },
+  });
+  return rows.map(({ country }) => country);
+}
+
 /** The rate, locked until the transaction ends. */
 export async function lockTaxRate(actor: Actor, id: string): Promise<TaxRate | null> {
   await lockRow(actor, "tax_rates", id, "UPDATE");

@@ -2,7 +2,7 @@ import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
-import { isInForce } from "#domain/tax/tax-rate.ts";
+import { isInForce, isOfState, type TaxRate } from "#domain/tax/tax-rate.ts";
 import { ratesOfPlace, type Taxation } from "#domain/tax/taxation.ts";
 import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 
@@ -18,16 +18,15 @@ export async function taxationIn(
   held: Taxation | null = null,
 ): Promise<Taxation | null> {
   if (!automaticTax || place === undefined) return null;
+  const at = now(actor);
+  const all = await findTaxRatesOf(actor, place.country);
   const heldIds = Object.values(held?.rates ?? {}).map(({ id }) => id);
-  const rates = (await findTaxRatesOf(actor, place.country)).filter((rate) => isInForce(rate, now(actor)));
-  const counting = rates.filter(({ active, id }) => active || heldIds.includes(id));
+  const counting = all.filter((rate) => isInForce(rate, at) && (rate.active || heldIds.includes(rate.id)));
   // Those held come last, and count before others of the same place and class.
-  const isHeld = ({ id }: { id: string }) => Number(heldIds.includes(id));
-  return {
-    ...place,
-    rates: ratesOfPlace(
-      counting.toSorted((one, other) => isHeld(one) - isHeld(other)),
-      place,
-    ),
-  };
+  const isHeld = ({ id }: TaxRate) => Number(heldIds.includes(id));
+  const rates = ratesOfPlace(
+    counting.toSorted((one, other) => isHeld(one) - isHeld(other)),
+    place,
+  );
+  return all.some((rate) => isOfState(rate, at)) ? { ...place, rates } : { country: place.country, rates };
 }

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "../factories/api-client.ts";
+import { expect, fillCard, test } from "./context.ts";
+import { pageFlaws } from "./page-flaws.ts";
+
+const payButton = (page: Page) => page.locator("button[type=submit]");
+/** The amount beside a row's label. */
+const row = (page: Page, label: string) =>
+  page.locator("dl div", { has: page.locator("dt", { hasText: label }) }).locator("dd");
+
+async function made(api: Api, path: string, body: object) {
+  const answer = await api("POST", `/api/v3/${path}`, { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+const newRate = (api: Api, change: object) =>
+  made(api, "tax-rates", { country: "US", percentage: 10, inclusive: false, display_name: "Sales tax", ...change });
+
+/** A link with a mug of class standard and a book of class reduced, at $10 and $5. */
+async function newTaxedLink(api: Api): Promise<{ url: string }> {
+  const mug = await made(api, "products", { name: "Mug", priceAmount: 10 });
+  const book = await made(api, "products", { name: "Book", priceAmount: 5, tax_class: "reduced" });
+  return made(api, "payment-links", { productIds: [mug.id, book.id], automatic_tax: { enabled: true } });
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme: width === 390 ? "dark" : "light" });
+
+    test("each rate has its row, and the state that decides them is asked for", async ({ page, api }) => {
+      await newRate(api, { percentage: 1 });
+      await newRate(api, { state: "CA" });
+      await newRate(api, { state: "CA", percentage: 2, tax_class: "reduced" });
+      const link = await newTaxedLink(api);
+      await page.goto(link.url);
+      await expect(row(page, "Sales tax 1%")).toHaveText("$0.15");
+      await fillCard(page);
+      await page.getByLabel("ZIP code").fill("94107");
+      await payButton(page).click();
+      await expect(page.locator("#state-error")).toContainText("State");
+      await expect(page.getByLabel("State")).toBeFocused();
+
+      await page.getByLabel("State").selectOption("CA");
+      await expect(row(page, "Sales tax 10%")).toHaveText("$1.00");
+      await expect(row(page, "Sales tax 2%")).toHaveText("$0.10");
+      await expect(payButton(page)).toHaveText("Pay $16.10");
+      expect(await pageFlaws(page)).toEqual([]);
+      await page.getByLabel("State").selectOption("NY");
+      await expect(payButton(page)).toHaveText("Pay $15.15");
+      await page.getByLabel("Country").selectOption("DE");
+      await expect(page.getByLabel("State")).toBeHidden();
+      await expect(payButton(page)).toHaveText("Pay $15.00");
+      await page.getByLabel("Country").selectOption("US");
+      await page.getByLabel("State").selectOption("CA");
+      await expect(payButton(page)).toHaveText("Pay $16.10");
+      await payButton(page).click();
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+      await page.getByRole("link", { name: "receipt" }).click();
+      await expect(row(page, "Sales tax 10%")).toHaveText("$1.00");
+      await expect(row(page, "Sales tax 2%")).toHaveText("$0.10");
+      expect(await pageFlaws(page)).toEqual([]);
+    });
+  });
+}
