@@ -22,6 +22,7 @@ const WEBHOOKS = "^src/server/webhooks/";
 const CONVERSIONS = "^src/server/conversions/";
 const REFUNDS = "^src/server/refunds/";
 const DISPUTES = "^src/server/disputes/";
+const TAX_REGISTER = "^src/server/tax-register/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -143,6 +144,7 @@ export default {
       [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS, SERVICES, UNIT_OF_WORK],
       "the processor is asked between two transactions, whoever answers the dispute",
     ),
+    allow("tax-register-knows-no-caller", TAX_REGISTER, [DOMAIN, ENV, PLATFORM, DELIVERY]),
     allow("checkout-stands-apart", "^src/server/checkout/", [
       DOMAIN,
       ENV,
@@ -151,6 +153,7 @@ export default {
       PAYMENTS,
       REFUNDS,
       DISPUTES,
+      TAX_REGISTER,
       SERVICES,
       UNIT_OF_WORK,
       WEBHOOKS,

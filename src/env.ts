@@ -162,6 +162,13 @@ const Environment = z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
+    /** Whether live mode asks the EU's register of VAT ids, for reverse charge; without it tax is charged. */
+    VAT_REGISTER: Flag.default(true),
+    // For tests: a double of that register on this machine.
+    VAT_REGISTER_API_BASE: z
+      .string()
+      .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
+      .optional(),
     /** The token that /metrics requires; without it there is none on PORT. */
     METRICS_TOKEN: secret(z.string().min(16, "must have at least 16 characters").optional()),
     /** A port of its own for /metrics, on METRICS_HOST. */

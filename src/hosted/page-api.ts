@@ -13,7 +13,7 @@ export interface OrderChange {
   takesPayment: boolean;
   /** The shipping options as HTML, of orders that have some. */
   shippingOptions?: string;
-  /** Where tax and shipping are of: see `taxPlaceText`; absent while neither is included. */
+  /** What tax and shipping depend on: see `taxPlaceText`; absent while neither is included. */
   taxPlace?: string;
 }
 
@@ -23,6 +23,8 @@ export interface OrderPlace {
   country?: string;
   /** Where the country's states decide the tax. */
   state?: string;
+  /** As typed, where it decides whether tax is charged. */
+  taxId?: string;
 }
 
 /** POST /pay/{link}/sessions: what the session starts with. */

@@ -5,6 +5,7 @@ import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import { cardBrandName } from "#domain/payment/card-brand.ts";
 import type { Receipt, ReceiptPayment } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
+import { isReverseCharge } from "#domain/tax/taxation.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { taxLabel } from "#hosted/parts/order-totals.tsx";
 import { TIME_FORMAT } from "#hosted/time-format.ts";
@@ -52,6 +53,7 @@ export function receiptTotals(
   for (const { rate, amount } of orderTaxes(session)) {
     rows.push({ label: taxLabel(rate, messages), amount: money(amount) });
   }
+  if (isReverseCharge(session.taxation)) rows.push({ label: order.reverseCharge.title, amount: money(0n) });
   if (rows.length > 0) rows.unshift({ label: order.subtotal, amount: money(session.amountSubtotal) });
   const total = session.paymentStatus === "paid" ? order.totalPaid : order.total;
   rows.push({ label: total, amount: money(session.amountTotal) });
@@ -61,14 +63,23 @@ export function receiptTotals(
   return remaining === 0n ? rows : [...rows, { label: refund.remaining, amount: money(remaining) }];
 }
 
-/** What the customer gave beside name and addresses: their tax ID, and their answers to the merchant's own fields. */
+/** Who accounts for the VAT, with both numbers, where the customer does (Directive 2006/112/EC, article 226). */
+function reverseChargeRows({ taxation }: CheckoutSession, { reverseCharge }: Messages["order"]) {
+  const check = taxation?.vatIdCheck;
+  if (!check || !isReverseCharge(taxation)) return [];
+  const ids = [check.sellerTaxId, check.taxId].filter((id) => id !== undefined).join(" → ");
+  return [{ key: "reverse_charge", label: reverseCharge.title, text: reverseCharge.receipt(ids) }];
+}
+
+/** What the customer gave beside name and addresses: their tax ID, whether they account for the VAT, and their answers to the merchant's own fields. */
 export function receiptAnswers(
   session: CheckoutSession,
-  { receipt }: Messages,
+  { receipt, order }: Messages,
 ): { key: string; label: string; text: string }[] {
   const taxIds = session.customerDetails?.taxIds ?? [];
   return [
     ...taxIds.map(({ type, value }) => ({ key: `${type} ${value}`, label: receipt.taxId, text: value })),
+    ...reverseChargeRows(session, order),
     ...customFieldAnswers(session).flatMap(({ key, label, text }) => (text === null ? [] : [{ key, label, text }])),
   ];
 }

@@ -62,5 +62,37 @@ for (const width of [390, 1280]) {
       await expect(row(page, "Sales tax 2%")).toHaveText("$0.10");
       expect(await pageFlaws(page)).toEqual([]);
     });
+
+    test("a business of another member state sees that it accounts for the VAT itself", async ({
+      page,
+      api,
+      merchant,
+    }) => {
+      await merchant.setReverseCharge("DE136695976");
+      await newRate(api, { country: "FR", percentage: 20, display_name: "TVA" });
+      const { id } = await made(api, "products", { name: "Mug", priceAmount: 10 });
+      const link = await made(api, "payment-links", {
+        productIds: [id],
+        automatic_tax: { enabled: true },
+        tax_id_collection: { enabled: true },
+      });
+      await page.goto(link.url);
+      await fillCard(page);
+      await page.getByLabel("Country").selectOption("FR");
+      await expect(row(page, "TVA 20%")).toHaveText("$2.00");
+      const number = page.getByLabel("VAT or tax ID");
+      await number.fill("FR12345678999");
+      await number.blur();
+      await expect(page.getByText("did not answer, so tax is charged")).toBeVisible();
+      await number.fill("FR12345678901");
+      await number.blur();
+      await expect(row(page, "Reverse charge")).toHaveText("$0.00");
+      await expect(payButton(page)).toHaveText("Pay $10.00");
+      await expect(page.getByText("your business accounts for the VAT")).toBeVisible();
+      expect(await pageFlaws(page)).toEqual([]);
+      await payButton(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+      await expect(page.getByText("The recipient accounts for the VAT (DE136695976 → FR12345678901).")).toBeVisible();
+    });
   });
 }

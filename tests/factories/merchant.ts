@@ -30,6 +30,8 @@ export interface TestMerchant {
   advanceClock(seconds: number): Promise<void>;
   /** The colour of its customers' pages, as `#rrggbb`. */
   setBrandColor(color: string): Promise<void>;
+  /** Businesses in other countries of the EU account for the VAT. @param taxId the merchant's own VAT id. */
+  setReverseCharge(taxId: string): Promise<void>;
   /** Its events as they are sent, in order. */
   events(): Promise<TestEvent[]>;
   /**
@@ -132,6 +134,9 @@ export async function newMerchant(
     },
     async setBrandColor(color) {
       await pool().query("UPDATE merchants SET brand_color = $2 WHERE id = $1", [id, color]);
+    },
+    async setReverseCharge(taxId) {
+      await pool().query("UPDATE merchants SET reverse_charge = true, tax_id = $2 WHERE id = $1", [id, taxId]);
     },
     async events() {
       const { rows } = await pool().query<{ body: string }>(

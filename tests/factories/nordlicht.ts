@@ -12,6 +12,7 @@ export const NORDLICHT: Merchant = {
   legalName: null,
   address: null,
   taxId: null,
+  reverseCharge: false,
   defaultCurrency: "USD",
   defaultLocale: null,
   receiptMails: true,

@@ -84,6 +84,7 @@ export function serviceEnvironment(mode: Mode, port: number, databaseUrl: string
     WEBHOOK_ALLOW_LOOPBACK: "1",
     // Nobody listens there: no test may reach a platform.
     CONVERSIONS_API_BASE: "http://127.0.0.1:9",
+    VAT_REGISTER_API_BASE: "http://127.0.0.1:9",
     NEXTAUTH_URL: `http://localhost:${port}`,
     NEXT_TELEMETRY_DISABLED: "1",
     LOG_LEVEL: "warn",

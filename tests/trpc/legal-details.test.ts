@@ -25,7 +25,7 @@ test("who sells stands below the page, in its language, in both modes; null take
     address,
     taxId: "DE123456789",
   });
-  expect(set.data).toEqual({ legalName: "Rösterei Nord GmbH", address, taxId: "DE123456789" });
+  expect(set.data).toEqual({ legalName: "Rösterei Nord GmbH", address, taxId: "DE123456789", reverseCharge: false });
   const seller = "Rösterei Nord GmbH · Hauptstr. 1 · 20095 Hamburg · Germany · Tax ID DE123456789";
   expect(await readPage()).toContain(seller);
   expect(await readPage("?locale=fr")).toContain("20095 Hamburg · Allemagne · N° fiscal DE123456789");
@@ -35,6 +35,17 @@ test("who sells stands below the page, in its language, in both modes; null take
   expect(await readPage()).toMatch(/Merchant [^·<]* · Hauptstr\. 1 · /);
   await owner.mutate("merchant.updateLegalDetails", { address: null, taxId: null });
   expect(await readPage()).not.toContain("Hamburg");
+});
+
+test("reverse charge needs the merchant's own VAT id of the EU, and keeps it", async () => {
+  const set = (change: object) => owner.mutate("merchant.updateLegalDetails", change);
+  for (const taxId of [null, "GB123456789", "136 695 976"]) {
+    const refused = await set({ taxId, reverseCharge: true });
+    expect([refused.status, refused.error.data.details[0].field]).toEqual([400, "taxId"]);
+  }
+  expect((await set({ taxId: "DE 136 695 976", reverseCharge: true })).data.reverseCharge).toBe(true);
+  expect((await set({ taxId: null })).status).toBe(400);
+  expect((await set({ taxId: null, reverseCharge: false })).data).toMatchObject({ taxId: null, reverseCharge: false });
 });
 
 test.each([

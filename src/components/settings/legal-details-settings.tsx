@@ -8,6 +8,7 @@ import { trpc } from "#client/trpc.ts";
 import { AddressFields } from "#components/customer/address-fields.tsx";
 import { SettingsForm } from "#components/settings/settings-form.tsx";
 import { SettingsView } from "#components/settings/settings-view.tsx";
+import { CheckOption } from "#components/ui/check-option.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { LegalDetailsForm, legalDetailsFormOf, legalDetailsUpdateOf } from "#dashboard/forms/legal-details-schema.ts";
@@ -69,6 +70,11 @@ function LegalDetailsPanel({ details, mayChange }: { details: LegalDetails; mayC
               <input {...control} {...form.register("taxId")} autoComplete="off" className={CONTROL_CLASSES} />
             )}
           </Field>
+          <CheckOption
+            field={form.register("reverseCharge")}
+            label="No tax for businesses in other EU countries (reverse charge)"
+            hint="Needs your own VAT ID of the EU, and pages that ask for the customer’s tax ID and charge automatic tax. The tax falls away once the EU’s register confirms the customer’s VAT ID."
+          />
         </SettingsForm>
       </div>
     </Panel>

@@ -20,13 +20,14 @@ export const LegalDetailsForm = z.object({
     }),
   ),
   taxId: formText(MAX_TAX_ID_LENGTH).check(z.refine(isOneLine, "Write the tax ID in one line.")),
+  reverseCharge: z.boolean(),
 });
 
 export type LegalDetailsForm = z.infer<typeof LegalDetailsForm>;
 
 /** The form as it shows what is set. */
-export function legalDetailsFormOf({ legalName, address, taxId }: LegalDetails): LegalDetailsForm {
-  return { legalName: legalName ?? "", address: addressFormOf(address), taxId: taxId ?? "" };
+export function legalDetailsFormOf({ legalName, address, taxId, reverseCharge }: LegalDetails): LegalDetailsForm {
+  return { legalName: legalName ?? "", address: addressFormOf(address), taxId: taxId ?? "", reverseCharge };
 }
 
 /** What the use case changes when the form is saved: see `differingFields`. */
@@ -37,5 +38,6 @@ export function legalDetailsUpdateOf(before: LegalDetailsForm, form: LegalDetail
     // The form has checked that an address has both a first line and a country.
     ...("address" in changed && { address: addressOf(form.address) as LegalDetails["address"] }),
     ...("taxId" in changed && { taxId: form.taxId || null }),
+    ...("reverseCharge" in changed && { reverseCharge: form.reverseCharge }),
   };
 }

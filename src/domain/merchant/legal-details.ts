@@ -10,7 +10,7 @@ import { textBound } from "#domain/shared/text-bound.ts";
 const MAX_ADDRESS_PART_LENGTH = 250;
 
 /** Who sells, as on an invoice. */
-export type LegalDetails = Pick<Merchant, "legalName" | "address" | "taxId">;
+export type LegalDetails = Pick<Merchant, "legalName" | "address" | "taxId" | "reverseCharge">;
 
 function oneLine(maxLength: number) {
   return name(maxLength).refine(isOneLine, "must be one line of ordinary characters");
@@ -35,4 +35,5 @@ export const LegalDetailsUpdate = z.object({
     .nullable()
     .optional(),
   taxId: oneLine(MAX_TAX_ID_LENGTH).nullable().optional(),
+  reverseCharge: z.boolean().optional(),
 });

@@ -25,6 +25,8 @@ export interface Merchant {
   address: SellerAddress | null;
   /** A VAT ID, an ABN or the like, as the merchant writes it. */
   taxId: string | null;
+  /** Whether businesses in other countries of the EU account for the VAT themselves. */
+  reverseCharge: boolean;
   /** The default for prices without one. */
   defaultCurrency: Currency;
   /** The language of customer pages and mails for customers who ask for none that we have; null is English. */

@@ -228,6 +228,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - products take and print \`tax_class\`
 - a country may have several active tax rates: of the same state and class, one at a time is in force`,
   },
+  {
+    date: "2026-11-25",
+    versions: ["v3"],
+    title: "Reverse charge",
+    text: "- `customer_details.tax_exempt` of a session whose customer gave a VAT id for reverse charge",
+  },
 ];
 
 /**

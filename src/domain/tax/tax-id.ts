@@ -7,6 +7,7 @@ export interface TaxId {
   value: string;
 }
 
+/** The members of the European Union. */
 const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
 /** The usual kind for businesses of a country. */
@@ -60,4 +61,22 @@ export function taxIdTypeOf(country: string | undefined): string {
 /** Whether a number has the format of its kind; whether it exists is not checked. */
 export function isTaxId({ type, value }: TaxId): boolean {
   return (FORMS[type] ?? ANY_FORM).test(asciiUpperCase(value).replace(/[\s.-]/g, ""));
+}
+
+/** A VAT id of the European Union as its register has it, such as EL123456789, and the country that gave it, such as GR. */
+export interface EuVatId {
+  country: string;
+  value: string;
+}
+
+/**
+ * Reads a VAT id of the European Union, with or without blanks, dots and hyphens. Greece writes EL before its own (Directive
+ * 2006/112/EC, article 215).
+ * @returns undefined for any other text; whether it exists is not checked.
+ */
+export function readEuVatId(text: string): EuVatId | undefined {
+  const value = asciiUpperCase(text).replace(/[\s.-]/g, "");
+  const prefix = value.slice(0, 2);
+  const country = prefix === "EL" ? "GR" : prefix === "GR" ? "" : prefix;
+  return FORMS.eu_vat?.test(value) && EU.includes(country) ? { country, value } : undefined;
 }

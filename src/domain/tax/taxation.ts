@@ -1,3 +1,4 @@
+import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
@@ -9,6 +10,13 @@ export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "i
 export interface Taxation extends TaxPlace {
   /** Of the place, by class; see `taxRateOf` for a class that is not there. */
   rates: Partial<Record<TaxClass, AppliedTaxRate>>;
+  /** Where the customer gave a VAT id for reverse charge. */
+  vatIdCheck?: VatIdCheck;
+}
+
+/** Whether the customer accounts for the tax: then none is charged, and inclusive prices stay as they are. */
+export function isReverseCharge(taxation: Taxation | null): boolean {
+  return taxation?.vatIdCheck?.status === "confirmed";
 }
 
 /** Whether a price contains its tax: `unspecified` leaves it to the rate. */
@@ -33,13 +41,13 @@ export function ratesOfPlace(rates: readonly TaxRate[], { state }: TaxPlace): Ta
 
 /**
  * What is charged on a line (contract, section 4): the rate of its class, else the standard one; nothing on class `zero`
- * without a rate of its own. The price's behavior goes before the rate's (contract, section 2).
+ * without a rate of its own, nor where the customer accounts for it. The price's behavior goes before the rate's (contract, section 2).
  */
 export function taxRateOf(
   taxation: Taxation | null,
   { taxClass, taxBehavior = "unspecified" }: TaxedLine,
 ): AppliedTaxRate | null {
-  if (!taxation) return null;
+  if (!taxation || isReverseCharge(taxation)) return null;
   const { rates } = taxation;
   const rate = rates[taxClass] ?? (taxClass === "zero" ? undefined : rates.standard);
   if (!rate) return null;

@@ -9,9 +9,21 @@ export function countryOfOrder(): HTMLSelectElement | undefined {
 /** What every request about an order says of the place that decides its tax and shipping; nothing where none does. */
 export function orderPlace(form: HTMLFormElement): OrderPlace {
   const field = countryOfOrder();
-  const { taxes, taxStates = "" } = form.dataset;
+  const { taxes, taxStates = "", reverseCharge } = form.dataset;
   if (!taxes || !field?.value) return {};
   const country = field.value;
   const state = control(field.id.replace("country", "state"))?.value;
-  return state && taxStates.split(" ").includes(country) ? { country, state } : { country };
+  const taxId = reverseCharge ? control("taxId.value") : undefined;
+  // What is being typed counts once it is left.
+  if (taxId && taxId !== document.activeElement) taxId.dataset.given = taxId.value.trim();
+  return {
+    country,
+    ...(state && taxStates.split(" ").includes(country) && { state }),
+    ...(taxId?.dataset.given && { taxId: taxId.dataset.given }),
+  };
+}
+
+/** What of it the order's total depends on: compare it with `taxPlaceText`. */
+export function placeText({ country, state, taxId }: OrderPlace): string {
+  return [country, state, taxId].filter(Boolean).join(" ");
 }

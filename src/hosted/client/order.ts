@@ -56,7 +56,7 @@ export class Order {
 
   /** The place that decides tax and shipping. */
   tax(place: OrderPlace): void {
-    this.#want({ state: undefined, ...place }, 0);
+    this.#want({ state: undefined, taxId: undefined, ...place }, 0);
   }
 
   /**
@@ -176,7 +176,8 @@ export class Order {
       this.#options.showAlert(message);
     }
     // The country counts without an option that it does not have.
-    if (fields.shippingOption && wish.country) this.tax({ country: wish.country, state: wish.state });
+    if (fields.shippingOption && wish.country)
+      this.tax({ country: wish.country, state: wish.state, taxId: wish.taxId });
   }
 
   /** If the order as a whole is refused, every changed quantity is marked. */

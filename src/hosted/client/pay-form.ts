@@ -10,7 +10,7 @@ import { FormFeedback } from "#hosted/client/form-feedback.ts";
 import { keepAddress } from "#hosted/client/kept-address.ts";
 import { messages } from "#hosted/client/messages.ts";
 import { Order } from "#hosted/client/order.ts";
-import { countryOfOrder, orderPlace } from "#hosted/client/order-place.ts";
+import { countryOfOrder, orderPlace, placeText } from "#hosted/client/order-place.ts";
 import { ENDED_CODES, linkSession, ownSession, storedState, waitForEnd } from "#hosted/client/payable-session.ts";
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
@@ -115,7 +115,7 @@ class PayForm {
   /** Asks for the total with the tax of the chosen place, unless it has it already. */
   #tax(): void {
     const place = orderPlace(this.#form);
-    const text = [place.country, place.state].filter(Boolean).join(" ");
+    const text = placeText(place);
     // What browsers fill in on load is no decision to buy.
     if (!text || text === this.#taxedPlace || navigator.userActivation?.hasBeenActive === false) return;
     this.#taxedPlace = text;
@@ -190,7 +190,9 @@ class PayForm {
     await this.#resumed;
     const session = await this.#source.get();
     if ("error" in session) return session;
-    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...orderPlace(this.#form), ...wish });
+    const place = orderPlace(this.#form);
+    this.#taxedPlace = placeText(place) || this.#taxedPlace;
+    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...wish });
     if ("value" in answer) this.#source.reprice(session.value, answer.value);
     else if (ENDED_CODES.includes(answer.error.code)) {
       this.#source.forget();
@@ -290,7 +292,6 @@ class PayForm {
     }
     if (change.shippingOptions !== undefined) showShippingOptions(change.shippingOptions);
     this.#form.dataset.offer = change.offer;
-    this.#taxedPlace = change.taxPlace ?? this.#taxedPlace;
     this.#feedback.label = change.submitLabel ?? this.#feedback.label;
   }
 }

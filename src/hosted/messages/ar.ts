@@ -64,6 +64,13 @@ export const ar: Messages = {
     discount: (code) => `الخصم (${isolated(code)})`,
     tax: (name, percentage) => `${isolated(name)} ${isolated(percentage)}`,
     taxIncluded: (name, percentage) => `يشمل ${isolated(name)} ${isolated(percentage)}`,
+    reverseCharge: {
+      title: "الاحتساب العكسي",
+      confirmed: "الاحتساب العكسي: تصرّح شركتك بضريبة القيمة المضافة.",
+      unknown: "لا يعرف سجل الاتحاد الأوروبي رقم ضريبة القيمة المضافة هذا، لذلك تُحتسب الضريبة.",
+      no_answer: "لم يُجب سجل الاتحاد الأوروبي لأرقام ضريبة القيمة المضافة، لذلك تُحتسب الضريبة.",
+      receipt: (ids) => `يصرّح المستلم بضريبة القيمة المضافة (${isolated(ids)}).`,
+    },
     repriced: {
       tax: "أصبح الإجمالي يشمل ضريبة بلدك. يُرجى مراجعته ثم الضغط على الزر مرة أخرى.",
       promotion_code: "لم يعد الرمز الترويجي صالحًا لهذا الطلب فأُزيل. يُرجى مراجعة الإجمالي ثم الضغط على الزر مرة أخرى.",

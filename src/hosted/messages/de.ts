@@ -30,6 +30,13 @@ export const de: Messages = {
     discount: (code) => `Rabatt (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Enthält ${name} ${percentage}`,
+    reverseCharge: {
+      title: "Reverse Charge",
+      confirmed: "Steuerschuldnerschaft des Leistungsempfängers: Dein Unternehmen führt die Umsatzsteuer ab.",
+      unknown: "Das Verzeichnis der EU kennt diese USt-IdNr. nicht, daher wird Steuer berechnet.",
+      no_answer: "Das Verzeichnis der USt-IdNrn. in der EU hat nicht geantwortet, daher wird Steuer berechnet.",
+      receipt: (ids) => `Steuerschuldnerschaft des Leistungsempfängers (${ids}).`,
+    },
     repriced: {
       tax: "Der Gesamtbetrag enthält jetzt die Steuer Ihres Landes. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
       promotion_code:

@@ -29,6 +29,13 @@ export const en: Messages = {
     discount: (code) => `Discount (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Includes ${name} ${percentage}`,
+    reverseCharge: {
+      title: "Reverse charge",
+      confirmed: "Reverse charge: your business accounts for the VAT.",
+      unknown: "The EU's register does not know this VAT number, so tax is charged.",
+      no_answer: "The EU's register of VAT numbers did not answer, so tax is charged.",
+      receipt: (ids) => `The recipient accounts for the VAT (${ids}).`,
+    },
     repriced: {
       tax: "The total now includes tax for your country. Check it and press the button again.",
       promotion_code:

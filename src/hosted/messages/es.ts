@@ -29,6 +29,13 @@ export const es: Messages = {
     discount: (code) => `Descuento (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Incluye ${name} ${percentage}`,
+    reverseCharge: {
+      title: "Inversión del sujeto pasivo",
+      confirmed: "Inversión del sujeto pasivo: tu empresa declara el IVA.",
+      unknown: "El registro de la UE no conoce este NIF-IVA, por lo que se cobran impuestos.",
+      no_answer: "El registro de NIF-IVA de la UE no ha respondido, por lo que se cobran impuestos.",
+      receipt: (ids) => `Inversión del sujeto pasivo: el destinatario declara el IVA (${ids}).`,
+    },
     repriced: {
       tax: "El total incluye ahora los impuestos de tu país. Revísalo y vuelve a pulsar el botón.",
       promotion_code:

@@ -29,6 +29,13 @@ export const fr: Messages = {
     discount: (code) => `Remise (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Dont ${name} ${percentage}`,
+    reverseCharge: {
+      title: "Autoliquidation",
+      confirmed: "Autoliquidation : votre entreprise déclare la TVA.",
+      unknown: "Le registre de l’UE ne connaît pas ce numéro de TVA : la taxe est facturée.",
+      no_answer: "Le registre des numéros de TVA de l’UE n’a pas répondu : la taxe est facturée.",
+      receipt: (ids) => `Autoliquidation : le preneur déclare la TVA (${ids}).`,
+    },
     repriced: {
       tax: "Le total comprend maintenant les taxes de votre pays. Vérifiez-le et validez de nouveau.",
       promotion_code:

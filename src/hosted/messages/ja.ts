@@ -30,6 +30,13 @@ export const ja: Messages = {
     discount: (code) => `割引（${code}）`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `うち ${name} ${percentage}`,
+    reverseCharge: {
+      title: "リバースチャージ",
+      confirmed: "リバースチャージ：VAT は貴社が申告します。",
+      unknown: "この VAT 番号は EU の登録簿にないため、税金がかかります。",
+      no_answer: "EU の VAT 番号登録簿から応答がなかったため、税金がかかります。",
+      receipt: (ids) => `VAT は購入者が申告します（${ids}）。`,
+    },
     repriced: {
       tax: "合計金額にお住まいの国の税金が加算されました。ご確認のうえ、もう一度ボタンを押してください。",
       promotion_code:

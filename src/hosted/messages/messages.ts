@@ -1,5 +1,6 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { StateWord } from "#domain/customer/address-format.ts";
+import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
 
 /**
  * Every text of the customer pages. Amounts, percentages and dates arrive formatted; names are shown as they are.
@@ -87,6 +88,11 @@ interface OrderMessages {
   /** Percentages arrive formatted. */
   tax(name: string, percentage: string): string;
   taxIncluded(name: string, percentage: string): string;
+  reverseCharge: Record<VatIdStatus, string> & {
+    title: string;
+    /** On receipts. @param ids the VAT ids of seller and customer: "DE… → FR…". */
+    receipt(ids: string): string;
+  };
   repriced: Record<"tax" | "promotion_code" | "order", string>;
   total: string;
   totalToday: string;

@@ -3,7 +3,7 @@ import type { Offer } from "#domain/checkout/offer.ts";
 import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { type Ppm, percentNumber } from "#domain/shared/percentage.ts";
-import type { AppliedTaxRate } from "#domain/tax/taxation.ts";
+import { type AppliedTaxRate, isReverseCharge } from "#domain/tax/taxation.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
@@ -20,7 +20,8 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
   const taxes = orderTaxes(offer);
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
   const applied = discount && !discount.suspended ? discount : null;
-  if (!applied && taxes.length === 0 && !offer.shippingCost?.optionId) return null;
+  const check = offer.taxation?.vatIdCheck;
+  if (!applied && !check && taxes.length === 0 && !offer.shippingCost?.optionId) return null;
   return (
     <div className="space-y-1 border-t border-line py-4 text-sm text-muted">
       <dl className="space-y-1">
@@ -48,7 +49,9 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
         {taxes.map(({ rate, amount }) => (
           <Row key={`${rate.id} ${rate.inclusive}`} label={taxLabel(rate, messages)} amount={money(amount)} />
         ))}
+        {isReverseCharge(offer.taxation) && <Row label={order.reverseCharge.title} amount={money(0n)} />}
       </dl>
+      {check && <p className="text-pretty">{order.reverseCharge[check.status]}</p>}
     </div>
   );
 }

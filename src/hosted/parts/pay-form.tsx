@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
+import { takesReverseCharge } from "#domain/tax/reverse-charge.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { AddressFields } from "#hosted/parts/address-fields.tsx";
 import { BillingFields } from "#hosted/parts/billing-fields.tsx";
@@ -75,6 +76,7 @@ export function PayForm(props: PayFormProps) {
       data-draft={draft}
       data-taxes={settings.automaticTax || settings.shippingOptions !== undefined || undefined}
       data-tax-place={taxPlaceText(offer)}
+      data-reverse-charge={takesReverseCharge(offer) || undefined}
       data-tax-states={taxStates.join(" ") || undefined}
       {...targetAttributes(target)}
     >

@@ -13,6 +13,8 @@ import { SANDBOX_DECISIONS } from "#server/payments/sandbox.ts";
 
 const MAX_CODE_LENGTH = 200;
 const MAX_REFERENCE_LENGTH = 200;
+/** As the page's field takes it. */
+const MAX_TAX_ID_LENGTH = 40;
 /** As an address has it. */
 const MAX_STATE_LENGTH = 250;
 /** As it was typed. */
@@ -46,6 +48,7 @@ export const OrderFormSchema = z.object({
   amount: z.string().max(MAX_AMOUNT_LENGTH).optional(),
   promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),
   shippingOption: ObjectId.optional(),
+  taxId: z.string().max(MAX_TAX_ID_LENGTH).optional(),
   ...Place.shape,
 });
 

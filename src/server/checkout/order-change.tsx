@@ -6,6 +6,7 @@ import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { ShippingOptions } from "#hosted/parts/shipping-options.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { taxPlaceText } from "#hosted/parts/tax-place-text.ts";
+import { checkVatId } from "#server/checkout/check-vat-id.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
 import { renderHtml } from "#server/checkout/html-response.tsx";
@@ -44,13 +45,14 @@ export function changeOrderFromPage(request: Request, id: string): Promise<Respo
   return jsonResponse(request, async ({ requestId, messages }): Promise<OrderChange> => {
     const posted = await readPosted(request);
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
-    const update = parseOrderUpdate(posted, session, messages);
+    const { taxId, ...update } = parseOrderUpdate(posted, session, messages);
     await countOrderChange(session.id, clientAddress(request));
     if (update.promotionCode) await countPromotionCode(actor.merchantId, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    const vatIdCheck = await checkVatId(actor, session, update.place, taxId);
     try {
       const changed = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
-        changeOrder(caller, session.id, update),
+        changeOrder(caller, session.id, { ...update, vatIdCheck }),
       );
       return await orderChange(changed, messages);
     } catch (error) {

@@ -13,7 +13,11 @@ import type { OrderUpdate } from "#server/services/checkout-session/change-order
  * Reads a change of an order (`OrderForm` in `hosted/page-api.ts`).
  * @throws DomainError `parameter_invalid` for a body that our page never sends, RefusedFields for an unreadable amount.
  */
-export function parseOrderUpdate(posted: unknown, session: CheckoutSession, messages: Messages): OrderUpdate {
+export function parseOrderUpdate(
+  posted: unknown,
+  session: CheckoutSession,
+  messages: Messages,
+): OrderUpdate & { taxId?: string | undefined } {
   const { success, data } = OrderFormSchema.safeParse(posted);
   if (!success) throw new DomainError("parameter_invalid", "This is not a change to an order.");
   const { amount: text, country, state, ...wish } = data;

@@ -4,6 +4,7 @@ import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/shared/errors.ts";
+import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
@@ -18,6 +19,8 @@ import { recordProcessorPaymentId } from "#server/services/payment/repository.ts
 
 interface PaymentInput {
   customer: CustomerInput;
+  /** See `checkVatId`. */
+  vatIdCheck?: VatIdCheck | undefined;
   /** The fingerprint of the offer that the customer saw. Not checked if absent. */
   seen?: string | undefined;
   /** Absent if nothing is due. */
@@ -73,7 +76,7 @@ async function begin(
   actor: Actor,
   processor: PaymentProcessor,
   sessionId: string,
-  { customer, seen, method, browserHash, address, client }: PaymentInput,
+  { customer, vatIdCheck, seen, method, browserHash, address, client }: PaymentInput,
 ): Promise<Begun> {
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is no token of this processor");
@@ -83,6 +86,7 @@ async function begin(
     const started = await beginPayment(actor, {
       sessionId,
       customer,
+      vatIdCheck,
       ...(browserHash !== undefined && { browserHash }),
       ...(client && { client }),
       methodType,

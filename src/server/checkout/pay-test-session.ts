@@ -1,4 +1,9 @@
-import { isCompletedUnpaid, methodsOf, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import {
+  customerPlace,
+  isCompletedUnpaid,
+  methodsOf,
+  needsPaymentMethod,
+} from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
@@ -6,6 +11,7 @@ import type { TestCustomer } from "#domain/payment/test-payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, fieldError, notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { checkVatId } from "#server/checkout/check-vat-id.ts";
 import { type PaymentStep, paySession } from "#server/checkout/pay-session.ts";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { readTestCustomer } from "#server/checkout/test-customer.ts";
@@ -68,7 +74,10 @@ export async function payTestSession(
   const taxStates = await countriesTaxedByState(actor, session.settings);
   let current = session;
   for (let tried = 1; ; tried++) {
-    const step = await paySession(actor, current, payment(current, given, { methodType, card, taxStates }));
+    const paid = payment(current, given, { methodType, card, taxStates });
+    const taxId = paid.customer.customerDetails?.taxIds?.[0]?.value;
+    const vatIdCheck = await checkVatId(actor, current, customerPlace(paid.customer), taxId);
+    const step = await paySession(actor, current, { ...paid, vatIdCheck });
     if (step.status !== "repriced") return step;
     if (tried === MAX_TRIES) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
     current = step.session;

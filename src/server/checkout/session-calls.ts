@@ -7,9 +7,11 @@ import {
 import { offerIn, sessionOffer } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
+import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { AlreadyPaid, PaymentResponse, StateResponse } from "#hosted/page-api.ts";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
+import { checkVatId } from "#server/checkout/check-vat-id.ts";
 import { conversionClientOf } from "#server/checkout/conversion-client.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
@@ -36,9 +38,14 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const taxStates = await countriesTaxedByState(actor, session.settings);
     const form = readPaymentForm(posted, session, { messages, taxStates });
+    const { customer } = form;
+    const vatIdCheck =
+      session.status === "PENDING"
+        ? await checkVatId(actor, session, customerPlace(customer), customer.customerDetails?.taxIds?.[0]?.value)
+        : undefined;
     if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
       await requirePaymentAttempt(session.id, clientAddress(request));
-      const amountTotal = await amountFor(actor, session, form.customer);
+      const amountTotal = await amountFor(actor, session, { customer, vatIdCheck });
       const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);
       if (paid) {
         // Counted, as it reveals who bought something.
@@ -54,6 +61,7 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     }
     const step = await paySession(caller, session, {
       ...form,
+      vatIdCheck,
       browserHash: browser.hash,
       address: clientAddress(request),
       client: conversionClientOf(request),
@@ -72,11 +80,15 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
 }
 
 /** What the session costs this customer, whose address may decide tax and shipping. */
-async function amountFor(actor: Actor, session: CheckoutSession, customer: CustomerInput): Promise<MinorUnits> {
+async function amountFor(
+  actor: Actor,
+  session: CheckoutSession,
+  { customer, vatIdCheck }: { customer: CustomerInput; vatIdCheck: VatIdCheck | undefined },
+): Promise<MinorUnits> {
   const { settings, taxation } = session;
   const place = customerPlace(customer);
   if (!place || (!settings.automaticTax && !settings.shippingOptions)) return session.amountTotal;
-  const taxed = await taxationIn(actor, settings, place, taxation);
+  const taxed = await taxationIn(actor, settings, place, { held: taxation, vatIdCheck });
   return offerIn(place.country, sessionOffer(session), taxed).amountTotal;
 }
 

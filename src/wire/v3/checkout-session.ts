@@ -10,6 +10,7 @@ import {
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
+import { isReverseCharge, type Taxation } from "#domain/tax/taxation.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
 import { CustomFieldV3, presentSettings, settingsShape } from "#wire/v3/checkout-settings.ts";
 import {
@@ -83,6 +84,10 @@ export const CheckoutSessionV3 = z
         email: z.string().optional(),
         name: z.string().optional(),
         phone: z.string().optional(),
+        tax_exempt: z.enum(["none", "reverse"]).optional().meta({
+          description:
+            "Whether the customer accounts for the tax, as the processor calls it; absent unless the customer gave a VAT id for reverse charge.",
+        }),
         tax_ids: z
           .array(z.object({ type: z.string(), value: z.string() }))
           .optional()
@@ -162,7 +167,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(consent && { consent: presentConsent(consent) }),
     custom_fields: shown.custom_fields.map((field) => presentAnswer(field, answers.get(field.key))),
     ...(session.customerId !== null && { customer: session.customerId }),
-    ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails) }),
+    ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails, session.taxation) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),
     ...(discount && !discount.suspended && { discounts: [{ promotion_code: discount.promotionCodeId }] }),
     expires_at: unixSeconds(session.expiresAt),
@@ -246,12 +251,13 @@ function presentConsent({ promotions, termsOfService, advertising }: Consent) {
   };
 }
 
-function presentCustomerDetails({ address, email, name, phone, taxIds }: CustomerDetails) {
+function presentCustomerDetails({ address, email, name, phone, taxIds }: CustomerDetails, taxation: Taxation | null) {
   return {
     ...(address && { address: presentAddress(address) }),
     ...(email !== undefined && { email }),
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
+    ...(taxation?.vatIdCheck && { tax_exempt: isReverseCharge(taxation) ? ("reverse" as const) : ("none" as const) }),
     ...(taxIds && { tax_ids: taxIds.map(({ type, value }) => ({ type, value })) }),
   };
 }

@@ -28,6 +28,7 @@ export const exampleMerchant: Merchant = {
   legalName: null,
   address: null,
   taxId: null,
+  reverseCharge: false,
   defaultCurrency: "USD",
   defaultLocale: null,
   receiptMails: true,

@@ -7,6 +7,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { largestAmount } from "#domain/shared/currency.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/shared/errors.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
+import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import { lockCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
@@ -23,6 +24,8 @@ export interface OrderUpdate {
   promotionCode?: string | null | undefined;
   /** The address that decides tax and shipping. */
   place?: TaxPlace | undefined;
+  /** What the register said of the VAT id given with the place, if it was asked. */
+  vatIdCheck?: VatIdCheck | undefined;
   /** The id of a shipping option. */
   shippingOption?: string | undefined;
 }
@@ -43,7 +46,7 @@ export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUp
   if (problems.length > 0) throw invalidFields(problems);
   const adjustments = {
     discount: coded.discount,
-    taxation: wish.place ? await taxationIn(actor, session.settings, wish.place) : session.taxation,
+    taxation: wish.place ? await taxationIn(actor, session.settings, wish.place, wish) : session.taxation,
   };
   const shipping = {
     country: wish.place?.country ?? session.shippingCost?.country,

@@ -52,7 +52,7 @@ export async function eraseFromSessions(actor: Actor, customer: Person, at: Date
       customer_id = CASE WHEN s.status = 'PENDING' AND (s.expires_at > ${at} OR s.payment_begun_at IS NOT NULL)
         THEN nullif(s.customer_id, ${customer.id}) ELSE s.customer_id END,
       customer_email = NULL, customer_details = NULL, shipping = NULL, custom_field_answers = NULL,
-      consent = NULL, customer_time_zone = NULL, client_reference_id = NULL,
+      taxation = taxation #- '{vatIdCheck,taxId}', consent = NULL, customer_time_zone = NULL, client_reference_id = NULL,
       external_customer_id = NULL, browser_hash = NULL, updated_at = ${at}
     WHERE ${sessionsOf(actor, customer)} RETURNING s.id, s.customer_id IS NULL AS nameless`;
   return { all: rows.map(({ id }) => id), nameless: rows.filter((row) => row.nameless).map(({ id }) => id) };

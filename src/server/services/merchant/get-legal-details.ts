@@ -4,6 +4,6 @@ import { findMerchant } from "#server/services/merchant/repository.ts";
 
 /** Who sells, the same in both modes. Every member may read it. */
 export async function getLegalDetails(actor: Actor): Promise<LegalDetails> {
-  const { legalName, address, taxId } = await findMerchant(actor.merchantId);
-  return { legalName, address, taxId };
+  const { legalName, address, taxId, reverseCharge } = await findMerchant(actor.merchantId);
+  return { legalName, address, taxId, reverseCharge };
 }

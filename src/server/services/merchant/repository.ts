@@ -16,6 +16,7 @@ export const MERCHANT_SELECT = {
   legalName: true,
   address: true,
   taxId: true,
+  reverseCharge: true,
   defaultCurrency: true,
   defaultLocale: true,
   receiptMails: true,

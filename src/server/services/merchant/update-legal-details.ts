@@ -2,12 +2,15 @@ import { fieldChanges } from "#domain/merchant/audit-log.ts";
 import type { LegalDetails } from "#domain/merchant/legal-details.ts";
 import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import { readEuVatId } from "#domain/tax/tax-id.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { lockMerchant, updateMerchant } from "#server/services/merchant/repository.ts";
 
 /**
  * Changes who sells, on pages, receipts and in mails, in both modes, from the next page and mail on. Absent fields stay.
- * @throws DomainError `insufficient_scope` for anybody but owners and admins.
+ * @throws DomainError `insufficient_scope` for anybody but owners and admins; `parameter_invalid` on `taxId` for reverse charge
+ * without a VAT id of the EU.
  */
 export async function updateLegalDetails(
   actor: Actor,
@@ -16,9 +19,17 @@ export async function updateLegalDetails(
   requireOwnerOrAdmin(actor);
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const before = await lockMerchant(actor.merchantId);
+  const { reverseCharge: reverses, taxId: ownId } = { ...before, ...named };
+  if (reverses && !readEuVatId(ownId ?? "")) {
+    throw fieldError(
+      "parameter_invalid",
+      "taxId",
+      "must be your VAT ID of the EU, such as DE123456789, for reverse charge",
+    );
+  }
   const after = await updateMerchant(actor.merchantId, named);
-  const changes = fieldChanges(before, after, ["legalName", "address", "taxId"]);
+  const changes = fieldChanges(before, after, ["legalName", "address", "taxId", "reverseCharge"]);
   setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
-  const { legalName, address, taxId } = after;
-  return { legalName, address, taxId };
+  const { legalName, address, taxId, reverseCharge } = after;
+  return { legalName, address, taxId, reverseCharge };
 }

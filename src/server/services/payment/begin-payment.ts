@@ -6,6 +6,7 @@ import type { CardSummary, Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError, fieldError, invalidFields, notFound } from "#domain/shared/errors.ts";
+import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import { newId } from "#server/platform/ids.ts";
 import {
   lockCheckoutSession,
@@ -44,6 +45,8 @@ export async function beginPayment(
   input: {
     sessionId: string;
     customer: CustomerInput;
+    /** What the register said of their VAT id, if it was asked. */
+    vatIdCheck?: VatIdCheck | undefined;
     /** The browser, for conversions. */
     client?: ConversionClient;
     /** Of the browser that may see the receipt. */
@@ -61,11 +64,10 @@ export async function beginPayment(
   requireOpenSession(locked);
   requireMethod(locked, input);
   const known = { ...locked, ...input.customer };
-  const { session, because } = await repriceSession(
-    actor,
-    known,
-    input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
-  );
+  const { session, because } = await repriceSession(actor, known, {
+    isSeen: input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
+    vatIdCheck: input.vatIdCheck,
+  });
   if (session.shippingCost?.optionId === null) {
     throw fieldError("parameter_invalid", "shipping.country", "is a country that nothing is shipped to");
   }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type CheckoutSession, customerPlace } from "#domain/checkout/checkout-session.ts";
 import { type Offer, priceOrder } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import { type StoredCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
 import { canRedeem, redeemPromotionCode } from "#server/services/promotion-code/redeem-promotion-code.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
@@ -10,15 +11,16 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
  * The price of a locked session for the customer who is about to pay: with tax and shipping of their country, and without a
  * promotion code that has no redemption left for them. If it is the price that they saw, the redemption is taken.
  * @param session with the customer's data.
- * @param isSeen whether the customer saw an offer's total, today and later.
+ * @param options.isSeen whether the customer saw an offer's total, today and later.
+ * @param options.vatIdCheck what the register said of the customer's VAT id, if it was asked.
  * @returns the session as written, and why its price changed, if it did.
  */
 export async function repriceSession(
   actor: Actor,
   session: StoredCheckoutSession,
-  isSeen: (offer: Offer) => boolean,
+  { isSeen, vatIdCheck }: { isSeen: (offer: Offer) => boolean; vatIdCheck?: VatIdCheck | undefined },
 ): Promise<{ session: StoredCheckoutSession; because?: "tax" | "order" | "promotion_code" }> {
-  const taxed = await tax(actor, session);
+  const taxed = await tax(actor, session, vatIdCheck);
   const { discount } = taxed;
   const because = taxed.settings.automaticTax ? "tax" : "order";
   if (!discount) return isSeen(taxed) ? { session: taxed } : { session: taxed, because };
@@ -34,11 +36,15 @@ export async function repriceSession(
 }
 
 /** With the tax and the shipping of the customer's place, by the rates in force at this time. */
-async function tax(actor: Actor, session: StoredCheckoutSession): Promise<StoredCheckoutSession> {
+async function tax(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  vatIdCheck: VatIdCheck | undefined,
+): Promise<StoredCheckoutSession> {
   const place = customerPlace(session);
   if (!place) return session;
   const { settings, discount, shippingCost } = session;
-  const taxation = await taxationIn(actor, settings, place, session.taxation);
+  const taxation = await taxationIn(actor, settings, place, { held: session.taxation, vatIdCheck });
   const isShipped = !settings.shippingOptions || place.country === shippingCost?.country;
   if (isShipped && isDeepStrictEqual(taxation, session.taxation)) return session;
   return write(actor, session, { discount, taxation });

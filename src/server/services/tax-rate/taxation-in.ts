@@ -1,6 +1,7 @@
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
+import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import { isInForce, isOfState, type TaxRate } from "#domain/tax/tax-rate.ts";
 import { ratesOfPlace, type Taxation } from "#domain/tax/taxation.ts";
@@ -9,13 +10,14 @@ import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 /**
  * The tax of a place by the rates in force now, by the merchant's clock; null without automatic tax, and while the country is
  * unknown.
- * @param held what a session was taxed by: its rates still count if they were deactivated since.
+ * @param options.held what a session was taxed by: its rates still count if they were deactivated since.
+ * @param options.vatIdCheck what the register said of the customer's VAT id, if it was asked.
  */
 export async function taxationIn(
   actor: Actor,
   { automaticTax }: Pick<CheckoutSettings, "automaticTax">,
   place: TaxPlace | undefined,
-  held: Taxation | null = null,
+  { held = null, vatIdCheck }: { held?: Taxation | null; vatIdCheck?: VatIdCheck | undefined } = {},
 ): Promise<Taxation | null> {
   if (!automaticTax || place === undefined) return null;
   const at = now(actor);
@@ -28,5 +30,6 @@ export async function taxationIn(
     counting.toSorted((one, other) => isHeld(one) - isHeld(other)),
     place,
   );
-  return all.some((rate) => isOfState(rate, at)) ? { ...place, rates } : { country: place.country, rates };
+  const counted = all.some((rate) => isOfState(rate, at)) ? place : { country: place.country };
+  return { ...counted, rates, ...(vatIdCheck && { vatIdCheck }) };
 }

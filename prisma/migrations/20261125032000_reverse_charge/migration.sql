@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "merchants" ADD COLUMN     "reverse_charge" BOOLEAN NOT NULL DEFAULT false;

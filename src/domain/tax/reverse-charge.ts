@@ -1,0 +1,49 @@
+import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { readEuVatId } from "#domain/tax/tax-id.ts";
+import type { TaxPlace } from "#domain/tax/tax-place.ts";
+
+/** What the register of VAT ids says of one; `no_answer` also where it could not be asked. */
+export type VatIdStatus = "confirmed" | "unknown" | "no_answer";
+
+/** The VAT ids of an order's two sides. */
+export interface VatIdPair {
+  /** The customer's; absent once the customer was erased. */
+  taxId?: string;
+  sellerTaxId: string;
+}
+
+/** What the register said of the customer's VAT id. */
+export interface VatIdCheck extends VatIdPair {
+  status: VatIdStatus;
+  /** ISO 8601, by the merchant's clock. */
+  checkedAt: string;
+}
+
+/** What decides whether a customer may account for the tax. */
+export interface ReverseChargeTerms {
+  settings: Pick<CheckoutSettings, "automaticTax" | "taxIdCollection">;
+  merchant: Pick<Merchant, "reverseCharge" | "taxId">;
+}
+
+/** Whether the page's total depends on the customer's tax id. */
+export function takesReverseCharge({ settings, merchant }: ReverseChargeTerms): boolean {
+  return settings.automaticTax && settings.taxIdCollection && merchant.reverseCharge;
+}
+
+/**
+ * The VAT id that the register is asked for (contract, section 4): the merchant has one of the EU, and the customer one of
+ * another member state, which is where the tax is due.
+ * @returns undefined where tax is charged in any case.
+ */
+export function vatIdsToCheck(
+  terms: ReverseChargeTerms,
+  place: TaxPlace | undefined,
+  customerTaxId: string | undefined,
+): Required<VatIdPair> | undefined {
+  if (!takesReverseCharge(terms) || customerTaxId === undefined) return undefined;
+  const seller = readEuVatId(terms.merchant.taxId ?? "");
+  const customer = readEuVatId(customerTaxId);
+  if (!seller || !customer || seller.country === customer.country) return undefined;
+  return customer.country === place?.country ? { taxId: customer.value, sellerTaxId: seller.value } : undefined;
+}

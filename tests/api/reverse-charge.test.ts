@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+
+const SESSIONS = "/api/v3/checkout/sessions";
+const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
+/** The sandbox's register confirms the first, does not know the second and says nothing of the third. */
+const [CONFIRMED, UNKNOWN, SILENT] = ["FR 12.345.678-901", "FR12345678000", "FR12345678999"];
+
+const page = apiClient(baseUrl);
+const post = (path: string, body: object): Promise<ApiResponse> =>
+  page("POST", path, { body, headers: { origin: baseUrl } });
+
+function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
+  const customer = { email: "buyer@shopper.example", name: "Jane Doe", country: "FR" };
+  return post(`/checkout/${sessionId}/pay`, { ...customer, card: CARD, again: true, ...change });
+}
+
+async function made(api: Api, path: string, body: object) {
+  const answer = await api("POST", path, { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** A merchant of Germany who charges businesses of other member states no tax, and TVA of 20 % in France. */
+async function reversing(rate: object = {}): Promise<{ api: Api; merchant: TestMerchant }> {
+  const { api, merchant } = await freshMerchant();
+  await merchant.setReverseCharge("DE 136.695.976");
+  await made(api, "/api/v3/tax-rates", {
+    country: "FR",
+    percentage: 20,
+    inclusive: false,
+    display_name: "TVA",
+    ...rate,
+  });
+  return { api, merchant };
+}
+
+const newSession = async (api: Api, change: object = {}) =>
+  made(api, SESSIONS, {
+    productId: (await newProduct(api, { priceAmount: 120 })).id,
+    automatic_tax: { enabled: true },
+    tax_id_collection: { enabled: true },
+    ...change,
+  });
+
+const seen = async (api: Api, id: string) => (await api("GET", `${SESSIONS}/${id}`)).body;
+
+/** Pays, the second time if the total changed. */
+async function paid(api: Api, id: string, change: object) {
+  const first = await pay(id, change);
+  const last = "repriced" in first.body ? await pay(id, change) : first;
+  expect(last.body).toHaveProperty("next");
+  return seen(api, id);
+}
+
+describe("a business of another member state", () => {
+  test("pays no exclusive tax once the register confirmed its number, and is told so", async () => {
+    const { api } = await reversing();
+    const session = await newSession(api);
+    const german = await post(`/checkout/${session.id}/order`, { country: "FR" });
+    expect(german.body.submitLabel).toBe("Pay $144.00");
+    const given = await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
+    expect([given.body.submitLabel, given.body.taxPlace]).toEqual(["Pay $120.00", "FR FR12345678901"]);
+    expect(given.body.order).toContain("Reverse charge: your business accounts for the VAT.");
+    expect((await pay(session.id, { taxId: { value: CONFIRMED } })).body).toHaveProperty("next");
+    const completed = await seen(api, session.id);
+    expect(completed).toMatchObject({
+      amount_total: 12000,
+      total_details: { amount_tax: 0 },
+      customer_details: { tax_exempt: "reverse", tax_ids: [{ type: "eu_vat", value: CONFIRMED }] },
+    });
+  });
+
+  test("pays an inclusive price as it is, with no tax in it", async () => {
+    const { api } = await reversing({ inclusive: true });
+    const session = await newSession(api);
+    expect(await paid(api, session.id, { taxId: { value: CONFIRMED } })).toMatchObject({
+      amount_total: 12000,
+      total_details: { amount_tax: 0 },
+      customer_details: { tax_exempt: "reverse" },
+    });
+    expect((await paid(api, (await newSession(api)).id, {})).total_details.amount_tax).toBe(2000);
+  });
+
+  test("sees the total without tax before it pays, where the number is given with the payment", async () => {
+    const { api } = await reversing();
+    const session = await newSession(api);
+    await post(`/checkout/${session.id}/order`, { country: "FR" });
+    const first = await pay(session.id, { taxId: { value: CONFIRMED } });
+    expect(first.body.repriced.submitLabel).toBe("Pay $120.00");
+    const without = await pay(session.id);
+    expect(without.body.repriced.submitLabel).toBe("Pay $144.00");
+    expect((await pay(session.id)).body).toHaveProperty("next");
+    expect((await seen(api, session.id)).customer_details).not.toHaveProperty("tax_exempt");
+  });
+
+  test.each([
+    ["that the register does not know", UNKNOWN, "does not know this VAT number"],
+    ["of which the register says nothing", SILENT, "did not answer"],
+  ])("is charged tax with a number %s, and told why", async (_, taxId, words) => {
+    const { api } = await reversing();
+    const session = await newSession(api);
+    const given = await post(`/checkout/${session.id}/order`, { country: "FR", taxId });
+    expect(given.body.submitLabel).toBe("Pay $144.00");
+    expect(given.body.order).toContain(words);
+    expect(await paid(api, session.id, { taxId: { value: taxId } })).toMatchObject({
+      total_details: { amount_tax: 2400 },
+      customer_details: { tax_exempt: "none" },
+    });
+  });
+
+  test("is confirmed by the test helper too", async () => {
+    const { api } = await reversing();
+    const session = await newSession(api);
+    const body = { email: "a@example.com", name: "A", country: "FR", tax_id: { type: "eu_vat", value: CONFIRMED } };
+    const completed = await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, { body });
+    expect(completed.body).toMatchObject({ amount_total: 12000, customer_details: { tax_exempt: "reverse" } });
+  });
+});
+
+describe("tax is charged as ever, and the register not asked,", () => {
+  test.each<[string, { merchant?: string | null; session?: object; country?: string; taxId?: string }]>([
+    ["where the merchant did not ask for it", { merchant: null }],
+    ["where the merchant's number is none of the EU", { merchant: "GB123456789" }],
+    ["where the merchant is of the same member state", { merchant: "FR99345678901" }],
+    ["where the number is of another country than the address", { taxId: "IT12345678901" }],
+    ["where the number is none of the EU", { country: "CH", taxId: "CHE123456789" }],
+    ["where Greece's number does not begin with EL", { country: "GR", taxId: "GR123456789" }],
+    ["where the page asks for no number", { session: { tax_id_collection: { enabled: false } } }],
+  ])("%s", async (_, { merchant: sellerId, session: change, country = "FR", taxId = CONFIRMED }) => {
+    const { api, merchant } = await freshMerchant();
+    if (sellerId !== null) await merchant.setReverseCharge(sellerId ?? "DE136695976");
+    await made(api, "/api/v3/tax-rates", { country, percentage: 20, inclusive: false, display_name: "VAT" });
+    const session = await newSession(api, change);
+    const completed = await paid(api, session.id, { country, taxId: { value: taxId } });
+    expect(completed.total_details.amount_tax).toBe(2400);
+    expect(completed.customer_details).not.toHaveProperty("tax_exempt");
+  });
+
+  test("unlike for a Greek business whose number begins with EL", async () => {
+    const { api } = await reversing();
+    await made(api, "/api/v3/tax-rates", { country: "GR", percentage: 24, inclusive: false, display_name: "VAT" });
+    const completed = await paid(api, (await newSession(api)).id, { country: "GR", taxId: { value: "EL123456789" } });
+    expect([completed.total_details.amount_tax, completed.customer_details.tax_exempt]).toEqual([0, "reverse"]);
+  });
+});
+
+test("the receipt says it with both numbers, and an erased customer's number is gone", async () => {
+  const { api, merchant } = await reversing();
+  const customer = await made(api, "/api/v3/customers", { email: "buyer@shopper.example" });
+  const session = await newSession(api, { customer: customer.id });
+  await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
+  const answer = await pay(session.id, { taxId: { value: CONFIRMED } });
+  const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+  const receipt = await page("GET", `/checkout/${session.id}/receipt`, { headers: { cookie } });
+  expect(receipt.text).toContain("The recipient accounts for the VAT (DE136695976 → FR12345678901).");
+  const kept = () => merchant.count("checkout_sessions", "taxation::text LIKE '%FR12345678901%'");
+  expect(await kept()).toBe(1);
+  await api("DELETE", `/api/v3/customers/${customer.id}`);
+  expect(await kept()).toBe(0);
+  expect((await seen(api, session.id)).total_details.amount_tax).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { vies } from "#server/tax-register/vies.ts";
+
+/** The register's double: it answers by the number. */
+const ANSWERS: Record<string, (response: ServerResponse) => void> = {
+  valid: (response) => response.end(JSON.stringify({ isValid: true, userError: "VALID", name: "---" })),
+  invalid: (response) => response.end(JSON.stringify({ isValid: false, userError: "INVALID" })),
+  away: (response) => response.end(JSON.stringify({ isValid: false, userError: "MS_UNAVAILABLE" })),
+  page: (response) => response.end("<html>"),
+  other: (response) => response.end(JSON.stringify({ valid: true })),
+  broken: (response) => response.writeHead(500).end(JSON.stringify({ isValid: true, userError: "VALID" })),
+  moved: (response) => response.writeHead(302, { location: "/ms/DE/vat/valid" }).end(),
+  endless: (response) => response.end(JSON.stringify({ isValid: true, userError: "VALID", name: "x".repeat(70_000) })),
+  cut: (response) => response.destroy(),
+};
+
+let double: Server;
+const asked: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  double = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    ANSWERS[request.url?.split("/").at(-1) ?? ""]?.(response);
+  });
+  await new Promise<void>((resolve) => double.listen(0, "127.0.0.1", resolve));
+  process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+  process.env.VAT_REGISTER_API_BASE = `http://127.0.0.1:${(double.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  double.closeAllConnections();
+  double.close();
+});
+
+test.each([
+  ["valid", "confirmed"],
+  ["invalid", "unknown"],
+  ["away", "no_answer"],
+  ["page", "no_answer"],
+  ["other", "no_answer"],
+  ["broken", "no_answer"],
+  ["moved", "no_answer"],
+  ["endless", "no_answer"],
+  ["cut", "no_answer"],
+])("an answer that is %s is %s", async (kind, status) => {
+  expect(await vies.check(`EL${kind}`)).toBe(status);
+  expect(asked.at(-1)).toBe(`GET /ms/EL/vat/${kind}`);
+});
+
+test("one that does not come within five seconds is none", { timeout: 10_000 }, async () => {
+  const begun = performance.now();
+  expect(await vies.check("ELsilent")).toBe("no_answer");
+  expect(performance.now() - begun).toBeLessThan(8_000);
+});
