@@ -163,7 +163,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "Change `priceCurrency` of such a product, or `recurringInterval` while a link sells it.",
       "Make a product CUSTOM while a link sells more than one of it, or another CUSTOM product beside it.",
       "Raise a product's price so far that the total of a link that sells it would be too large.",
-      "Enable a promotion code whose name another enabled code has, or activate a second tax rate of a country.",
+      "Enable a promotion code whose name another enabled code has, or activate a tax rate in the time of another one of the same place and class.",
       "Create a customer with the `externalCustomerId` of another one.",
       "Create a webhook endpoint when there are as many as one mode can have.",
     ],

@@ -99,12 +99,43 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   await page.getByLabel("Name").fill("Reduced VAT");
   await page.getByRole("button", { name: "Create tax rate" }).click();
   await expect(page.getByLabel("Country", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Charge it at once").uncheck();
+  await page.getByLabel("Charge it").uncheck();
   await page.getByRole("button", { name: "Create tax rate" }).click();
   await expect(page.getByText("It is not charged now")).toBeVisible();
   // The other one has to be switched off first: the server's refusal is a toast.
   await page.getByRole("button", { name: "Activate", exact: true }).click();
-  await expect(page.getByText(/deactivate that first/i)).toBeVisible();
+  await expect(page.getByText(/deactivate it first/i)).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
+});
+
+test("a rate of a class and a state that begins on a day says so, and a state that is none is told", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/tax-rates/new");
+  await choose(page, "Country", "United States");
+  await page.getByLabel("Percent").fill("2");
+  await page.getByLabel("Name").fill("Sales tax");
+  await page.getByLabel("Class").selectOption("Reduced");
+  await page.getByLabel("Begins").fill("2027-01-01T00:00");
+  await page.getByLabel("State").fill("Bayern");
+  await page.getByRole("button", { name: "Create tax rate" }).click();
+  await expect(page.getByText("Is no state of US", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("State")).toBeFocused();
+  await page.getByLabel("State").fill("California");
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("button", { name: "Create tax rate" }).click();
+  await page.waitForURL(/\/test\/tax-rates\/txr_/);
+  await expect(page.getByText(/Customers in CA, United States are charged 2% Sales tax/)).toContainText("1, 2027");
+  expect(await pageFlaws(page)).toEqual([]);
+  const { body } = await api("GET", "/api/v3/tax-rates");
+  expect(body.data).toMatchObject([{ state: "CA", tax_class: "reduced", valid_from: expect.any(Number) }]);
+  await page.goto("/test/tax-rates");
+  await expect(page.getByRole("cell", { name: "Reduced" }).or(page.getByText("Reduced")).first()).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
   expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
 });
 

@@ -37,7 +37,35 @@ test("a rate made here is the API's", async () => {
   });
 });
 
+test("state, class, beginning and end are kept, the times by the user's own clock, and the end can be moved", async () => {
+  const filled = {
+    ...FORM,
+    country: "US",
+    state: "california",
+    taxClass: "reduced",
+    validFrom: "2027-01-01T00:00",
+  } as const;
+  const { data } = await dashboard.mutate("taxRate.create", filled);
+  const path = `/api/v3/tax-rates/${data.id}`;
+  const made = (await api("GET", path)).body;
+  expect(made).toMatchObject({ state: "CA", tax_class: "reduced", valid_from: expect.any(Number) });
+  expect(made).not.toHaveProperty("valid_until");
+  const form = { ...filled, state: "CA", validUntil: "2028-01-01T00:00" };
+  expect((await dashboard.mutate("taxRate.update", { id: data.id, before: filled, form })).status).toBe(200);
+  const ended = (await api("GET", path)).body;
+  expect(ended.valid_until - ended.valid_from).toBe(365 * 86_400);
+  const endless = { id: data.id, before: form, form: { ...form, validUntil: "" } };
+  expect((await dashboard.mutate("taxRate.update", endless)).status).toBe(200);
+  expect((await api("GET", path)).body).toEqual(made);
+  const { data: listed } = await dashboard.query("taxRate.list", { filter: { taxClass: "reduced" } });
+  expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([data.id]);
+});
+
 test.each<[string, Partial<TaxRateForm>]>([
+  ["state", { state: "Bayern" }],
+  ["state", { state: "x".repeat(101) }],
+  ["validFrom", { validFrom: "tomorrow" }],
+  ["validUntil", { validFrom: "2027-01-01T00:00", validUntil: "2027-01-01T00:00" }],
   ["country", { country: "" }],
   ["country", { country: "XX" }],
   ["percentage", { percentage: "" }],

@@ -8,6 +8,7 @@ import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/chec
 import { chosenShippingOption } from "#domain/checkout/offer.ts";
 import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
+import { isReverseCharge } from "#domain/tax/taxation.ts";
 
 /** On the line of the name, whose link is higher on phones. */
 const NUMBER = "py-3 pl-4 text-right align-top leading-11 whitespace-nowrap sm:leading-6";
@@ -109,6 +110,7 @@ function totalsOf(session: CheckoutSession): { key: string; label: string; amoun
       const percent = `${percentNumber(ratePpm).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;
       return { key: `${id} ${inclusive}`, label: `${inclusive ? "Includes " : ""}${displayName} ${percent}`, amount };
     }),
+    ...(isReverseCharge(session.taxation) ? [{ key: "reverse_charge", label: "Reverse charge", amount: 0n }] : []),
     { key: "total", label: "Total", amount: amountTotal },
   ];
 }

@@ -16,6 +16,7 @@ const MORE_FIELDS = [
   "statementDescriptor",
   "unitLabel",
   "taxCode",
+  "taxClass",
   "type",
   "packaging",
   "metadata",

@@ -75,5 +75,10 @@ export function ProductForm({ initial, detail, cancelPath, saving, onSave }: Pro
 /** Whether something stands where most products have nothing. */
 function saysMore({ images, thumbnailUrl, url, unitLabel, statementDescriptor, taxCode, ...form }: ProductFormSchema) {
   const texts = [thumbnailUrl, url, unitLabel, statementDescriptor, taxCode, form.packaging.weight];
-  return images.length + form.metadata.length > 0 || form.shippable || texts.some((text) => text !== "");
+  return (
+    images.length + form.metadata.length > 0 ||
+    form.shippable ||
+    form.taxClass !== "standard" ||
+    texts.some((text) => text !== "")
+  );
 }

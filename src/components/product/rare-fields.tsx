@@ -2,8 +2,10 @@ import type { UseFormReturn } from "react-hook-form";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { ImageFields } from "#components/product/image-fields.tsx";
 import { PackageFields } from "#components/product/package-fields.tsx";
+import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
+import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 
 const TEXTS = [
   {
@@ -49,6 +51,22 @@ export function RareFields({ form, isNew }: RareFieldsProps) {
             {isNew && <option value="auto">A good if it is shipped, else a service</option>}
             <option value="service">Service</option>
             <option value="good">Good</option>
+          </select>
+        )}
+      </Field>
+      <Field
+        label="Tax class"
+        className="sm:max-w-xs"
+        hint="Which of a country’s tax rates is charged for it."
+        error={errors.taxClass?.message}
+      >
+        {(control) => (
+          <select {...control} {...form.register("taxClass")} className={CONTROL_CLASSES}>
+            {TAX_CLASSES.map((value) => (
+              <option key={value} value={value}>
+                {TAX_CLASS_WORDS[value].title}: {TAX_CLASS_WORDS[value].text}
+              </option>
+            ))}
           </select>
         )}
       </Field>

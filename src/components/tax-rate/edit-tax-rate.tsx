@@ -8,7 +8,7 @@ import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
-import { TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
+import { SERVER_NAMES, TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
 import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
@@ -29,10 +29,10 @@ export function EditTaxRate({ id }: { id: string }) {
 }
 
 function FilledForm({ rate }: { rate: TaxRate }) {
-  const { mode } = useDashboard();
+  const { mode, timeZone } = useDashboard();
   const cache = trpc.useUtils();
   const { id } = rate;
-  const [before] = useState(() => taxRateFormOf(rate));
+  const [before] = useState(() => taxRateFormOf(rate, timeZone));
   const update = trpc.taxRate.update.useMutation({
     onSuccess: async () => {
       await cache.taxRate.invalidate();
@@ -47,7 +47,7 @@ function FilledForm({ rate }: { rate: TaxRate }) {
       cancelPath={`tax-rates/${id}`}
       saving={update}
       onSave={(form, fields) =>
-        update.mutate({ id, before, form }, { onError: (error) => showFieldProblems(error, fields) })
+        update.mutate({ id, before, form }, { onError: (error) => showFieldProblems(error, fields, SERVER_NAMES) })
       }
     />
   );

@@ -5,7 +5,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
-import { TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
+import { SERVER_NAMES, TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
 import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 
 /** Makes a tax rate, and goes on to its page. */
@@ -25,7 +25,9 @@ export function NewTaxRate() {
       isNew
       cancelPath="tax-rates"
       saving={create}
-      onSave={(values, form) => create.mutate(values, { onError: (error) => showFieldProblems(error, form) })}
+      onSave={(values, form) =>
+        create.mutate(values, { onError: (error) => showFieldProblems(error, form, SERVER_NAMES) })
+      }
     />
   );
 }

@@ -2,18 +2,22 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import type { Saving } from "#components/form/save-bar.tsx";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
+import { ratePlace } from "#components/tax-rate/rate-place.ts";
+import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
 import { TaxWords } from "#components/tax-rate/tax-words.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
-import { countryName } from "#components/ui/country-name.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { TaxRateForm as TaxRateFormSchema } from "#dashboard/forms/tax-rate-schema.ts";
+import { instantOf } from "#dashboard/forms/wall-time.ts";
 import { isCountry } from "#domain/shared/country.ts";
 import { parsePercentText } from "#domain/shared/percentage.ts";
+import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 
 const KINDS = [
   { value: "inclusive", title: "Prices contain it", text: "Customers pay the price that you set" },
@@ -21,6 +25,9 @@ const KINDS = [
 ] as const;
 
 const CREATE_WORDS = { save: "Create tax rate", saving: "Creating…", failed: "The tax rate was not created" };
+
+/** The form's names of fields that the server calls otherwise. */
+export const SERVER_NAMES = { valid_until: "validUntil" } as const;
 
 interface TaxRateFormProps {
   initial: TaxRateFormSchema;
@@ -31,7 +38,7 @@ interface TaxRateFormProps {
   onSave: (values: TaxRateFormSchema, form: UseFormReturn<TaxRateFormSchema>) => void;
 }
 
-/** A tax rate. After its creation only its texts can change, as sessions keep the rate that they were taxed by. */
+/** A tax rate. After its creation only its texts and its end can change, as sessions keep the rate that they were taxed by. */
 export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxRateFormProps) {
   const form = useForm<TaxRateFormSchema>({ resolver: zodResolver(TaxRateFormSchema), defaultValues: initial });
   const { errors } = form.formState;
@@ -66,12 +73,35 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
                 )}
               </Field>
             </div>
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <Field
+                label="State"
+                optional
+                hint="Such as CA or California; the whole country without one."
+                error={errors.state?.message}
+              >
+                {(control) => (
+                  <input {...control} {...form.register("state")} autoComplete="off" className={CONTROL_CLASSES} />
+                )}
+              </Field>
+              <Field label="Class" hint="The products that it is charged on." error={errors.taxClass?.message}>
+                {(control) => (
+                  <select {...control} {...form.register("taxClass")} className={CONTROL_CLASSES}>
+                    {TAX_CLASSES.map((value) => (
+                      <option key={value} value={value}>
+                        {TAX_CLASS_WORDS[value].title}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            </div>
             <ChoiceCards legend="Whether prices include it" hideLegend field={form.register("kind")} choices={KINDS} />
           </>
         ) : (
           <p className="text-sm text-muted">
-            {initial.percentage}% in {countryName(initial.country)}: what is charged where never changes, so that what
-            customers paid stays known. Deactivate this rate and make another one for that.
+            {initial.percentage}% in {ratePlace({ ...initial, state: initial.state || null })}: what is charged where
+            never changes, so that what customers paid stays known. End this rate and make another one for that.
           </p>
         )}
         <Field
@@ -93,10 +123,24 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
             <textarea {...control} {...form.register("description")} rows={2} className={CONTROL_CLASSES} />
           )}
         </Field>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {isNew && (
+            <Field label="Begins" optional hint="Since ever unless you say when." error={errors.validFrom?.message}>
+              {(control) => (
+                <input {...control} {...form.register("validFrom")} type="datetime-local" className={CONTROL_CLASSES} />
+              )}
+            </Field>
+          )}
+          <Field label="Ends" optional hint="Never unless you say when." error={errors.validUntil?.message}>
+            {(control) => (
+              <input {...control} {...form.register("validUntil")} type="datetime-local" className={CONTROL_CLASSES} />
+            )}
+          </Field>
+        </div>
         {isNew && (
           <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
             <input type="checkbox" {...form.register("active")} className="size-4 accent-accent" />
-            Charge it at once: one rate of a country can be active
+            Charge it: of one place and class, one active rate at a time
           </label>
         )}
         <InWords form={form} />
@@ -115,17 +159,21 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
 
 /** What comes of what stands in the form, as soon as it makes sense. */
 function InWords({ form }: { form: UseFormReturn<TaxRateFormSchema> }) {
-  const [country, percentageText, kind, displayName] = useWatch({
+  const { timeZone } = useDashboard();
+  const { country, state, taxClass, kind, displayName, ...values } = useWatch({
     control: form.control,
-    name: ["country", "percentage", "kind", "displayName"],
-  });
-  const ratePpm = parsePercentText(percentageText);
+  }) as TaxRateFormSchema;
+  const ratePpm = parsePercentText(values.percentage);
   return (
     <div role="status" className="text-sm text-muted">
       {isCountry(country) && ratePpm !== undefined && (
         <p className="rounded-lg bg-raised/60 px-4 py-3">
           <TaxWords
             country={country}
+            state={state.trim() || null}
+            taxClass={taxClass}
+            validFrom={instantOf(values.validFrom, timeZone) ?? null}
+            validUntil={instantOf(values.validUntil, timeZone) ?? null}
             ratePpm={ratePpm}
             inclusive={kind === "inclusive"}
             displayName={displayName.trim() || "tax"}

@@ -15,12 +15,15 @@ import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
+import { ratePlace, rateValidity } from "#components/tax-rate/rate-place.ts";
+import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
 import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { countryName } from "#components/ui/country-name.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { COUNTRIES } from "#domain/shared/country.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
+import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 const STATUSES = [
@@ -28,7 +31,17 @@ const STATUSES = [
   { status: "inactive", title: "Inactive" },
 ];
 
-const NO_NAMES: readonly FilterField[] = [{ kind: "choice", name: "country", title: "Country", options: [] }];
+const CLASS_FIELD: FilterField = {
+  kind: "choice",
+  name: "taxClass",
+  title: "Class",
+  options: TAX_CLASSES.map((value) => ({ value, title: TAX_CLASS_WORDS[value].title })),
+};
+
+const NO_NAMES: readonly FilterField[] = [
+  { kind: "choice", name: "country", title: "Country", options: [] },
+  CLASS_FIELD,
+];
 
 /** By name, as the browser calls them. */
 function countryField(): FilterField {
@@ -44,10 +57,11 @@ function countryField(): FilterField {
 const COLUMNS: readonly Column<TaxRate>[] = [
   {
     title: "Country",
-    cell: ({ id, country, displayName }) => (
+    cell: (rate) => (
       <div className="min-w-0">
-        <RowLink id={id}>{countryName(country)}</RowLink>
-        <p className="text-muted wrap-anywhere">{displayName}</p>
+        <RowLink id={rate.id}>{ratePlace(rate)}</RowLink>
+        <p className="text-muted wrap-anywhere">{rate.displayName}</p>
+        <Validity rate={rate} />
       </div>
     ),
     placeholder: "w-28",
@@ -59,14 +73,27 @@ const COLUMNS: readonly Column<TaxRate>[] = [
     placeholder: "w-10",
   },
   {
-    title: "Tax",
+    title: "Class",
     from: "sm",
+    cell: ({ taxClass }) => TAX_CLASS_WORDS[taxClass].title,
+    placeholder: "w-16",
+  },
+  {
+    title: "Tax",
+    from: "md",
     cell: ({ inclusive }) => (inclusive ? "Included" : "Added"),
     placeholder: "w-16",
   },
   { title: "Status", cell: ({ active }) => <TaxRateStatusBadge active={active} />, placeholder: "w-14" },
   createdColumn({ from: "md" }),
 ];
+
+/** From when to when, where it has a beginning or an end. */
+function Validity({ rate }: { rate: TaxRate }) {
+  const { timeZone } = useDashboard();
+  const text = rateValidity(rate, timeZone);
+  return text === "" ? null : <p className="text-muted first-letter:uppercase">{text}</p>;
+}
 
 /** The merchant's tax rates of this mode, newest first. */
 export function TaxRateList() {
@@ -78,7 +105,7 @@ export function TaxRateList() {
     <>
       <StatusFilter options={STATUSES} />
       {/* Server and browser call some countries differently: made anew, the fields have the browser's names alone. */}
-      <ListTools key={String(hydrated)} list="tax-rates" fields={hydrated ? [countryField()] : NO_NAMES} />
+      <ListTools key={String(hydrated)} list="tax-rates" fields={hydrated ? [countryField(), CLASS_FIELD] : NO_NAMES} />
       <ListView
         noun="tax rates"
         query={query}
@@ -86,7 +113,7 @@ export function TaxRateList() {
         empty={
           <EmptyState
             icon={<Landmark aria-hidden="true" className="size-5" />}
-            text="A tax rate is what you charge in one country, on links and sessions with automatic tax, by where the customer is."
+            text="A tax rate is what you charge in a country or state, on links and sessions with automatic tax, by where the customer is."
           >
             {scopes.includes("tax_rates:write") && (
               <Link href={`/${mode}/tax-rates/new`} className={buttonClasses("primary")}>

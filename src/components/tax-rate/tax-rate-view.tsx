@@ -10,10 +10,11 @@ import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { SwitchButton } from "#components/object/switch-button.tsx";
+import { ratePlace, rateValidity } from "#components/tax-rate/rate-place.ts";
+import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
 import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { TaxWords } from "#components/tax-rate/tax-words.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { countryName } from "#components/ui/country-name.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -22,6 +23,7 @@ import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /** All that is known of one tax rate, and what can be done with it. */
 export function TaxRateView({ id }: { id: string }) {
+  const { timeZone } = useDashboard();
   const query = trpc.taxRate.get.useQuery({ id });
   return (
     <ObjectPage
@@ -51,7 +53,9 @@ export function TaxRateView({ id }: { id: string }) {
         <div className="space-y-5">
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-              <Fact label="Country">{`${countryName(rate.country)} (${rate.country})`}</Fact>
+              <Fact label={rate.state === null ? "Country" : "State"}>{`${ratePlace(rate)} (${rate.country})`}</Fact>
+              <Fact label="Class">{TAX_CLASS_WORDS[rate.taxClass].title}</Fact>
+              {rateValidity(rate, timeZone) && <Fact label="In force">{rateValidity(rate, timeZone)}</Fact>}
               <Fact label="Tax">{rate.inclusive ? "Included in prices" : "Added to prices"}</Fact>
               <Fact label="Customers read">{rate.displayName}</Fact>
               <Fact label="Created">
@@ -71,11 +75,12 @@ export function TaxRateView({ id }: { id: string }) {
   );
 }
 
-function TaxRateActions({ rate: { id, active, country } }: { rate: TaxRate }) {
+function TaxRateActions({ rate }: { rate: TaxRate }) {
+  const { id, active } = rate;
   const { mode, scopes } = useDashboard();
   const cache = trpc.useUtils();
   const setActive = trpc.taxRate.setActive.useMutation();
-  const place = countryName(country);
+  const place = ratePlace(rate);
   if (!scopes.includes("tax_rates:write")) return null;
   return (
     <>

@@ -1,30 +1,32 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { countryName } from "#components/ui/country-name.ts";
+import { ratePlace, rateValidity } from "#components/tax-rate/rate-place.ts";
+import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
 import { Money } from "#components/ui/money.tsx";
 import { exponentOf } from "#domain/shared/currency.ts";
-import { type Ppm, percentNumber, percentOf, percentWithin } from "#domain/shared/percentage.ts";
+import { percentNumber, percentOf, percentWithin } from "#domain/shared/percentage.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /** Of what the example is told, in major units. */
 const EXAMPLE = 100n;
 
-interface TaxWordsProps {
-  /** ISO 3166 alpha-2. */
-  country: string;
-  displayName: string;
-  ratePpm: Ppm;
-  inclusive: boolean;
-}
+type TaxWordsProps = Pick<
+  TaxRate,
+  "country" | "state" | "taxClass" | "displayName" | "ratePpm" | "inclusive" | "validFrom" | "validUntil"
+>;
 
 /** How a rate is applied, in words and by an example. */
-export function TaxWords({ country, displayName, ratePpm, inclusive }: TaxWordsProps) {
+export function TaxWords({ displayName, ratePpm, inclusive, ...rest }: TaxWordsProps) {
   const rate = `${percentNumber(ratePpm)}% ${displayName}`;
-  const { defaultCurrency: currency } = useDashboard();
+  const { defaultCurrency: currency, timeZone } = useDashboard();
+  const validity = rateValidity(rest, timeZone);
   const example = EXAMPLE * 10n ** BigInt(exponentOf(currency));
   const tax = inclusive ? percentWithin(example, ratePpm) : percentOf(example, ratePpm);
   const price = <Money amount={example} currency={currency} />;
   return (
     <>
-      Customers in {countryName(country)} are charged {rate}, on links and sessions with automatic tax.{" "}
+      Customers in {ratePlace(rest)} are charged {rate}
+      {rest.taxClass !== "standard" && ` for products of the class “${TAX_CLASS_WORDS[rest.taxClass].title}”`}
+      {validity && ` ${validity}`}, on links and sessions with automatic tax.{" "}
       {inclusive ? (
         <>
           Prices contain it already: of {price}, <Money amount={tax} currency={currency} /> are tax.

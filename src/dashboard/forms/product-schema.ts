@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { laterField } from "#dashboard/forms/later-field.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { PackageForm, packageFormOf, packageOf } from "#dashboard/forms/package-schema.ts";
 import {
@@ -17,6 +18,7 @@ import { type Currency, parseCurrency } from "#domain/shared/currency.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 import { parseWebAddress } from "#domain/shared/web-address.ts";
+import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 
 export const MAX_IMAGES = 8;
 /** As it is written, in characters. */
@@ -46,6 +48,7 @@ export const ProductFields = z.object({
   unitLabel: formText(250),
   statementDescriptor: formText(22),
   taxCode: formText(250),
+  taxClass: laterField(z.enum(TAX_CLASSES), "standard"),
   shippable: z.boolean(),
   packaging: PackageForm,
   metadata: MetadataPairs,
@@ -81,6 +84,7 @@ export function emptyProductForm(currency: Currency): ProductForm {
     unitLabel: "",
     statementDescriptor: "",
     taxCode: "",
+    taxClass: "standard",
     shippable: false,
     packaging: packageFormOf(null),
     metadata: [],
@@ -108,6 +112,7 @@ export function productFormOf(product: Product): ProductForm {
     unitLabel: product.unitLabel ?? "",
     statementDescriptor: product.statementDescriptor ?? "",
     taxCode: product.taxCode ?? "",
+    taxClass: product.taxClass,
     shippable: product.shippable === true,
     packaging: packageFormOf(product.packageDimensions),
     metadata: pairsOf(product.metadata),
@@ -135,6 +140,7 @@ export function productOf(form: ProductForm): CreateProduct {
     shippable: form.shippable || undefined,
     statementDescriptor: form.statementDescriptor || undefined,
     taxCode: form.taxCode || undefined,
+    taxClass: form.taxClass,
     unitLabel: form.unitLabel || undefined,
     metadata: metadataOf(form.metadata),
     ...priceModelOf(form),
@@ -156,6 +162,7 @@ export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateP
     ...("unitLabel" in changed && { unitLabel: form.unitLabel || null }),
     ...("statementDescriptor" in changed && { statementDescriptor: form.statementDescriptor || null }),
     ...("taxCode" in changed && { taxCode: form.taxCode || null }),
+    ...("taxClass" in changed && { taxClass: form.taxClass }),
     ...("shippable" in changed && { shippable: form.shippable }),
     ...("packaging" in changed && { packageDimensions: packageOf(form.packaging) ?? null }),
     metadata: changed.metadata,

@@ -1,14 +1,13 @@
-import { TZDate } from "@date-fns/tz";
 import * as z from "zod/mini";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
-import { exactText, formCode, shortText } from "#dashboard/forms/form-text.ts";
+import { formCode, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf } from "#dashboard/forms/metadata-schema.ts";
+import { instantOf, wallTime } from "#dashboard/forms/wall-time.ts";
 import type { CreatePromotionCode, DiscountTerms } from "#domain/discount/promotion-code.ts";
 import { amountProblem } from "#domain/product/price.ts";
 import { largestAmount, parseCurrency } from "#domain/shared/currency.ts";
 import { parsePercentText } from "#domain/shared/percentage.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
-import { isWallTime } from "#domain/shared/zoned-time.ts";
 
 const MAX_REDEMPTIONS = 1_000_000;
 /** Of a percentage, an amount or a number of payments, in characters. */
@@ -16,10 +15,6 @@ const MAX_NUMBER_LENGTH = 50;
 
 const CODE_MESSAGE = "Use up to 50 letters, digits, hyphens and underscores.";
 const REDEMPTIONS_MESSAGE = `Enter a whole number from 1 to ${MAX_REDEMPTIONS.toLocaleString("en")}, or none.`;
-
-/** A local date and time as `<input type="datetime-local">` writes it; empty for none. */
-const WALL_TIME_LENGTH = "2026-01-31T12:00".length;
-const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
 /** The dashboard's form of a promotion code; an empty text means "not given". */
 export const PromotionCodeForm = z
@@ -56,13 +51,6 @@ export const PromotionCodeForm = z
 
 export type PromotionCodeForm = z.infer<typeof PromotionCodeForm>;
 
-function wallTime() {
-  const message = "Choose a day and a time, or neither.";
-  return exactText(WALL_TIME_LENGTH, message).check(
-    z.refine((text: string) => text === "" || isWallTime(text), message),
-  );
-}
-
 /**
  * What the use case makes of a form without problems.
  * @param timeZone IANA name: where the clock hangs that its times are read from.
@@ -95,11 +83,4 @@ function termsOf({ kind, percentOff, amountOff, currency }: TermsOfForm): Discou
   if (typeof amount !== "bigint") return { message: asSentence(amountProblem(amount, currency).message) };
   if (amount < 1n || amount > largestAmount(currency)) return { message: "Enter an amount above 0." };
   return { ppmOff: null, amountOff: amount, currency };
-}
-
-function instantOf(text: string, timeZone: string): Date | undefined {
-  const parts = WALL_TIME.exec(text)?.slice(1).map(Number);
-  if (!parts) return undefined;
-  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = parts;
-  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
 }

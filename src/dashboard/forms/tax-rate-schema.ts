@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { laterField } from "#dashboard/forms/later-field.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { instantOf, wallTime, wallTimeOf } from "#dashboard/forms/wall-time.ts";
 import { isCountry } from "#domain/shared/country.ts";
 import { parsePercentText, percentNumber } from "#domain/shared/percentage.ts";
+import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
 
 /** In characters, with some spaces and the sign. */
 const MAX_PERCENTAGE_LENGTH = 50;
 const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with at most 4 decimals, such as 19 or 8.875.";
 
-/** The dashboard's form of a tax rate; an empty text means "not given". */
-export const TaxRateForm = z.object({
+/** The dashboard's form of a tax rate, field by field; an empty text means "not given". */
+export const TaxRateFields = z.object({
   country: formCode(2, isCountry, "Choose the country that it is charged in."),
   percentage: shortText(MAX_PERCENTAGE_LENGTH, PERCENTAGE_MESSAGE).check(
     z.refine((text: string) => parsePercentText(text) !== undefined, PERCENTAGE_MESSAGE),
@@ -20,13 +23,26 @@ export const TaxRateForm = z.object({
   displayName: formText(50).check(z.minLength(1, "Enter what customers read, such as VAT.")),
   description: formText(5000),
   active: z.boolean(),
+  /** Empty: the whole country. The server knows the states. */
+  state: laterField(formText(100), ""),
+  taxClass: laterField(z.enum(TAX_CLASSES), "standard"),
+  validFrom: laterField(wallTime(), ""),
+  validUntil: laterField(wallTime(), ""),
   metadata: MetadataPairs,
 });
 
+/** The whole form, with the rule between its times. */
+export const TaxRateForm = TaxRateFields.check(
+  z.superRefine(({ validFrom, validUntil }, context) => {
+    if (validFrom === "" || validUntil === "" || validFrom < validUntil) return;
+    context.addIssue({ code: "custom", path: ["validUntil"], message: "Choose an end after the beginning." });
+  }),
+);
+
 export type TaxRateForm = z.infer<typeof TaxRateForm>;
 
-/** The form as it shows a rate; nearly empty for a new one. */
-export function taxRateFormOf(rate?: TaxRate): TaxRateForm {
+/** The form as it shows a rate; nearly empty for a new one. @param timeZone IANA name: of the times that it shows. */
+export function taxRateFormOf(rate?: TaxRate, timeZone = "UTC"): TaxRateForm {
   return {
     country: rate?.country ?? "",
     percentage: rate ? String(percentNumber(rate.ratePpm)) : "",
@@ -34,32 +50,44 @@ export function taxRateFormOf(rate?: TaxRate): TaxRateForm {
     displayName: rate?.displayName ?? "",
     description: rate?.description ?? "",
     active: rate?.active ?? true,
+    state: rate?.state ?? "",
+    taxClass: rate?.taxClass ?? "standard",
+    validFrom: wallTimeOf(rate?.validFrom, timeZone),
+    validUntil: wallTimeOf(rate?.validUntil, timeZone),
     metadata: pairsOf(rate?.metadata ?? {}),
   };
 }
 
-/** What the use case makes of a form without problems. @throws Error for a percentage that the form refuses. */
-export function taxRateOf(form: TaxRateForm): CreateTaxRate {
+/**
+ * What the use case makes of a form without problems.
+ * @param timeZone IANA name: where the clock hangs that its times are read from.
+ * @throws Error for a percentage that the form refuses.
+ */
+export function taxRateOf(form: TaxRateForm, timeZone: string): CreateTaxRate {
   const ratePpm = parsePercentText(form.percentage);
   if (ratePpm === undefined) throw new Error(`Not a percentage: ${form.percentage}`);
   return {
     active: form.active,
     country: form.country,
-    taxClass: "standard",
+    state: form.state || undefined,
+    taxClass: form.taxClass,
     displayName: form.displayName,
     description: form.description || undefined,
     ratePpm,
     inclusive: form.kind === "inclusive",
+    validFrom: instantOf(form.validFrom, timeZone),
+    validUntil: instantOf(form.validUntil, timeZone),
     metadata: metadataOf(form.metadata),
   };
 }
 
 /** What the use case changes when the form is saved, of what may change: see `changedFields`. */
-export function taxRateUpdateOf(before: TaxRateForm, form: TaxRateForm): UpdateTaxRate {
+export function taxRateUpdateOf(before: TaxRateForm, form: TaxRateForm, timeZone: string): UpdateTaxRate {
   const changed = changedFields(before, form);
   return {
     ...("displayName" in changed && { displayName: form.displayName }),
     ...("description" in changed && { description: form.description || null }),
+    ...("validUntil" in changed && { validUntil: instantOf(form.validUntil, timeZone) ?? null }),
     metadata: changed.metadata,
   };
 }

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, day, ids, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
-import { customerEmail, PAYMENT_FILTERS, SESSION_FILTERS, SESSION_ORIGINS } from "#domain/checkout/checkout-session.ts";
+import {
+  type CheckoutSession,
+  customerEmail,
+  PAYMENT_FILTERS,
+  SESSION_FILTERS,
+  SESSION_ORIGINS,
+} from "#domain/checkout/checkout-session.ts";
+import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import { hasReceipt, receiptNumber } from "#domain/payment/receipt.ts";
 import { formatMajor } from "#domain/shared/money.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
 import { defineList } from "#server/lists/list.ts";
 import {
@@ -42,6 +50,7 @@ export const checkoutSessionList = defineList({
     { title: "amount_discount", value: ({ amountDiscount, currency }) => formatMajor(amountDiscount, currency) },
     { title: "amount_shipping", value: ({ amountShipping, currency }) => formatMajor(amountShipping, currency) },
     { title: "amount_tax", value: ({ amountTax, currency }) => formatMajor(amountTax, currency) },
+    { title: "taxes", value: taxesByRate },
     { title: "amount_total", value: ({ amountTotal, currency }) => formatMajor(amountTotal, currency) },
     { title: "amount_refunded", value: ({ amountRefunded, currency }) => formatMajor(amountRefunded, currency) },
     { title: "currency", value: ({ currency }) => currency },
@@ -84,4 +93,13 @@ function asked({ q, ids, status, payment, origin, from, to, ...filter }: z.outpu
     completedAfter: completed.start,
     completedBefore: completed.end,
   };
+}
+
+/** "19% VAT: 1.90; 7% VAT: 0.35". */
+function taxesByRate(session: CheckoutSession): string {
+  return orderTaxes(session)
+    .map(({ rate: { ratePpm, displayName }, amount }) => {
+      return `${percentNumber(ratePpm)}% ${displayName}: ${formatMajor(amount, session.currency)}`;
+    })
+    .join("; ");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { filledForm } from "#dashboard/forms/changed-fields.ts";
-import { TaxRateForm, taxRateOf, taxRateUpdateOf } from "#dashboard/forms/tax-rate-schema.ts";
+import { TaxRateFields, TaxRateForm, taxRateOf, taxRateUpdateOf } from "#dashboard/forms/tax-rate-schema.ts";
 import { taxRateList } from "#server/lists/tax-rates.ts";
 import { createTaxRate } from "#server/services/tax-rate/create-tax-rate.ts";
 import { getTaxRate } from "#server/services/tax-rate/get-tax-rate.ts";
@@ -21,14 +21,16 @@ export const taxRateRouter = router({
   }),
 
   create: mutationProcedure({ role: "DEVELOPER", audit: "tax_rate.created" }, TaxRateForm).mutation(({ ctx, input }) =>
-    createTaxRate(ctx.actor, taxRateOf(input)),
+    createTaxRate(ctx.actor, taxRateOf(input, ctx.timeZone)),
   ),
 
   /** `before` is what the form was filled with: only what differs is changed. */
   update: mutationProcedure(
     { role: "DEVELOPER", audit: "tax_rate.updated" },
-    Reference.extend({ before: filledForm(TaxRateForm), form: TaxRateForm }),
-  ).mutation(({ ctx, input: { id, before, form } }) => updateTaxRate(ctx.actor, id, taxRateUpdateOf(before, form))),
+    Reference.extend({ before: filledForm(TaxRateFields), form: TaxRateForm }),
+  ).mutation(({ ctx, input: { id, before, form } }) =>
+    updateTaxRate(ctx.actor, id, taxRateUpdateOf(before, form, ctx.timeZone)),
+  ),
 
   setActive: mutationProcedure(
     { role: "DEVELOPER", audit: switched("tax_rate") },
