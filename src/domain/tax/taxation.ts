@@ -20,7 +20,7 @@ export function isReverseCharge(taxation: Taxation | null): boolean {
 }
 
 /** Whether a price contains its tax: `unspecified` leaves it to the rate. */
-export type TaxBehavior = "inclusive" | "exclusive" | "unspecified";
+type TaxBehavior = "inclusive" | "exclusive" | "unspecified";
 
 /** What of a line decides its tax. */
 export interface TaxedLine {

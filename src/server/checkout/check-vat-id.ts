@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { type VatIdCheck, vatIdsToCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
-import { taxIdRegister } from "#server/tax-register/tax-id-register.ts";
+import { registerFor } from "#server/tax-register/register-for.ts";
 
 /**
  * What the register says of a customer's VAT id, where that decides the tax. An answer that the session has is not asked for
@@ -21,6 +21,6 @@ export async function checkVatId(
   const known = session.taxation?.vatIdCheck;
   const isKnown = known?.taxId === pair.taxId && known.sellerTaxId === pair.sellerTaxId;
   if (isKnown && known.status !== "no_answer") return known;
-  const status = await taxIdRegister(session.livemode).check(pair.taxId);
+  const status = await registerFor(session.livemode).check(pair.taxId);
   return { ...pair, status, checkedAt: now(actor).toISOString() };
 }

@@ -1,6 +1,4 @@
 import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
-import { sandboxRegister } from "#server/tax-register/sandbox-register.ts";
-import { vies } from "#server/tax-register/vies.ts";
 
 /** A register of VAT ids. */
 export interface TaxIdRegister {
@@ -9,9 +7,4 @@ export interface TaxIdRegister {
    * @param vatId as `readEuVatId` gives it.
    */
   check(vatId: string): Promise<VatIdStatus>;
-}
-
-/** The register of a mode: in test mode one that answers by the number, in live mode the EU's own. */
-export function taxIdRegister(livemode: boolean): TaxIdRegister {
-  return livemode ? vies : sandboxRegister;
 }

@@ -5,11 +5,10 @@ import { invalidFields } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { CreateTaxRate, TaxRate } from "#domain/tax/tax-rate.ts";
 import { placeAndTimeProblems } from "#domain/tax/tax-rate-problems.ts";
-import { lockCreation } from "#server/database/object-lock.ts";
 import { newId } from "#server/platform/ids.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#server/services/tax-rate/ensure-one-active.ts";
-import { insertTaxRate } from "#server/services/tax-rate/repository.ts";
+import { insertTaxRate, lockTaxRates } from "#server/services/tax-rate/repository.ts";
 
 /**
  * Creates the rate of a country or state.
@@ -32,7 +31,7 @@ export async function createTaxRate(actor: Actor, input: CreateTaxRate): Promise
     createdAt,
     updatedAt: createdAt,
   };
-  await lockCreation(actor, "tax_rates");
+  await lockTaxRates(actor);
   await ensureOneActive(actor, rate);
   await insertTaxRate(actor, rate);
   setAuditDetails({ objectId: rate.id, name: rate.displayName });

@@ -4,7 +4,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 import { db } from "#server/database/db.ts";
-import { lockRow } from "#server/database/object-lock.ts";
+import { lockCreation, lockRow } from "#server/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
@@ -46,6 +46,11 @@ export async function findCountriesTaxedByState(actor: Actor, at: Date): Promise
     orderBy: { country: "asc" },
   });
   return rows.map(({ country }) => country);
+}
+
+/** Keeps other writers of rates away until the transaction ends: take it before a rate's own lock. */
+export async function lockTaxRates(actor: Actor): Promise<void> {
+  await lockCreation(actor, "tax_rates");
 }
 
 /** The rate, locked until the transaction ends. */

@@ -7,10 +7,9 @@ import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
 import { validityProblems } from "#domain/tax/tax-rate-problems.ts";
-import { lockCreation } from "#server/database/object-lock.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#server/services/tax-rate/ensure-one-active.ts";
-import { lockTaxRate, updateTaxRateRow } from "#server/services/tax-rate/repository.ts";
+import { lockTaxRate, lockTaxRates, updateTaxRateRow } from "#server/services/tax-rate/repository.ts";
 
 /**
  * Changes a rate. Sessions keep the rate with which they were taxed.
@@ -19,7 +18,7 @@ import { lockTaxRate, updateTaxRateRow } from "#server/services/tax-rate/reposit
  */
 export async function updateTaxRate(actor: Actor, id: string, update: UpdateTaxRate): Promise<TaxRate> {
   requireScope(actor, "tax_rates:write");
-  await lockCreation(actor, "tax_rates");
+  await lockTaxRates(actor);
   const rate = await lockTaxRate(actor, id);
   if (!rate) throw notFound("tax rate", id);
   const changed: TaxRate = {
