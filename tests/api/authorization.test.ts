@@ -55,6 +55,7 @@ beforeAll(async () => {
     "webhook-deliveries": delivery.body.id,
     events: delivery.body.event,
     customers: customer.body.id,
+    coupons: code.body.coupon.id,
     "promotion-codes": code.body.id,
     "tax-rates": rate.body.id,
     products: product.id,
@@ -152,6 +153,19 @@ const REFERENCES: [name: string, noun: string, request: (id: string) => [string,
     "customers",
     (id) => ["POST", "/api/v3/checkout/sessions", { productId: own, customer: id }],
   ],
+  ["a code's coupon", "coupons", (id) => ["POST", "/api/v3/promotion-codes", { coupon: id }]],
+  ["a code's customer", "customers", (id) => ["POST", "/api/v3/promotion-codes", { percent_off: 5, customer: id }]],
+  ["the codes' coupon", "coupons", (id) => ["GET", `/api/v3/promotion-codes?coupon=${id}`]],
+  [
+    "a coupon's product",
+    "products",
+    (id) => ["POST", "/api/v3/coupons", { percent_off: 5, applies_to: { products: [id] } }],
+  ],
+  [
+    "a session's coupon",
+    "coupons",
+    (id) => ["POST", "/api/v3/checkout/sessions", { productId: own, discounts: [{ coupon: id }] }],
+  ],
   [
     "a session's promotion code",
     "promotion-codes",
@@ -162,13 +176,21 @@ const REFERENCES: [name: string, noun: string, request: (id: string) => [string,
   ["a v2 session's link", "payment-links", (id) => ["POST", "/api/v2/checkout/sessions", { paymentLinkId: id }]],
   ["the prices' product", "products", (id) => ["GET", `/api/v3/prices?product=${id}`]],
   ["v1's link", "payment-links", (id) => ["GET", `/api/v1/checkout/sessions?paymentLinkId=${id}`]],
-  ...["products", "prices", "payment-links", "sessions", "customers", "promotion-codes", "tax-rates"].flatMap(
-    (noun): typeof REFERENCES =>
-      ["starting_after", "ending_before"].map((cursor) => [
-        `the ${cursor} of ${noun}`,
-        noun,
-        (id) => ["GET", `/api/v3/${noun === "sessions" ? "checkout/sessions" : noun}?${cursor}=${id}`],
-      ]),
+  ...[
+    "products",
+    "prices",
+    "payment-links",
+    "sessions",
+    "customers",
+    "coupons",
+    "promotion-codes",
+    "tax-rates",
+  ].flatMap((noun): typeof REFERENCES =>
+    ["starting_after", "ending_before"].map((cursor) => [
+      `the ${cursor} of ${noun}`,
+      noun,
+      (id) => ["GET", `/api/v3/${noun === "sessions" ? "checkout/sessions" : noun}?${cursor}=${id}`],
+    ]),
   ),
 ];
 /** A product of whoever asks. */

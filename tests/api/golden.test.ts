@@ -26,7 +26,7 @@ async function golden(path: string): Promise<string> {
   const plain = text
     .replaceAll(baseUrl, "https://pay.example")
     .replaceAll(
-      /\b(mer|prod|price|plink|li|cs_test|cus|promo|txr|pi|seti|we|evt|whd|req)_[0-9a-v]{37}\b/g,
+      /\b(mer|prod|price|plink|li|cs_test|cus|coupon|promo|txr|pi|seti|we|evt|whd|req)_[0-9a-v]{37}\b/g,
       (id, kind) => nameOf(id, kind),
     )
     .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"2026-01-31T12:00:00.000Z"')

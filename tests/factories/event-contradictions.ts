@@ -77,6 +77,19 @@ export function contradictions(event: AnyEvent): string[] {
     case "dispute":
       checkDispute(event, expect);
       break;
+    case "coupon":
+      checkCoupon(object, expect);
+      expect(!isCreated || object.times_redeemed === 0, "it was redeemed before it was made");
+      expect(!isCreated || object.valid, "it was used up or deleted before it was made");
+      break;
+    case "promotion_code":
+      checkCoupon(object.coupon, expect);
+      expect(object.coupon.livemode === livemode, "its coupon is of the other mode");
+      expect(object.coupon.percent_off === object.percent_off, "its coupon takes off something else");
+      expect(object.coupon.amount_off === object.amount_off, "its coupon takes off something else");
+      expect(!object.active || object.coupon.valid, "it can be redeemed without its coupon");
+      expect(!isCreated || object.times_redeemed === 0, "it was redeemed before it was made");
+      break;
     case "webhook_endpoint":
       expect(object.status === (type === "webhook_endpoint.disabled" ? "disabled" : "enabled"), "status");
       break;
@@ -84,6 +97,12 @@ export function contradictions(event: AnyEvent): string[] {
       found.push(`${type}: ${object.object} is not known here`);
   }
   return found;
+}
+
+function checkCoupon(coupon: AnyEvent, expect: (holds: boolean, words: string) => void): void {
+  expect((coupon.duration === "repeating") === (coupon.duration_in_months !== null), "duration_in_months");
+  expect((coupon.percent_off === null) === (coupon.amount_off !== null), "it takes off both or nothing");
+  expect((coupon.amount_off === null) === (coupon.currency === null), "currency");
 }
 
 function checkDispute({ type, created, data }: AnyEvent, expect: (holds: boolean, words: string) => void): void {

@@ -54,6 +54,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   "payment-links": "paymentLink",
   payments: "payment",
   products: "product",
+  coupons: "coupon",
   "promotion-codes": "promotionCode",
   "request-log": "requestLog",
   "tax-rates": "taxRate",

@@ -6,6 +6,7 @@ import { sumTotals } from "#domain/checkout/totals.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
+import { aDiscount } from "../factories/discount.ts";
 import { NORDLICHT } from "../factories/nordlicht.ts";
 
 const CREATED = new Date(0);
@@ -158,7 +159,7 @@ test("whatever is in the cart, what is due is the sum of its lines, quantities, 
         {
           mode: "subscription",
           settings: { ...DEFAULT_SETTINGS, subscriptionData: onTrial ? { trialPeriodDays: 7 } : {} },
-          discount: terms && { ...terms, code: "X", promotionCodeId: "promo_1", suspended: false },
+          discount: terms && aDiscount(terms),
           taxation: { country: "DE", rates: rate ? { standard: { ...rate, id: "txr_1", displayName: "VAT" } } : {} },
         },
       );

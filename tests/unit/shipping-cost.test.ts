@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import { priceOrder } from "#domain/checkout/offer.ts";
 import { nameShippingOptions, type ShippingOption } from "#domain/checkout/shipping-option.ts";
 import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
+import { aDiscount } from "../factories/discount.ts";
 
 const option = (id: string, amount: number, more: Partial<ShippingOption> = {}): ShippingOption => ({
   id,
@@ -87,7 +88,7 @@ test("whatever is ordered, shipping adds its amount and its tax, and no discount
         const shippingOptions = drawn.map(({ amount, freeFrom }, index) =>
           option(`${index}`, amount, freeFrom === undefined ? {} : { freeFrom }),
         );
-        const discount = { ...terms, promotionCodeId: "promo_1", code: "OFF", suspended: false };
+        const discount = aDiscount(terms);
         const taxation = {
           country: "DE",
           rates: rate ? { standard: { ...rate, id: "txr_1", displayName: "VAT" } } : {},

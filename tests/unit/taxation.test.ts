@@ -7,6 +7,7 @@ import { TAX_CLASSES, type TaxClass } from "#domain/tax/tax-class.ts";
 import { taxPlaceOf } from "#domain/tax/tax-place.ts";
 import { isInForce, overlap, type TaxRate } from "#domain/tax/tax-rate.ts";
 import { ratesOfPlace, type Taxation, taxRateOf } from "#domain/tax/taxation.ts";
+import { aDiscount } from "../factories/discount.ts";
 
 const rate = (id: string, change: Partial<TaxRate> = {}): TaxRate => ({
   id,
@@ -158,7 +159,7 @@ test("whatever the classes, their rates, the discount and the shipping, the tax 
           },
           currency: "EUR",
         };
-        const discount = terms && { ...terms, promotionCodeId: "promo_1", code: "OFF", suspended: false };
+        const discount = terms && aDiscount(terms);
         const priced = priceOrder(order, { discount, taxation: { country: "DE", rates } }, { country: "DE" });
         const taxes = orderTaxes(priced);
         expect(taxes.reduce((sum, tax) => sum + tax.amount, 0n)).toBe(priced.amountTax);

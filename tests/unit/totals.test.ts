@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
-import type { DiscountTerms } from "#domain/discount/promotion-code.ts";
+import type { DiscountTerms } from "#domain/discount/discount.ts";
 
 const percentOff = (ppmOff: number): DiscountTerms => ({ ppmOff, amountOff: null, currency: null });
 const amountOff = (amountOff: bigint): DiscountTerms => ({ ppmOff: null, amountOff, currency: "USD" });
@@ -93,6 +93,31 @@ test("an amount off is taken off to the last unit, or as far as the cart goes", 
       const whole = sum.amountSubtotal;
       expect([off, whole]).toContain(sum.amountDiscount);
       expect(sum.amountDiscount <= off && sum.amountDiscount <= whole).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test("a discount that is for some lines leaves the others alone, and is as if they were not there", () => {
+  const lines = fc.array(fc.record({ amount: fc.bigInt({ min: 0n, max: 99_999_999n }), isDiscounted: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(lines, discount, taxRate, (cart, discount, taxRate) => {
+      const isDiscounted = (index: number) => cart[index]?.isDiscounted === true;
+      const totals = lineTotals(
+        cart.map(({ amount }) => amount),
+        { discount, isDiscounted, taxRates: cart.map(() => taxRate) },
+      );
+      const alone = lineTotals(
+        cart.filter((line) => line.isDiscounted).map(({ amount }) => amount),
+        { discount, taxRates: cart.map(() => taxRate) },
+      );
+      expect(totals.filter((_, index) => isDiscounted(index))).toEqual(alone);
+      const others = totals.filter((_, index) => !isDiscounted(index));
+      expect(others.every(({ amountDiscount }) => amountDiscount === 0n)).toBe(true);
+      expect(sumTotals(totals).amountDiscount).toBe(sumTotals(alone).amountDiscount);
     }),
     RUNS,
   );

@@ -4,7 +4,7 @@ import type { CheckoutSettings, PaymentMethodType } from "#domain/checkout/check
 import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
 import type { Totals } from "#domain/checkout/totals.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
-import type { Discount } from "#domain/discount/promotion-code.ts";
+import type { Discount } from "#domain/discount/discount.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
 import { isSavable } from "#domain/payment/savable-method.ts";
@@ -183,6 +183,8 @@ export interface CreateCheckoutSession {
   expiresAt?: Date | undefined;
   /** The id of a code that the merchant applies. */
   promotionCodeId?: string | undefined;
+  /** The id of a coupon that the merchant applies, instead of a code. */
+  couponId?: string | undefined;
   metadata: Metadata;
 }
 

@@ -1,7 +1,9 @@
+import { appliedDiscount, discountOfNextPayment } from "#domain/checkout/applied-discount.ts";
 import { type CartLine, intervalOf, subtotal, unitAmountOf } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { type ShippingWish, shippingCostOf } from "#domain/checkout/shipping-cost.ts";
 import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
+import { type Discount, discountsProduct } from "#domain/discount/discount.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
 import type { Product } from "#domain/product/product.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -55,11 +57,19 @@ export function offerLines(
 
 /** Lines with their totals after discount and tax. */
 function withTotals<Line extends OfferLine>(lines: readonly Line[], { discount, taxation }: Adjustments): Line[] {
+  const applied = appliedDiscount({ lines, discount });
   const totals = lineTotals(
     lines.map((line) => line.amountSubtotal),
-    { discount: discount?.suspended ? null : discount, taxRates: lines.map((line) => taxRateOf(taxation, line)) },
+    { ...discountOn(lines, applied), taxRates: lines.map((line) => taxRateOf(taxation, line)) },
   );
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
+}
+
+/** A discount with the lines that it is taken off. */
+function discountOn(lines: readonly OfferLine[], discount: Discount | null) {
+  const isDiscounted = (index: number) =>
+    discount !== null && discountsProduct(discount, lines[index]?.productId ?? "");
+  return { discount, isDiscounted };
 }
 
 /** What an order costs, and why. */
@@ -224,10 +234,24 @@ export function trialDays({ settings }: Pick<Offer, "settings">): number {
   return settings.subscriptionData?.trialPeriodDays ?? 0;
 }
 
-/** What each interval after the first costs, with tax and without discount, in minor units: 0 if nothing recurs. */
-export function recurringAmount({ lines, taxation }: Pick<Offer, "lines" | "taxation">): MinorUnits {
+type RecurringOffer = Pick<Offer, "lines" | "taxation" | "discount" | "settings">;
+
+/**
+ * What the first payment after today costs, with tax, and with the discount as far as it lasts, in minor units: 0 if
+ * nothing recurs.
+ */
+export function recurringAmount(offer: RecurringOffer): MinorUnits {
+  return recurringTotal(offer, discountOfNextPayment(offer, trialDays(offer)));
+}
+
+/** The same of each payment once the discount has ended. */
+export function undiscountedRecurringAmount(offer: RecurringOffer): MinorUnits {
+  return recurringTotal(offer, null);
+}
+
+function recurringTotal({ lines, taxation }: RecurringOffer, discount: Discount | null): MinorUnits {
   const recurring = lines.filter((line) => line.recurringInterval !== null);
   const subtotals = recurring.map((line) => subtotal([line]));
-  const taxRates = recurring.map((line) => taxRateOf(taxation, line));
-  return sumTotals(lineTotals(subtotals, { discount: null, taxRates })).amountTotal;
+  const adjustments = { ...discountOn(recurring, discount), taxRates: recurring.map((line) => taxRateOf(taxation, line)) };
+  return sumTotals(lineTotals(subtotals, adjustments)).amountTotal;
 }

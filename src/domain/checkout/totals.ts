@@ -1,4 +1,4 @@
-import type { DiscountTerms } from "#domain/discount/promotion-code.ts";
+import type { DiscountTerms } from "#domain/discount/discount.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { percentOf, percentWithin } from "#domain/shared/percentage.ts";
 import type { AppliedTaxRate } from "#domain/tax/taxation.ts";
@@ -16,6 +16,8 @@ export type TaxTerms = Pick<AppliedTaxRate, "ratePpm" | "inclusive">;
 /** What changes a subtotal. */
 export interface Adjustments {
   discount: DiscountTerms | null;
+  /** Whether the discount is taken off a line, by its place; off every line if it is not given. */
+  isDiscounted?: (index: number) => boolean;
   /** Of each line; null or absent: no tax. */
   taxRates: readonly (TaxTerms | null)[];
 }
@@ -24,8 +26,11 @@ export interface Adjustments {
  * The totals of each line (contract, section 1). A percentage off is rounded half up per line; an amount off is
  * split over the lines. Tax is taken per line after the discount: an inclusive one stays inside the total.
  */
-export function lineTotals(subtotals: readonly MinorUnits[], { discount, taxRates }: Adjustments): Totals[] {
-  const discounts = discountsOf(subtotals, discount);
+export function lineTotals(
+  subtotals: readonly MinorUnits[],
+  { discount, isDiscounted, taxRates }: Adjustments,
+): Totals[] {
+  const discounts = lineDiscounts(subtotals, discount, isDiscounted);
   return subtotals.map((amountSubtotal, index) => {
     const amountDiscount = discounts[index] ?? 0n;
     const taxed = amountSubtotal - amountDiscount;
@@ -62,10 +67,19 @@ export function sumTotals(lines: readonly Totals[]): Totals {
   };
 }
 
-function discountsOf(subtotals: readonly MinorUnits[], discount: DiscountTerms | null): MinorUnits[] {
+/**
+ * What a discount takes off each line. A line that it does not apply to has no part in it: a percentage leaves it
+ * alone, and an amount is split over the others, at most all of them.
+ */
+function lineDiscounts(
+  subtotals: readonly MinorUnits[],
+  discount: DiscountTerms | null,
+  isDiscounted: (index: number) => boolean = () => true,
+): MinorUnits[] {
   if (discount === null) return subtotals.map(() => 0n);
   const { ppmOff, amountOff } = discount;
-  return ppmOff === null ? split(amountOff, subtotals) : subtotals.map((amount) => percentOf(amount, ppmOff));
+  const discounted = subtotals.map((amount, index) => (isDiscounted(index) ? amount : 0n));
+  return ppmOff === null ? split(amountOff, discounted) : discounted.map((amount) => percentOf(amount, ppmOff));
 }
 
 /**

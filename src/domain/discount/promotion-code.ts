@@ -1,17 +1,23 @@
 import type { SubmitType } from "#domain/checkout/checkout-settings.ts";
+import { type Coupon, type CouponTerms, termsOf, unredeemableCoupon } from "#domain/discount/coupon.ts";
+import { type Discount, discountsProduct } from "#domain/discount/discount.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
-import type { Ppm } from "#domain/shared/percentage.ts";
 
-/** What a code takes off: either a percentage, or an amount of one currency. */
-export type DiscountTerms =
-  | { ppmOff: Ppm; amountOff: null; currency: null }
-  | { ppmOff: null; amountOff: MinorUnits; currency: Currency };
+/** Which orders a code is for, asked at checkout alone. */
+export interface PromotionCodeRestrictions {
+  /** What an order has to come to, before discount and tax. */
+  minimum: { amount: MinorUnits; currency: Currency } | null;
+  /** Only for customers who have paid nothing before. */
+  firstTimeTransaction: boolean;
+}
 
-export type PromotionCode = DiscountTerms & {
+/** What customers type in for the discount of a coupon. */
+export type PromotionCode = PromotionCodeRestrictions & {
   id: string;
   livemode: boolean;
+  coupon: Coupon;
   /** As the merchant wrote it. Customers may type it in any case. */
   code: string;
   /** False once the merchant deactivated it. */
@@ -24,6 +30,8 @@ export type PromotionCode = DiscountTerms & {
   /** Payments made with it, and those in progress. */
   timesRedeemed: number;
   oncePerCustomer: boolean;
+  /** Who alone may use it. */
+  customerId: string | null;
   metadata: Metadata;
   createdAt: Date;
   updatedAt: Date;
@@ -32,32 +40,34 @@ export type PromotionCode = DiscountTerms & {
 export interface CreatePromotionCode {
   /** Generated if not given. */
   code?: string | undefined;
-  terms: DiscountTerms;
+  /** A coupon by its id, or the terms of a new one. */
+  coupon: string | CouponTerms;
   startsAt?: Date | undefined;
   expiresAt?: Date | undefined;
   maxRedemptions?: number | undefined;
   oncePerCustomer: boolean;
+  customerId?: string | undefined;
+  restrictions: PromotionCodeRestrictions;
   metadata: Metadata;
 }
 
-/** Undefined keeps the value. The discount, its duration and its audience never change: a new code is made instead. */
+/** Undefined keeps the value. The coupon, the limits and the audience never change: a new code is made instead. */
 export interface UpdatePromotionCode {
   active?: boolean | undefined;
   metadata?: MetadataChange | undefined;
 }
 
-/** A code as a session stores it. */
-export type Discount = DiscountTerms &
-  Pick<PromotionCode, "code"> & {
-    promotionCodeId: string;
-    /** At the last attempt this customer had no redemption of it left. It takes nothing off until one is free. */
-    suspended: boolean;
+/** The discount of a code, as a session stores it. */
+export function discountOf({ coupon, code, id, minimum }: PromotionCode): Discount {
+  return {
+    ...termsOf(coupon),
+    couponId: coupon.id,
+    name: coupon.name,
+    promotionCodeId: id,
+    code,
+    minimumAmount: minimum?.amount ?? null,
+    suspended: false,
   };
-
-export function discountOf(code: PromotionCode): Discount {
-  const { ppmOff, amountOff, currency } = code;
-  const terms = { ppmOff, amountOff, currency } as DiscountTerms;
-  return { ...terms, code: code.code, promotionCodeId: code.id, suspended: false };
 }
 
 /** Why a code can't be redeemed at this moment. */
@@ -67,43 +77,66 @@ export const PROMOTION_CODE_STATUSES = ["active", "not_started", "expired", "use
 /** Each code is in exactly one: it can be redeemed, or why it can't. */
 export type PromotionCodeStatus = (typeof PROMOTION_CODE_STATUSES)[number];
 
-/** Undefined if some customer can redeem the code. */
+/** Undefined if some customer can redeem the code: neither it nor its coupon stands against it. */
 export function unredeemableReason(
-  code: Pick<PromotionCode, "active" | "startsAt" | "expiresAt" | "maxRedemptions" | "timesRedeemed">,
+  code: Pick<PromotionCode, "coupon" | "active" | "startsAt" | "expiresAt" | "maxRedemptions" | "timesRedeemed">,
   now: Date,
 ): UnredeemableReason | undefined {
-  if (!code.active) return "inactive";
-  if (code.expiresAt && code.expiresAt <= now) return "expired";
-  if (code.maxRedemptions !== null && code.timesRedeemed >= code.maxRedemptions) return "used_up";
+  const ofCoupon = unredeemableCoupon(code.coupon, now);
+  if (!code.active || ofCoupon === "deleted") return "inactive";
+  if (ofCoupon === "expired" || (code.expiresAt && code.expiresAt <= now)) return "expired";
+  const isUsedUp = code.maxRedemptions !== null && code.timesRedeemed >= code.maxRedemptions;
+  if (ofCoupon === "used_up" || isUsedUp) return "used_up";
   if (code.startsAt && code.startsAt > now) return "not_started";
   return undefined;
 }
 
-/** The order to which a code is applied. */
+/** A line of an order that a discount is applied to, in minor units, before discount and tax. */
+export interface DiscountedLine {
+  productId: string;
+  /** The price of its quantity: what is due for it today or, with a trial, later. */
+  amountEver: MinorUnits;
+}
+
+/** The order to which a code or a coupon is applied. */
 export interface DiscountedOrder {
   currency: Currency;
-  /** What is due today, before discount and tax. */
-  amountSubtotal: MinorUnits;
+  lines: readonly DiscountedLine[];
   submitType: SubmitType;
 }
 
-/** Why a code can't be applied to an order. */
-export type InapplicableReason = UnredeemableReason | "currency_mismatch" | "donation" | "nothing_due";
+/** Why an order can't have a discount. */
+export type UnfitOrder = "currency_mismatch" | "donation" | "nothing_due" | "products";
 
-/** Undefined if the code can be applied to the order now. */
+/** Why a code can't be applied to an order. */
+export type InapplicableReason = UnredeemableReason | UnfitOrder | "minimum_amount" | "first_time" | "customer";
+
+/** Undefined if the code can be applied to the order now, as far as the customer does not matter. */
 export function inapplicableReason(
   code: PromotionCode,
   now: Date,
   order: DiscountedOrder,
 ): InapplicableReason | undefined {
-  const why = unredeemableReason(code, now);
-  if (why) return why;
-  if (code.currency !== null && code.currency !== order.currency) return "currency_mismatch";
-  if (!acceptsPromotionCodes(order)) return order.submitType === "donate" ? "donation" : "nothing_due";
-  return undefined;
+  const why = unredeemableReason(code, now) ?? unfitOrder(code.coupon, order);
+  if (why || code.minimum === null) return why;
+  if (code.minimum.currency !== order.currency) return "currency_mismatch";
+  return sumOf(order.lines) < code.minimum.amount ? "minimum_amount" : undefined;
 }
 
-/** Codes don't apply to donations, nor if nothing is due. */
-export function acceptsPromotionCodes({ submitType, amountSubtotal }: Omit<DiscountedOrder, "currency">): boolean {
-  return submitType !== "donate" && amountSubtotal > 0n;
+/** Undefined if the order can have what a coupon takes off. */
+export function unfitOrder(terms: CouponTerms, order: DiscountedOrder): UnfitOrder | undefined {
+  if (terms.currency !== null && terms.currency !== order.currency) return "currency_mismatch";
+  if (order.submitType === "donate") return "donation";
+  if (!acceptsPromotionCodes(order)) return "nothing_due";
+  const discounted = order.lines.filter(({ productId }) => discountsProduct(terms, productId));
+  return sumOf(discounted) > 0n ? undefined : "products";
+}
+
+/** Codes don't apply to donations, nor where nothing will ever be due (contract, section 4). */
+export function acceptsPromotionCodes({ submitType, lines }: Omit<DiscountedOrder, "currency">): boolean {
+  return submitType !== "donate" && sumOf(lines) > 0n;
+}
+
+function sumOf(lines: readonly DiscountedLine[]): MinorUnits {
+  return lines.reduce((sum, { amountEver }) => sum + amountEver, 0n);
 }

@@ -4,6 +4,7 @@ export const OBJECT_PATHS = {
   plink: "payment-links",
   cs: "checkout-sessions",
   cus: "customers",
+  coupon: "coupons",
   promo: "promotion-codes",
   txr: "tax-rates",
   evt: "events",

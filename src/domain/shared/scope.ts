@@ -6,6 +6,7 @@ const READ_WRITE = [
   "payment_links",
   "checkout_sessions",
   "customers",
+  "coupons",
   "promotion_codes",
   "tax_rates",
   "webhook_endpoints",

@@ -1,4 +1,6 @@
 import type { CheckoutSession, CheckoutSessionStatus, CustomerInput } from "#domain/checkout/checkout-session.ts";
+import type { Coupon } from "#domain/discount/coupon.ts";
+import { type PromotionCode, unredeemableReason } from "#domain/discount/promotion-code.ts";
 import { type PaymentLink, paymentLinkStatus } from "#domain/payment-link/payment-link.ts";
 import type { DomainEvent } from "#domain/webhook/event.ts";
 
@@ -86,6 +88,15 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       };
     case "charge.refunded":
       return { type, object: { ...event.object, status: "succeeded", amountRefunded: event.object.amount } };
+    case "coupon.created":
+      return { type, object: newCoupon(event.object) };
+    case "coupon.updated":
+      return { type, object: { ...event.object, updatedAt: at } };
+    case "promotion_code.created":
+      return { type, object: newPromotionCode(event.object) };
+    case "promotion_code.updated":
+      return { type, object: { ...event.object, updatedAt: at } };
+    case "coupon.deleted":
     case "product.deleted":
     case "ping":
       return event;
@@ -125,6 +136,18 @@ function unpaidSession(status: CheckoutSessionStatus, session: CheckoutSession, 
     completedAt: null,
     updatedAt,
   };
+}
+
+/** The state before it was redeemed. */
+function newCoupon(coupon: Coupon): Coupon {
+  return { ...coupon, timesRedeemed: 0, redeemable: true, deletedAt: null, updatedAt: coupon.createdAt };
+}
+
+/** The state before it was redeemed or deactivated. */
+function newPromotionCode(code: PromotionCode): PromotionCode {
+  const coupon = { ...code.coupon, redeemable: true, deletedAt: null };
+  const made = { ...code, coupon, timesRedeemed: 0, active: true, updatedAt: code.createdAt };
+  return { ...made, redeemable: unredeemableReason(made, code.createdAt) === undefined };
 }
 
 /** The state before the customer opened the page or paid. */

@@ -1,4 +1,6 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Coupon } from "#domain/discount/coupon.ts";
+import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 import type { Dispute } from "#domain/dispute/dispute.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
@@ -35,6 +37,8 @@ export type DomainEvent =
         | "charge.dispute.funds_reinstated";
       object: Dispute;
     }
+  | { type: "coupon.created" | "coupon.updated" | "coupon.deleted"; object: Coupon }
+  | { type: "promotion_code.created" | "promotion_code.updated"; object: PromotionCode }
   | { type: "webhook_endpoint.disabled" | "ping"; object: WebhookEndpoint };
 
 /** Every type of event. */
@@ -61,6 +65,11 @@ export const EVENT_TYPES = [
   "product.updated",
   "product.deleted",
   "price.created",
+  "coupon.created",
+  "coupon.updated",
+  "coupon.deleted",
+  "promotion_code.created",
+  "promotion_code.updated",
   "webhook_endpoint.disabled",
   "ping",
 ] as const satisfies readonly DomainEvent["type"][];

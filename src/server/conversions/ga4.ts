@@ -69,7 +69,7 @@ function paramsOf({ session, name, eventId, refund, testCode }: ConversionFacts)
     const { purchaseId: transaction_id, value } = refund;
     return { transaction_id, value, currency: session.currency, engagement_time_msec: 1, ...debug };
   }
-  const coupon = session.discount?.code;
+  const coupon = session.discount?.code ?? session.discount?.name;
   return {
     ...(name === "Purchase" && { transaction_id: eventId }),
     value: netValue(session),

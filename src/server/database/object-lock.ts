@@ -13,8 +13,8 @@ import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
  * only; row locks let every later seller overtake.
  *
  * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the idempotency key
- * (which is tried, never waited for), the creation of a kind of object, the session's row, its payment's, its promotion code, the
- * merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, and last the
+ * (which is tried, never waited for), the creation of a kind of object, the session's row, its payment's, its promotion code and
+ * coupon, the merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, and last the
  * merchant's number of events. What is to be decided by is read after its lock.
  */
 
@@ -81,6 +81,7 @@ export async function tryLockIdempotencyKey(name: string): Promise<boolean> {
 type LockedTable =
   | "checkout_sessions"
   | "customers"
+  | "coupons"
   | "promotion_codes"
   | "tax_rates"
   | "webhook_endpoints"

@@ -13,6 +13,7 @@ const PREFIXES = {
   webhookDelivery: "whd",
   webhookDeliveryAttempt: "wha",
   customer: "cus",
+  coupon: "coupon",
   promotionCode: "promo",
   taxRate: "txr",
   shippingOption: "shr",

@@ -21,15 +21,15 @@ export function daysAgo(days: number): Date {
 }
 
 /**
- * Deletes batch after batch, each by a statement of its own, until one is not full.
- * @param deleteSome deletes at most `batchRows`, and returns how many it deleted.
+ * Works off batch after batch, each by a statement of its own, until one is not full.
+ * @param workOff deletes or changes at most `batchRows`, and returns how many it did.
  */
-export async function purgeInBatches(
+export async function inBatches(
   batchRows: number,
-  deleteSome: (max: number) => Promise<number>,
+  workOff: (max: number) => Promise<number>,
   signal?: AbortSignal,
 ): Promise<void> {
-  let deleted: number;
-  do deleted = await deleteSome(batchRows);
-  while (deleted === batchRows && !signal?.aborted);
+  let done: number;
+  do done = await workOff(batchRows);
+  while (done === batchRows && !signal?.aborted);
 }

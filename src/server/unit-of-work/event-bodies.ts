@@ -38,6 +38,11 @@ function objectOfV2(event: DomainEvent): object | null {
     case "checkout.session.async_payment_failed":
       return presentCheckoutSession(event.object);
     case "price.created":
+    case "coupon.created":
+    case "coupon.updated":
+    case "coupon.deleted":
+    case "promotion_code.created":
+    case "promotion_code.updated":
     case "refund.created":
     case "refund.updated":
     case "refund.failed":

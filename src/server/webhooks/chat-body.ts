@@ -22,7 +22,8 @@ interface ChatEventObject {
   amount_refunded?: number;
   productName?: string;
   label?: string;
-  name?: string;
+  name?: string | null;
+  code?: string;
   url?: string;
 }
 
@@ -49,6 +50,11 @@ const SENTENCES: Record<EventType, string> = {
   "product.updated": "A product was changed",
   "product.deleted": "A product was deleted",
   "price.created": "A price was made",
+  "coupon.created": "A coupon was made",
+  "coupon.updated": "A coupon was changed",
+  "coupon.deleted": "A coupon was deleted",
+  "promotion_code.created": "A promotion code was made",
+  "promotion_code.updated": "A promotion code was changed",
   "webhook_endpoint.disabled": "A webhook endpoint was switched off",
   ping: "This is a test: events will be posted here",
 };
@@ -78,9 +84,9 @@ function sentence({ type, livemode, sample, data: { object } }: ChatEvent): stri
   return livemode ? labelled : `[Test] ${labelled}`;
 }
 
-function nameOf(type: EventType, { productName, label, name, url }: ChatEventObject): string | undefined {
+function nameOf(type: EventType, { productName, label, name, code, url }: ChatEventObject): string | undefined {
   const ofEndpoint = type === "webhook_endpoint.disabled" || type === "ping";
-  return productName ?? label ?? name ?? (ofEndpoint && url ? new URL(url).host : undefined);
+  return productName ?? label ?? name ?? code ?? (ofEndpoint && url ? new URL(url).host : undefined);
 }
 
 function amountOf({

@@ -52,12 +52,16 @@ export const CreateCheckoutSessionV3 = z
       .optional()
       .meta({ description: "ISO 4217 code, in any case; for the mode `setup` without lines.", ...EXTENSION }),
     discounts: z
-      .array(z.object({ promotion_code: name(200) }))
+      .array(
+        z
+          .object({ coupon: name(200).optional(), promotion_code: name(200).optional() })
+          .superRefine(requireOneDiscount, { when: () => true }),
+      )
       .max(1)
       .optional()
       .meta({
         description:
-          "A promotion code by its id, taken off what is due today. It must be redeemable now; not for `submit_type` `donate`, nor together with `allow_promotion_codes`, which lets the customer type one.",
+          "A coupon or a promotion code by its id, taken off what is due today and, of what recurs, as long as the coupon lasts. It must be redeemable now; not for `submit_type` `donate`, nor together with `allow_promotion_codes`, which lets the customer type one.",
         ...EXTENSION,
       }),
     locale: locale().optional().meta(EXTENSION),
@@ -98,6 +102,7 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
     locale: body.locale,
     expiresAt: body.expires_at === undefined ? undefined : new Date(body.expires_at * 1000),
     promotionCodeId: body.discounts?.[0]?.promotion_code,
+    couponId: body.discounts?.[0]?.coupon,
     metadata: body.metadata ?? {},
   };
 }
@@ -120,6 +125,18 @@ function requireLine(body: object, context: z.RefinementCtx): void {
   if (!none || productId !== undefined || mode === "setup") return;
   const message = "is required: send line_items with at least one element, or productId";
   context.addIssue({ code: "custom", path: ["line_items"], message, params: { code: "missing" } });
+}
+
+function requireOneDiscount(discount: unknown, context: z.RefinementCtx): void {
+  if (typeof discount !== "object" || discount === null) return;
+  const { coupon, promotion_code: code } = discount as { coupon?: unknown; promotion_code?: unknown };
+  const refuse = (field: string, code: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message, params: { code } });
+  if (coupon === undefined && code === undefined) {
+    refuse("promotion_code", "missing", "is required: send coupon or promotion_code");
+  } else if (coupon !== undefined && code !== undefined) {
+    refuse("coupon", "not_allowed", "can't be sent together with promotion_code");
+  }
 }
 
 /** As the processor has it: the code was applied by the merchant, or typed by the customer. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
 import { ATTRIBUTION_KEYS, type AttributionKey } from "#domain/checkout/attribution.ts";
 import {
   CHECKOUT_MODES,
@@ -8,6 +9,7 @@ import {
   PAYMENT_STATUSES,
 } from "#domain/checkout/checkout-session.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import type { Discount } from "#domain/discount/discount.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
 import { isReverseCharge, type Taxation } from "#domain/tax/taxation.ts";
@@ -64,6 +66,12 @@ export const CheckoutSessionV3 = z
     billing_address_collection: settingsShape.billing_address_collection,
     cancel_url: returnAddress("Where the way back leads; the session's page unless it was set."),
     client_reference_id: z.string().optional().meta({ description: "Your own reference." }),
+    coupon: id(
+      "coupon",
+      "The coupon that takes something off, by a promotion code or without one; absent when none does.",
+    )
+      .optional()
+      .meta(EXTENSION),
     created: unixTime("When it was made.").meta(EXTENSION),
     currency: lowerCaseCurrency,
     consent: z
@@ -97,9 +105,17 @@ export const CheckoutSessionV3 = z
       .meta({ description: "What the customer filled in.", ...EXTENSION }),
     customer_email: z.string().optional().meta({ description: "The address that the form is filled with." }),
     discounts: z
-      .array(z.object({ promotion_code: id("promo", "The promotion code that is applied.") }))
+      .array(
+        z.object({
+          coupon: id("coupon", "The coupon behind it."),
+          promotion_code: id("promo", "The promotion code that is applied."),
+        }),
+      )
       .optional()
-      .meta({ description: "What is taken off; absent when nothing is.", ...EXTENSION }),
+      .meta({
+        description: "The promotion code that takes something off; absent without one: see `coupon`.",
+        ...EXTENSION,
+      }),
     expires_at: unixTime("When it ends if it is not paid."),
     livemode,
     locale: z.string().optional().meta({ description: "IETF language tag; absent until it is known." }),
@@ -147,7 +163,8 @@ export const CheckoutSessionV3 = z
 const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "expired" } as const;
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV3> {
-  const { settings, customerDetails, discount, shipping, shippingCost, consent } = session;
+  const { settings, customerDetails, shipping, shippingCost, consent } = session;
+  const discount = appliedDiscount(session);
   const shown = presentSettings(settings);
   const answers = new Map(Object.entries(session.customFieldAnswers ?? {}));
   return {
@@ -162,6 +179,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     cancel_url: session.cancelUrl ?? session.url,
     ...(session.attribution && { attribution: session.attribution }),
     ...(session.clientReferenceId !== null && { client_reference_id: session.clientReferenceId }),
+    ...(discount && { coupon: discount.couponId }),
     created: unixSeconds(session.createdAt),
     currency: session.currency.toLowerCase(),
     ...(consent && { consent: presentConsent(consent) }),
@@ -169,7 +187,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.customerId !== null && { customer: session.customerId }),
     ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails, session.taxation) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),
-    ...(discount && !discount.suspended && { discounts: [{ promotion_code: discount.promotionCodeId }] }),
+    ...(discount && presentDiscounts(discount)),
     expires_at: unixSeconds(session.expiresAt),
     livemode: session.livemode,
     ...(session.locale !== null && { locale: session.locale }),
@@ -209,6 +227,11 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     productName: session.productName,
     ...(session.externalCustomerId !== null && { externalCustomerId: session.externalCustomerId }),
   };
+}
+
+/** Clients of before coupons read a promotion code in each element: a coupon that has none stands in `coupon` alone. */
+function presentDiscounts({ couponId, promotionCodeId }: Discount) {
+  return promotionCodeId === null ? {} : { discounts: [{ coupon: couponId, promotion_code: promotionCodeId }] };
 }
 
 /** `status` says whether the customer's country, which decides the tax, is known. */

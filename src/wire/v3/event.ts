@@ -3,12 +3,14 @@ import { unixSeconds } from "#domain/shared/clock.ts";
 import { type Metadata, printedMetadata } from "#domain/shared/metadata.ts";
 import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#domain/webhook/event.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { CouponV3, presentCoupon } from "#wire/v3/coupon.ts";
 import { DisputeV3, presentDispute } from "#wire/v3/dispute.ts";
 import { PaymentIntentV3, presentPaymentIntent } from "#wire/v3/payment-intent.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
 import { EXTENSION, id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 import { ProductV3, presentProduct } from "#wire/v3/product.ts";
+import { PromotionCodeV3, presentPromotionCode } from "#wire/v3/promotion-code.ts";
 import { presentRefund, RefundV3 } from "#wire/v3/refund.ts";
 import { presentWebhookEndpoint, WebhookEndpointV3 } from "#wire/v3/webhook-endpoint.ts";
 
@@ -40,6 +42,11 @@ export const EVENT_OBJECTS = {
   "charge.dispute.closed": DisputeV3,
   "charge.dispute.funds_withdrawn": DisputeV3,
   "charge.dispute.funds_reinstated": DisputeV3,
+  "coupon.created": CouponV3,
+  "coupon.updated": CouponV3,
+  "coupon.deleted": CouponV3,
+  "promotion_code.created": PromotionCodeV3,
+  "promotion_code.updated": PromotionCodeV3,
   "webhook_endpoint.disabled": WebhookEndpointV3,
   ping: WebhookEndpointV3,
 } satisfies Record<DomainEvent["type"], z.ZodType>;
@@ -124,9 +131,11 @@ export const EventV3 = z.union([KnownEventV3, OtherEventV3]).meta({
 /** The stored event, with the current state of its deliveries. */
 export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.infer<typeof EventV3> {
   const event = JSON.parse(body) as z.infer<typeof EventV3>;
-  const { object } = event.data as { object: { metadata?: Metadata } };
+  const { object } = event.data as { object: { metadata?: Metadata; coupon?: { metadata?: Metadata } } };
   // Parsing lost the order of the keys.
-  if (object.metadata) object.metadata = printedMetadata(object.metadata);
+  for (const one of [object, object.coupon ?? {}]) {
+    if (one.metadata) one.metadata = printedMetadata(one.metadata);
+  }
   return { ...event, pending_webhooks: pendingWebhooks };
 }
 
@@ -221,6 +230,13 @@ function presentObject(event: DomainEvent): object {
     case "checkout.session.cancelled":
     case "checkout.session.payment_failed":
       return presentCheckoutSession(event.object);
+    case "coupon.created":
+    case "coupon.updated":
+    case "coupon.deleted":
+      return presentCoupon(event.object);
+    case "promotion_code.created":
+    case "promotion_code.updated":
+      return presentPromotionCode(event.object);
     case "webhook_endpoint.disabled":
     case "ping":
       return presentWebhookEndpoint(event.object);

@@ -12,6 +12,7 @@ export const REFERENCES_IN_BODIES = [
   "productIds",
   "paymentLinkId",
   "customer",
+  "coupon",
   "promotion_code",
   "webhook_endpoint",
   "payment_intent",
@@ -32,7 +33,10 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     payment_intent: objects.payment,
     checkout_session: objects.paidSession,
     "line_items[].id": objects.paidLine,
+    coupon: objects.coupon,
     promotion_code: objects.promotionCode,
+    "applies_to.products[]": objects.product,
+    redeem_by: inTwoHours.getTime() / 1000,
     webhook_endpoint: objects.webhookEndpoint,
     event: objects.event,
     expires_at: inTwoHours.getTime() / 1000,
@@ -100,6 +104,15 @@ const TEST_PAYMENT: readonly Adjustment[] = [
   })),
 ];
 
+/** What is taken off. */
+const TERMS: readonly Adjustment[] = [
+  { member: "percent_off", value: null, refusedAs: "missing" },
+  { member: "amount_off", value: null },
+  { member: "amount_off", also: () => ({ currency: "USD" }), without: ["percent_off"] },
+  { member: "currency", value: null },
+  { member: "currency", also: () => ({ amount_off: 100 }), without: ["percent_off"] },
+];
+
 /** By version and operation id. */
 export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
   "v2 createCheckoutSession": [
@@ -121,6 +134,16 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "line_items", value: null, also: () => ({ mode: "setup" }) },
     { member: "mode", value: "subscription", also: recurringLine },
     { member: "customer", without: ["customer_email"] },
+    { member: "discounts", value: [{}], refusedAs: "missing" },
+    { member: "discounts[]", value: {}, refusedAs: "missing" },
+    { member: "discounts[].coupon", value: null, refusedAs: "missing" },
+    { member: "discounts[].coupon", without: ["discounts[0].promotion_code"] },
+    { member: "discounts[].promotion_code", value: null, refusedAs: "missing" },
+    { member: "discounts[].promotion_code", without: ["discounts[0].coupon"] },
+    {
+      member: "discounts[].unknown_member",
+      also: ({ promotionCode }) => ({ "discounts[0].promotion_code": promotionCode }),
+    },
     { member: "productId", value: null },
     { member: "productId", without: ["line_items"] },
     DROPDOWN,
@@ -162,12 +185,35 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
   "v3 failPaymentOfCheckoutSessionInTestMode": [{ member: "card", without: ["decline_code"] }, ...TEST_PAYMENT],
   "v3 createProduct": CUSTOM_AMOUNTS,
   "v3 updateProduct": [NEVER_A_DRAFT_AGAIN, ...CUSTOM_AMOUNTS],
+  "v3 createCoupon": [
+    ...TERMS,
+    { member: "duration", value: "repeating", also: () => ({ duration_in_months: 3 }) },
+    { member: "duration", without: ["duration_in_months"] },
+    { member: "duration_in_months", value: null, without: ["duration"] },
+    ...["a", "a".repeat(200), "\u{1f600}".repeat(200)].map((value) => ({
+      member: "applies_to.products[]",
+      value,
+      refusedAs: "resource_missing",
+    })),
+    { member: "duration_in_months", also: () => ({ duration: "repeating" }) },
+    { member: "redeem_by", value: 0, refusedAs: "parameter_invalid" },
+  ],
   "v3 createPromotionCode": [
-    { member: "percent_off", value: null, refusedAs: "missing" },
-    { member: "amount_off", value: null },
-    { member: "amount_off", also: () => ({ currency: "USD" }), without: ["percent_off"] },
-    { member: "currency", value: null },
-    { member: "currency", also: () => ({ amount_off: 100 }), without: ["percent_off"] },
+    { member: "coupon", value: null },
+    { member: "coupon", without: ["percent_off", "amount_off", "currency"] },
+    {
+      member: "restrictions.minimum_amount",
+      value: null,
+      without: ["restrictions.minimum_amount_currency"],
+    },
+    { member: "restrictions.minimum_amount", also: () => ({ "restrictions.minimum_amount_currency": "IDR" }) },
+    {
+      member: "restrictions.minimum_amount_currency",
+      value: null,
+      without: ["restrictions.minimum_amount"],
+    },
+    { member: "restrictions.minimum_amount_currency", also: () => ({ "restrictions.minimum_amount": 100 }) },
+    ...TERMS,
     { member: "expires_at", value: 0, refusedAs: "parameter_invalid" },
   ],
   // There is no session that ended unpaid to make a sample of.

@@ -21,6 +21,7 @@ export interface MerchantObjects {
   refund: string;
   dispute: string;
   customer: string;
+  coupon: string;
   promotionCode: string;
   taxRate: string;
   webhookEndpoint: string;
@@ -87,6 +88,7 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
     refund: refund.id,
     dispute: dispute.id,
     customer: customer.id,
+    coupon: promotionCode.coupon.id,
     promotionCode: promotionCode.id,
     taxRate: taxRate.id,
     webhookEndpoint: webhookEndpoint.id,
@@ -137,6 +139,7 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   }),
   customers: () => ({}),
   prices: "price",
+  coupons: () => ({ percent_off: 10 }),
   "promotion-codes": (_, unique) => ({ code: unique, percent_off: 10 }),
   "tax-rates": () => FRENCH,
   "webhook-endpoints": () => QUIET_ENDPOINT,
@@ -150,7 +153,7 @@ async function made(
   api: Api,
   path: string,
   body: object,
-): Promise<{ id: string; default_price: string; payment_intent: string }> {
+): Promise<{ id: string; default_price: string; payment_intent: string; coupon: { id: string } }> {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;

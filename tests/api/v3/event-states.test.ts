@@ -72,6 +72,11 @@ beforeAll(async () => {
   const ids = { prod: product.id, price: product.default_price };
   const unsold = await send("POST", "/api/v3/products");
   await send("DELETE", "/api/v3/products/{id}", { id: unsold.id });
+  const coupon = await send("POST", "/api/v3/coupons");
+  await send("POST", "/api/v3/coupons/{id}", { id: coupon.id });
+  await send("DELETE", "/api/v3/coupons/{id}", { id: coupon.id });
+  const code = await send("POST", "/api/v3/promotion-codes");
+  await send("POST", "/api/v3/promotion-codes/{id}", { id: code.id });
   const link = await send("POST", "/api/v3/payment-links", ids);
   await send("PUT", "/api/v3/payment-links/{id}", { id: link.id });
   const session = async (change = {}) => (await send("POST", "/api/v3/checkout/sessions", ids, change)).id;

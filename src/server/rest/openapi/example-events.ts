@@ -2,10 +2,14 @@ import type { DomainEvent, EventType } from "#domain/webhook/event.ts";
 import { withEventState } from "#domain/webhook/event-state.ts";
 import { exampleDispute } from "#server/rest/openapi/example-disputes.ts";
 import {
+  deactivatedPromotionCode,
+  exampleCoupon,
   examplePaymentLink,
   examplePrice,
   exampleProduct,
+  examplePromotionCode,
   inactiveLink,
+  renamedCoupon,
   repricedProduct,
   unusedProduct,
 } from "#server/rest/openapi/example-objects.ts";
@@ -40,10 +44,14 @@ const DAYS_LATER = new Date("2026-01-19T08:00:00.000Z");
 const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "product.created", object: exampleProduct, at: exampleProduct.createdAt },
   { type: "price.created", object: examplePrice, at: examplePrice.createdAt },
+  { type: "coupon.created", object: exampleCoupon, at: exampleCoupon.createdAt },
+  { type: "promotion_code.created", object: examplePromotionCode, at: examplePromotionCode.createdAt },
   { type: "payment_link.created", object: examplePaymentLink, at: examplePaymentLink.createdAt },
   { type: "checkout.session.created", object: exampleCheckoutSession, at: exampleCheckoutSession.createdAt },
   { type: "product.updated", object: repricedProduct, at: repricedProduct.updatedAt },
   { type: "payment_link.updated", object: inactiveLink, at: inactiveLink.updatedAt },
+  { type: "coupon.updated", object: renamedCoupon, at: renamedCoupon.updatedAt },
+  { type: "promotion_code.updated", object: deactivatedPromotionCode, at: deactivatedPromotionCode.updatedAt },
   { type: "ping", object: exampleWebhookEndpoint, at: PAID },
   { type: "checkout.session.payment_failed", object: completedSession, at: PAID },
   { type: "checkout.session.completed", object: completedSession, at: PAID },
@@ -62,6 +70,7 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "checkout.session.async_payment_succeeded", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "checkout.session.async_payment_failed", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "product.deleted", object: unusedProduct, at: DAYS_LATER },
+  { type: "coupon.deleted", object: renamedCoupon, at: DAYS_LATER },
   { type: "refund.failed", object: exampleRefund, at: DAYS_LATER, alone: true },
   { type: "charge.dispute.updated", object: exampleDispute, at: DAYS_LATER },
   { type: "charge.dispute.funds_reinstated", object: exampleDispute, at: DAYS_LATER, alone: true },
@@ -70,7 +79,7 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
 ];
 
 const FIRST_SEQUENCE = 42;
-const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** An event of each type. */
 const exampleEvents = new Map<EventType, ExampleEvent>(

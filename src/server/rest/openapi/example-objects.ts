@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import type { Customer } from "#domain/customer/customer.ts";
+import type { Coupon } from "#domain/discount/coupon.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
@@ -166,13 +167,40 @@ export const examplePaymentMethod: SavedPaymentMethod = {
 /** After an update. */
 export const renamedCustomer: Customer = { ...exampleCustomer, name: "Jane Smith" };
 
+export const exampleCoupon: Coupon = {
+  id: "coupon_0m3k5b2q",
+  livemode: false,
+  name: "Three months for less",
+  ppmOff: 200_000,
+  amountOff: null,
+  currency: null,
+  duration: "repeating",
+  durationInMonths: 3,
+  productIds: [],
+  maxRedemptions: null,
+  timesRedeemed: 0,
+  redeemBy: null,
+  metadata: {},
+  createdAt: MADE,
+  updatedAt: MADE,
+  deletedAt: null,
+  redeemable: true,
+};
+
+export const renamedCoupon: Coupon = { ...exampleCoupon, name: "A quarter for less", updatedAt: CHANGED };
+
 export const examplePromotionCode: PromotionCode = {
   id: "promo_0m3k5b2q",
   livemode: false,
+  coupon: {
+    ...exampleCoupon,
+    id: "coupon_0m3k5b2r",
+    name: null,
+    ppmOff: 150_000,
+    duration: "once",
+    durationInMonths: null,
+  },
   code: "7Q4MK2X9TB",
-  ppmOff: 150_000,
-  amountOff: null,
-  currency: null,
   active: true,
   redeemable: true,
   startsAt: null,
@@ -180,6 +208,9 @@ export const examplePromotionCode: PromotionCode = {
   maxRedemptions: 100,
   timesRedeemed: 0,
   oncePerCustomer: false,
+  customerId: null,
+  minimum: null,
+  firstTimeTransaction: false,
   metadata: {},
   createdAt: MADE,
   updatedAt: MADE,

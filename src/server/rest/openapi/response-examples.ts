@@ -13,6 +13,7 @@ import { acceptedDispute, answeredDispute, exampleDispute } from "#server/rest/o
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import {
   deactivatedPromotionCode,
+  exampleCoupon,
   exampleCustomer,
   examplePaymentLink,
   examplePaymentLinkLine,
@@ -22,6 +23,7 @@ import {
   examplePromotionCode,
   exampleTaxRate,
   inactiveLink,
+  renamedCoupon,
   renamedCustomer,
   renamedTaxRate,
   repricedProduct,
@@ -68,6 +70,8 @@ const RESULTS: Record<string, { id?: string }> = {
   Customer: exampleCustomer,
   CustomerOrDeletedCustomer: exampleCustomer,
   DeletedCustomer: exampleCustomer,
+  Coupon: exampleCoupon,
+  DeletedCoupon: exampleCoupon,
   PromotionCode: examplePromotionCode,
   TaxRate: exampleTaxRate,
   Event: storedEvent(),
@@ -92,6 +96,7 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
     completeCheckoutSessionInTestMode: sessionCompletedByApi,
     failPaymentOfCheckoutSessionInTestMode: sessionFailedByApi,
     updateCustomer: renamedCustomer,
+    updateCoupon: renamedCoupon,
     updatePromotionCode: deactivatedPromotionCode,
     updateTaxRate: renamedTaxRate,
     updateWebhookEndpoint: changedWebhookEndpoint,

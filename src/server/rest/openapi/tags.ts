@@ -14,6 +14,7 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   { scopes: "refunds", name: "Refunds", description: "Money that is returned to customers." },
   { scopes: "disputes", name: "Disputes", description: "Payments that customers dispute at their banks." },
   { scopes: "customers", name: "Customers", description: "Who buys." },
+  { scopes: "coupons", name: "Coupons", description: "What is taken off, from what and for how long." },
   { scopes: "promotion_codes", name: "Promotion codes", description: "What customers type in to pay less." },
   { scopes: "tax_rates", name: "Tax rates", description: "What is charged in which country." },
   { scopes: "events", name: "Events", description: "What happened, as it is sent to webhook endpoints." },

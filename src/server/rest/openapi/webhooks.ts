@@ -28,6 +28,11 @@ const MEANINGS: Record<DomainEvent["type"], string> = {
   "product.updated": "A product was changed",
   "product.deleted": "A product was deleted; it is sent as it was",
   "price.created": "A price was made",
+  "coupon.created": "A coupon was made",
+  "coupon.updated": "A coupon's name or metadata was changed",
+  "coupon.deleted": "A coupon was deleted; it is sent as it was",
+  "promotion_code.created": "A promotion code was made",
+  "promotion_code.updated": "A promotion code was deactivated, activated again, or its metadata changed",
   "webhook_endpoint.disabled": "An endpoint was switched off, because it did not respond for days or returned 410",
   ping: "A merchant tries an endpoint; it goes to that endpoint alone",
 };

@@ -1,5 +1,5 @@
 import { env } from "#env.ts";
-import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { daysAgo, inBatches } from "#server/platform/retention.ts";
 import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts";
 
 const BATCH_ROWS = 1_000;
@@ -12,5 +12,5 @@ export async function purgeAuditLogs(signal?: AbortSignal): Promise<void> {
   const { AUDIT_LOG_DAYS } = env();
   if (AUDIT_LOG_DAYS === 0) return;
   const end = daysAgo(AUDIT_LOG_DAYS);
-  await purgeInBatches(BATCH_ROWS, (most) => deleteAuditLogsBefore(end, most), signal);
+  await inBatches(BATCH_ROWS, (most) => deleteAuditLogsBefore(end, most), signal);
 }

@@ -1,8 +1,8 @@
+import { discountedOrder } from "#domain/checkout/applied-discount.ts";
 import { subtotal } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { dueToday, priceOrder } from "#domain/checkout/offer.ts";
-import { sumTotals } from "#domain/checkout/totals.ts";
-import type { Discount } from "#domain/discount/promotion-code.ts";
+import type { Discount } from "#domain/discount/discount.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { largestAmount } from "#domain/shared/currency.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/shared/errors.ts";
@@ -11,6 +11,7 @@ import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import { lockCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
+import { redeemerOf } from "#server/services/promotion-code/customer-reason.ts";
 import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-code.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
@@ -119,16 +120,17 @@ const NO_CODE = { discount: null, problems: [] };
 
 async function updatedDiscount(
   actor: Actor,
-  { settings, currency, discount }: CheckoutSession,
+  session: CheckoutSession,
   lines: readonly CheckoutSessionLine[],
   { promotionCode }: OrderUpdate,
 ): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
+  const { settings, discount } = session;
   if (promotionCode === undefined) return { discount, problems: [] };
   if (!settings.allowPromotionCodes) {
     const message = "can't be changed by the customer of this session";
     return { discount, problems: [{ field: "promotionCode", code: "not_allowed", message }] };
   }
   if (promotionCode === null) return NO_CODE;
-  const { amountSubtotal } = sumTotals(lines);
-  return resolveTypedCode(actor, promotionCode, { currency, amountSubtotal, submitType: settings.submitType });
+  const customer = { redeemer: redeemerOf(session), checkoutSessionId: session.id };
+  return resolveTypedCode(actor, promotionCode, discountedOrder({ ...session, lines }), customer);
 }

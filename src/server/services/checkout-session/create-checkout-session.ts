@@ -1,3 +1,4 @@
+import { discountedOrder } from "#domain/checkout/applied-discount.ts";
 import { type CartLine, currencyProblems, intervalOf, withChosenAmount } from "#domain/checkout/cart.ts";
 import {
   type CheckoutMode,
@@ -8,8 +9,7 @@ import {
 import { offerLines } from "#domain/checkout/offer.ts";
 import { listProblems } from "#domain/checkout/settings-rules.ts";
 import { shippingProblems } from "#domain/checkout/shipping-option.ts";
-import { sumTotals } from "#domain/checkout/totals.ts";
-import type { Discount } from "#domain/discount/promotion-code.ts";
+import type { Discount } from "#domain/discount/discount.ts";
 import { savableProblems } from "#domain/payment/savable-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#domain/shared/errors.ts";
@@ -21,14 +21,14 @@ import { withShippingIds } from "#server/services/cart/with-shipping-ids.ts";
 import { expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSession } from "#server/services/checkout-session/open-session.ts";
 import { lockCustomerShared } from "#server/services/customer/repository.ts";
-import { resolveDiscount } from "#server/services/promotion-code/resolve-discount.ts";
+import { resolveCouponDiscount, resolveDiscount } from "#server/services/promotion-code/resolve-discount.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
  * Creates a checkout session.
  * @throws DomainError `payment_processor_missing` in live mode without a processor; else every bad field at once: lines
  * that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit them, an unknown
- * customer, a promotion code that can't be redeemed, an end outside of 30 minutes to 24 hours.
+ * customer, a promotion code or coupon that can't be redeemed, an end outside of 30 minutes to 24 hours.
  */
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
@@ -37,7 +37,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   const recurring = intervalOf(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const customer = await resolveCustomer(actor, input);
-  const priced = problems.length === 0 ? await resolvePromotionCode(actor, input, cart, mode) : NO_DISCOUNT;
+  const priced = problems.length === 0 ? await resolveGivenDiscount(actor, input, cart, mode) : NO_DISCOUNT;
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
     ...shippingProblems(input.settings, cart[0]?.price.currency ?? null),
@@ -98,15 +98,22 @@ async function resolveCustomer(
 
 const NO_DISCOUNT = { discount: null, problems: [] };
 
-async function resolvePromotionCode(
+async function resolveGivenDiscount(
   actor: Actor,
-  { promotionCodeId, settings }: CreateCheckoutSession,
+  input: CreateCheckoutSession,
   cart: readonly CartLine[],
   mode: CheckoutMode,
 ): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
-  const [first] = cart;
-  if (promotionCodeId === undefined || !first) return NO_DISCOUNT;
-  const { amountSubtotal } = sumTotals(offerLines(cart, { mode, settings, discount: null, taxation: null }));
-  const order = { currency: first.price.currency, amountSubtotal, submitType: settings.submitType };
-  return resolveDiscount(actor, promotionCodeId, "discounts[0].promotion_code", order);
+  const { promotionCodeId, couponId, settings } = input;
+  const currency = cart[0]?.price.currency;
+  if (currency === undefined) return NO_DISCOUNT;
+  const lines = offerLines(cart, { mode, settings, discount: null, taxation: null });
+  const order = discountedOrder({ lines, currency, mode, settings });
+  if (couponId !== undefined) return resolveCouponDiscount(actor, couponId, "discounts[0].coupon", order);
+  if (promotionCodeId === undefined) return NO_DISCOUNT;
+  return resolveDiscount(actor, promotionCodeId, "discounts[0].promotion_code", order, {
+    email: input.customerEmail?.toLowerCase() ?? null,
+    customerId: input.customerId ?? null,
+    externalCustomerId: input.externalCustomerId ?? null,
+  });
 }

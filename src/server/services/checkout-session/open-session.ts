@@ -4,7 +4,7 @@ import type { CheckoutMode, CheckoutSession } from "#domain/checkout/checkout-se
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import { offerLines, priceOrder, statementDescriptorOf } from "#domain/checkout/offer.ts";
 import { withoutDuplicates } from "#domain/checkout/settings-rules.ts";
-import type { Discount } from "#domain/discount/promotion-code.ts";
+import type { Discount } from "#domain/discount/discount.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";

@@ -1,5 +1,5 @@
 import { ATTRIBUTION_DAYS } from "#domain/checkout/attribution.ts";
-import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { daysAgo, inBatches } from "#server/platform/retention.ts";
 import { deleteAttributionsBefore } from "#server/services/checkout-session/purge-repository.ts";
 
 const BATCH_ROWS = 1_000;
@@ -9,5 +9,5 @@ const BATCH_ROWS = 1_000;
  * number of processes may do it at once.
  */
 export async function purgeAttributions(signal?: AbortSignal): Promise<void> {
-  await purgeInBatches(BATCH_ROWS, (most) => deleteAttributionsBefore(daysAgo(ATTRIBUTION_DAYS), most), signal);
+  await inBatches(BATCH_ROWS, (most) => deleteAttributionsBefore(daysAgo(ATTRIBUTION_DAYS), most), signal);
 }

@@ -1,5 +1,5 @@
 import { env } from "#env.ts";
-import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { daysAgo, inBatches } from "#server/platform/retention.ts";
 import { PURGE_BATCH_SESSIONS, purgeSessionsEndedBefore } from "#server/services/checkout-session/purge-repository.ts";
 
 /**
@@ -9,5 +9,5 @@ import { PURGE_BATCH_SESSIONS, purgeSessionsEndedBefore } from "#server/services
  */
 export async function purgeUnpaidSessions(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().PURGE_UNPAID_DAYS);
-  await purgeInBatches(PURGE_BATCH_SESSIONS, () => purgeSessionsEndedBefore(end), signal);
+  await inBatches(PURGE_BATCH_SESSIONS, () => purgeSessionsEndedBefore(end), signal);
 }

@@ -13,7 +13,8 @@ import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import type { PricedOrder } from "#domain/checkout/offer.ts";
 import { readSettings } from "#domain/checkout/settings-rules.ts";
 import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
-import type { Discount } from "#domain/discount/promotion-code.ts";
+import { couponIdOfCode } from "#domain/discount/coupon.ts";
+import type { Discount } from "#domain/discount/discount.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -87,14 +88,34 @@ export function toCheckoutSession(
 }
 
 /** JSON has no 64-bit integers: the amount is text. */
-type StoredDiscount = Omit<Discount, "amountOff"> & { amountOff: string | null };
+type StoredDiscount = Omit<Discount, "amountOff" | "minimumAmount"> & {
+  amountOff: string | null;
+  minimumAmount: string | null;
+};
+
+/** One of before coupons has a code, and none of what coupons brought. */
+const BEFORE_COUPONS = { name: null, duration: "once", durationInMonths: null, productIds: [], minimumAmount: null };
 
 function toDiscount(stored: StoredDiscount | null): Discount | null {
-  return stored && ({ ...stored, amountOff: stored.amountOff === null ? null : BigInt(stored.amountOff) } as Discount);
+  if (stored === null) return null;
+  const couponId = couponIdOfCode(stored.promotionCodeId ?? "");
+  const discount: StoredDiscount = Object.assign({ ...BEFORE_COUPONS, couponId }, stored);
+  const { amountOff, minimumAmount } = discount;
+  return { ...discount, amountOff: toAmount(amountOff), minimumAmount: toAmount(minimumAmount) } as Discount;
+}
+
+function toAmount(stored: string | null): bigint | null {
+  return stored === null ? null : BigInt(stored);
 }
 
 function ofDiscount(discount: Discount | null) {
-  return json(discount && { ...discount, amountOff: discount.amountOff === null ? null : String(discount.amountOff) });
+  if (discount === null) return json(null);
+  const { amountOff, minimumAmount } = discount;
+  return json({
+    ...discount,
+    amountOff: amountOff?.toString() ?? null,
+    minimumAmount: minimumAmount?.toString() ?? null,
+  });
 }
 
 /** Older rows have one rate, for all classes; it is written still, for the version before, which reads that alone. */

@@ -6,6 +6,7 @@ import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-se
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
+import { redeemerOf } from "#server/services/promotion-code/customer-reason.ts";
 
 /**
  * Creates the session again for a customer who returns to a link's session that ended unpaid: what the link sells now,
@@ -32,7 +33,7 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     externalCustomerId: ended.externalCustomerId ?? undefined,
     clientReferenceId: ended.clientReferenceId ?? undefined,
     paymentMethodTypes: ended.settings.paymentMethodTypes,
-    discount: (await discountOfLink(actor, link, ended.discount?.code)).discount,
+    discount: (await discountOfLink(actor, link, ended.discount?.code ?? undefined, redeemerOf(ended))).discount,
     locale: ended.locale ?? undefined,
     metadata: ended.metadata,
     attribution: ended.attribution,

@@ -52,6 +52,8 @@ function idCondition(actor: Actor, prefix: NonNullable<ReturnType<typeof objectP
       return { paymentLinkId: id };
     case "cus":
       return { customerId: id };
+    case "coupon":
+      return { redemption: { is: { ...scope(actor), couponId: id } } };
     case "promo":
       return { promotionCodeId: id };
     case "prod":

@@ -1,5 +1,5 @@
 import { env } from "#env.ts";
-import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { daysAgo, inBatches } from "#server/platform/retention.ts";
 import { deleteOldConversions } from "#server/services/conversion/repository.ts";
 import { deleteDeletedDestinations } from "#server/services/destination/repository.ts";
 
@@ -11,6 +11,6 @@ const BATCH_ROWS = 500;
  */
 export async function purgeConversions(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().EVENT_DAYS);
-  await purgeInBatches(BATCH_ROWS, (max) => deleteOldConversions(end, max), signal);
+  await inBatches(BATCH_ROWS, (max) => deleteOldConversions(end, max), signal);
   await deleteDeletedDestinations();
 }

@@ -6,6 +6,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#server/services/customer/repository.ts";
 import {
+  deactivateCodesOf,
   eraseFromAttributions,
   eraseFromConversions,
   eraseFromDeliveries,
@@ -23,8 +24,8 @@ import { detachPaymentMethods } from "#server/services/payment-method/repository
 
 /**
  * Anonymizes a person: in their own row, in all their sessions, in events and stored responses about them. Amounts,
- * lines, states and the merchant's own metadata of sessions stay. Saved payment methods can't be charged any more.
- * Deleting a deleted customer changes nothing.
+ * lines, states and the merchant's own metadata of sessions stay. Saved payment methods can't be charged any more, and
+ * promotion codes that are for them alone are deactivated. Deleting a deleted customer changes nothing.
  * @returns what is left.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
@@ -34,6 +35,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   if (!known) throw notFound("customer", id);
   // Sessions first, in the order of a payment's locks, to avoid a deadlock.
   await lockSessionsOf(actor, known);
+  await deactivateCodesOf(actor, id, now(actor));
   const customer = await lockCustomer(actor, id);
   if (!customer) throw notFound("customer", id);
   if (customer.deletedAt) {

@@ -100,6 +100,17 @@ export async function eraseFromRedemptions(actor: Actor, sessions: ErasedSession
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
 }
 
+/**
+ * Deactivates the codes that are for the person alone. Who they were for stays, as in sessions; before the customer is
+ * locked, in the order of a payment's locks.
+ */
+export async function deactivateCodesOf(actor: Actor, customerId: string, at: Date): Promise<void> {
+  await db().promotionCode.updateMany({
+    where: { ...scope(actor), customerId, active: true },
+    data: { active: false, updatedAt: at },
+  });
+}
+
 /** Rewrites the events about sessions. A repeated delivery signs the new bytes. */
 export async function eraseFromEvents(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);

@@ -1,5 +1,5 @@
 import { env } from "#env.ts";
-import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { daysAgo, inBatches } from "#server/platform/retention.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
 
 const BATCH_ROWS = 200;
@@ -10,5 +10,5 @@ const BATCH_ROWS = 200;
  */
 export async function purgeEvents(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().EVENT_DAYS);
-  await purgeInBatches(BATCH_ROWS, (max) => deleteEventsBefore(end, max), signal);
+  await inBatches(BATCH_ROWS, (max) => deleteEventsBefore(end, max), signal);
 }

@@ -9,6 +9,7 @@ const SOURCES: Record<ObjectPrefix, readonly { table: string; column: string; pa
   plink: [{ table: "payment_links", column: "id", page: "id" }],
   cs: [{ table: "checkout_sessions", column: "id", page: "id" }],
   cus: [{ table: "customers", column: "id", page: "id" }],
+  coupon: [{ table: "coupons", column: "id", page: "id" }],
   promo: [{ table: "promotion_codes", column: "id", page: "id" }],
   txr: [{ table: "tax_rates", column: "id", page: "id" }],
   evt: [{ table: "events", column: "id", page: "id" }],

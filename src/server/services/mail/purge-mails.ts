@@ -1,5 +1,5 @@
 import { env } from "#env.ts";
-import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { daysAgo, inBatches } from "#server/platform/retention.ts";
 import { deleteMailsBefore } from "#server/services/mail/repository.ts";
 
 const BATCH_ROWS = 200;
@@ -12,5 +12,5 @@ export async function purgeMails(signal?: AbortSignal): Promise<void> {
   const { MAIL_DAYS } = env();
   if (MAIL_DAYS === 0) return;
   const end = daysAgo(MAIL_DAYS);
-  await purgeInBatches(BATCH_ROWS, (max) => deleteMailsBefore(end, max), signal);
+  await inBatches(BATCH_ROWS, (max) => deleteMailsBefore(end, max), signal);
 }

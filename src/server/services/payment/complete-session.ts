@@ -9,7 +9,7 @@ import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { countConversion } from "#server/services/payment-link/link-count-repository.ts";
-import { setRedeemer } from "#server/services/promotion-code/repository.ts";
+import { setRedeemer } from "#server/services/promotion-code/redemption-repository.ts";
 
 /**
  * Completes a locked, open session: the only place that does.

@@ -4,12 +4,12 @@ import { type Offer, priceOrder } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import { type StoredCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
-import { canRedeem, redeemPromotionCode } from "#server/services/promotion-code/redeem-promotion-code.ts";
+import { findRedeemable, redeem } from "#server/services/promotion-code/redeem-promotion-code.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
  * The price of a locked session for the customer who is about to pay: with tax and shipping of their country, and without a
- * promotion code that has no redemption left for them. If it is the price that they saw, the redemption is taken.
+ * discount that has no redemption left for them. If it is the price that they saw, the redemption is taken.
  * @param session with the customer's data.
  * @param options.isSeen whether the customer saw an offer's total, today and later.
  * @param options.vatIdCheck what the register said of the customer's VAT id, if it was asked.
@@ -25,13 +25,14 @@ export async function repriceSession(
   const because = taxed.settings.automaticTax ? "tax" : "order";
   if (!discount) return isSeen(taxed) ? { session: taxed } : { session: taxed, because };
 
-  const redeemable = await canRedeem(actor, taxed);
+  const redeemable = await findRedeemable(actor, taxed);
+  const suspended = redeemable === null;
   const priced =
-    redeemable === discount.suspended
-      ? await write(actor, taxed, { discount: { ...discount, suspended: !redeemable }, taxation: taxed.taxation })
+    suspended !== discount.suspended
+      ? await write(actor, taxed, { discount: { ...discount, suspended }, taxation: taxed.taxation })
       : taxed;
   if (!isSeen(priced)) return { session: priced, because: priced === taxed ? because : "promotion_code" };
-  if (redeemable) await redeemPromotionCode(actor, priced);
+  if (redeemable) await redeem(actor, priced, redeemable);
   return { session: priced };
 }
 

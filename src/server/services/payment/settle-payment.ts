@@ -15,7 +15,7 @@ import { completeSession } from "#server/services/payment/complete-session.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
 import { countRevenue, countUnpaidConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
-import { deleteRedemption } from "#server/services/promotion-code/repository.ts";
+import { deleteRedemption } from "#server/services/promotion-code/redemption-repository.ts";
 import { createServiceRefund } from "#server/services/refund/create-service-refund.ts";
 
 interface SettledPayment {

@@ -1,11 +1,16 @@
 import { randomInt } from "node:crypto";
+import { type Coupon, unredeemableCoupon } from "#domain/discount/coupon.ts";
 import { type CreatePromotionCode, type PromotionCode, unredeemableReason } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { fieldError } from "#domain/shared/errors.ts";
+import { type FieldProblem, invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { writeCoupon } from "#server/services/coupon/create-coupon.ts";
+import { findCoupon } from "#server/services/coupon/repository.ts";
+import { lockCustomerShared } from "#server/services/customer/repository.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
 import { ensureOneActive } from "#server/services/promotion-code/ensure-one-active.ts";
 import { insertPromotionCode } from "#server/services/promotion-code/repository.ts";
 
@@ -14,18 +19,21 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 10;
 
 /**
- * Creates a code. An expired or used-up code frees its name.
- * @throws DomainError `parameter_invalid` for an end that has passed; `resource_in_use` while another code of that name
- * can be redeemed, now or later.
+ * Creates a code of a coupon that is there, or of a new one. An expired or used-up code frees its name.
+ * @throws DomainError every bad field at once: `resource_missing` (400) for a coupon or customer that is not the actor's
+ * or was deleted, `parameter_invalid` for a coupon that can't be redeemed any more and for an end that has passed; else
+ * `resource_in_use` while another code of that name can be redeemed, now or later.
  */
 export async function createPromotionCode(actor: Actor, input: CreatePromotionCode): Promise<PromotionCode> {
   requireScope(actor, "promotion_codes:write");
   const createdAt = now(actor);
+  const problems = [...(await couponProblems(actor, input)), ...(await customerProblems(actor, input))];
   if (input.expiresAt && input.expiresAt <= createdAt) {
-    throw fieldError("parameter_invalid", "expires_at", "must be in the future");
+    problems.push({ field: "expires_at", code: "parameter_invalid", message: "must be in the future" });
   }
+  if (problems.length > 0) throw invalidFields(problems);
   const made = {
-    ...input.terms,
+    coupon: await couponOf(actor, input),
     id: newId("promotionCode"),
     livemode: actor.livemode,
     code: input.code ?? randomCode(),
@@ -35,14 +43,41 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
     maxRedemptions: input.maxRedemptions ?? null,
     timesRedeemed: 0,
     oncePerCustomer: input.oncePerCustomer,
+    customerId: input.customerId ?? null,
+    ...input.restrictions,
     metadata: input.metadata,
     createdAt,
     updatedAt: createdAt,
   };
   const code: PromotionCode = { ...made, redeemable: unredeemableReason(made, createdAt) === undefined };
   await ensureOneActive(actor, code, () => insertPromotionCode(actor, code));
+  recordEvent(actor, { type: "promotion_code.created", object: code });
   setAuditDetails({ objectId: code.id, name: code.code });
   return code;
+}
+
+const REASONS = { expired: "has expired", used_up: "has been used up" } as const;
+
+async function couponProblems(actor: Actor, { coupon: wanted }: CreatePromotionCode): Promise<FieldProblem[]> {
+  if (typeof wanted !== "string") return [];
+  const coupon = await findCoupon(actor, wanted);
+  const why = coupon ? unredeemableCoupon(coupon, now(actor)) : "deleted";
+  if (why === undefined) return [];
+  if (why === "deleted") return [missingReference("coupon", "coupon", wanted)];
+  const message = `names the coupon ${wanted}, which ${REASONS[why]}: name another one`;
+  return [{ field: "coupon", code: "parameter_invalid", message }];
+}
+
+async function couponOf(actor: Actor, { coupon: wanted }: CreatePromotionCode): Promise<Coupon> {
+  if (typeof wanted !== "string") return writeCoupon(actor, { terms: wanted, metadata: {} });
+  const coupon = await findCoupon(actor, wanted);
+  if (!coupon) throw invalidFields([missingReference("coupon", "coupon", wanted)]);
+  return coupon;
+}
+
+async function customerProblems(actor: Actor, { customerId }: CreatePromotionCode): Promise<FieldProblem[]> {
+  if (customerId === undefined || (await lockCustomerShared(actor, customerId))) return [];
+  return [missingReference("customer", "customer", customerId)];
 }
 
 /** Guessing one of 31^10 takes longer than any code lives. */

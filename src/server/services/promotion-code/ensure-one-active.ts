@@ -10,8 +10,8 @@ import {
 } from "#server/services/promotion-code/repository.ts";
 
 /**
- * Writes an active code, unless another one that can still be redeemed has its name. One that has expired or
- * was used up is deactivated for it.
+ * Writes an active code, unless another one that can still be redeemed has its name. One that has expired, was used up or
+ * lost its coupon is deactivated for it.
  * @throws DomainError `resource_in_use`, naming the other.
  */
 export async function ensureOneActive(actor: Actor, code: PromotionCode, write: () => Promise<void>): Promise<void> {
@@ -20,7 +20,7 @@ export async function ensureOneActive(actor: Actor, code: PromotionCode, write: 
   if (other) {
     const at = now(actor);
     const why = unredeemableReason(other, at);
-    if (why !== "expired" && why !== "used_up") throw refusal(other.id);
+    if (why === undefined || why === "not_started") throw refusal(other.id);
     await updatePromotionCodeRow(actor, { ...other, active: false, updatedAt: at });
   }
   try {

@@ -3,7 +3,8 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
-import { findPromotionCode, findRedeemingSessions } from "#server/services/promotion-code/repository.ts";
+import { findRedeemingSessions } from "#server/services/promotion-code/redemption-repository.ts";
+import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
 
 const MAX_SHOWN = 20;
 

@@ -1,46 +1,50 @@
-import { type CheckoutSession, customerEmail } from "#domain/checkout/checkout-session.ts";
+import { missesMinimum } from "#domain/checkout/applied-discount.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { findKnownCustomer } from "#server/services/customer/repository.ts";
-import {
-  hasRedeemed,
-  insertRedemption,
-  lockPromotionCode,
-  type Redeemer,
-} from "#server/services/promotion-code/repository.ts";
+import { lockCoupon } from "#server/services/coupon/repository.ts";
+import { allRedeemers, customerReason, redeemerOf } from "#server/services/promotion-code/customer-reason.ts";
+import { hasRedeemed, insertRedemption } from "#server/services/promotion-code/redemption-repository.ts";
+import { lockPromotionCode } from "#server/services/promotion-code/repository.ts";
+
+/** What a session's discount takes a redemption of. */
+export interface Redeemable {
+  promotionCodeId: string | null;
+  /** Null while the coupon of a code of before coupons is still to be made. */
+  couponId: string | null;
+}
 
 /**
- * Whether the code of a session has a redemption left for its customer. The code stays locked until the transaction
- * ends. The session's discount stays valid even if the code was deactivated or expired since: only its number of
- * redemptions and "once per customer" are checked.
+ * Whether a session's code and coupon have a redemption left for its customer. Both stay locked until the transaction
+ * ends. The session's discount stays valid even if they were deactivated, deleted or expired since: only the number of
+ * redemptions, the minimum, and whether the code is for this customer are checked.
+ * @returns what `redeem` is to take; null if nothing is left.
  */
-export async function canRedeem(actor: Actor, session: CheckoutSession): Promise<boolean> {
-  const code = session.discount && (await lockPromotionCode(actor, session.discount.promotionCodeId));
-  if (!code) return false;
-  if (code.maxRedemptions !== null && code.timesRedeemed >= code.maxRedemptions) return false;
+export async function findRedeemable(actor: Actor, session: CheckoutSession): Promise<Redeemable | null> {
+  const { discount } = session;
+  if (!discount || missesMinimum(session)) return null;
+  const { promotionCodeId, couponId } = discount;
+  const code = promotionCodeId === null ? null : await lockPromotionCode(actor, promotionCodeId);
+  const coupon = await lockCoupon(actor, couponId);
+  if (promotionCodeId === null ? !coupon : !code) return null;
+  if (isUsedUp(code) || isUsedUp(coupon)) return null;
+  if (code && !(await isForCustomer(actor, code, session))) return null;
+  return { promotionCodeId, couponId: coupon?.id ?? null };
+}
+
+/** Takes the redemption that `findRedeemable` found, for the payment that starts. */
+export async function redeem(actor: Actor, session: CheckoutSession, redeemable: Redeemable): Promise<void> {
+  await insertRedemption(actor, { ...redeemable, checkoutSessionId: session.id }, redeemerOf(session));
+}
+
+function isUsedUp(limited: Pick<PromotionCode, "maxRedemptions" | "timesRedeemed"> | null): boolean {
+  return limited !== null && limited.maxRedemptions !== null && limited.timesRedeemed >= limited.maxRedemptions;
+}
+
+async function isForCustomer(actor: Actor, code: PromotionCode, session: CheckoutSession): Promise<boolean> {
+  const redeemer = redeemerOf(session);
+  if (await customerReason(actor, code, redeemer, session.id)) return false;
   if (!code.oncePerCustomer) return true;
   const redemption = { promotionCodeId: code.id, checkoutSessionId: session.id };
-  return !(await hasRedeemed(actor, redemption, await redeemersOf(actor, session)));
-}
-
-/** Takes the redemption that `canRedeem` found, for the payment that starts. */
-export async function redeemPromotionCode(actor: Actor, session: CheckoutSession): Promise<void> {
-  if (!session.discount) return;
-  const redemption = { promotionCodeId: session.discount.promotionCodeId, checkoutSessionId: session.id };
-  await insertRedemption(actor, redemption, redeemerFromInput(session));
-}
-
-/** All ways in which the customer may be known: by the data of this session, and by the merchant's. */
-async function redeemersOf(actor: Actor, session: CheckoutSession): Promise<Redeemer[]> {
-  const known = await findKnownCustomer(actor, session);
-  if (!known) return [redeemerFromInput(session)];
-  const { id, externalCustomerId, email } = known;
-  return [redeemerFromInput(session), { email: email?.toLowerCase() ?? null, customerId: id, externalCustomerId }];
-}
-
-function redeemerFromInput(session: CheckoutSession): Redeemer {
-  return {
-    email: customerEmail(session)?.toLowerCase() ?? null,
-    customerId: session.customerId,
-    externalCustomerId: session.externalCustomerId,
-  };
+  return !(await hasRedeemed(actor, redemption, await allRedeemers(actor, redeemer)));
 }

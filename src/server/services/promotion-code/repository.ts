@@ -1,9 +1,6 @@
-import {
-  type DiscountTerms,
-  type PromotionCode,
-  type PromotionCodeStatus,
-  unredeemableReason,
-} from "#domain/discount/promotion-code.ts";
+import { type Coupon, couponIdOfCode } from "#domain/discount/coupon.ts";
+import type { DiscountTerms } from "#domain/discount/discount.ts";
+import { type PromotionCode, type PromotionCodeStatus, unredeemableReason } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
@@ -15,43 +12,72 @@ import { lockRow } from "#server/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { toCoupon } from "#server/services/coupon/repository.ts";
 
 export interface PromotionCodeFilter {
   /** Whether it can be redeemed now. */
   redeemable?: boolean | undefined;
   /** In any case. */
   code?: string | undefined;
+  /** Codes of a coupon. */
+  couponId?: string | undefined;
   /** What the code begins with, in any case, or its whole id. */
   search?: string | undefined;
   status?: PromotionCodeStatus | undefined;
 }
 
-/** Identifies a customer again. */
-export interface Redeemer {
-  /** Lower case. */
-  email: string | null;
-  customerId: string | null;
-  externalCustomerId: string | null;
+const INCLUDE = { coupon: true } satisfies Prisma.PromotionCodeInclude;
+
+type Row = Prisma.PromotionCodeGetPayload<{ include: typeof INCLUDE }>;
+
+function toPromotionCode(row: Row, at: Date): PromotionCode {
+  const { merchantId: _, codeKey: __, couponId: ___, ppmOff: _p, amountOff: _a, currency: _c, ...columns } = row;
+  const { minimumAmount, minimumAmountCurrency, ...code } = columns;
+  const coupon = row.coupon ? toCoupon(row.coupon, at) : couponToBeMade(row);
+  const minimum =
+    minimumAmount === null || minimumAmountCurrency === null
+      ? null
+      : { amount: minimumAmount, currency: minimumAmountCurrency };
+  const redeemable = unredeemableReason({ ...code, coupon }, at) === undefined;
+  return { ...code, coupon, minimum, redeemable, metadata: row.metadata as Metadata };
 }
 
-function toPromotionCode(row: Prisma.PromotionCodeGetPayload<object>, at: Date): PromotionCode {
-  const { merchantId: _, codeKey: __, ppmOff, amountOff, currency, metadata, ...columns } = row;
+/** The coupon of a code of before coupons, as a worker will make it: see `makeCouponsOfCodes`. */
+function couponToBeMade(row: Row): Coupon {
+  const { ppmOff, amountOff, currency, livemode, timesRedeemed, createdAt } = row;
   return {
-    ...columns,
     ...({ ppmOff, amountOff, currency } as DiscountTerms),
-    redeemable: unredeemableReason(row, at) === undefined,
-    metadata: metadata as Metadata,
+    id: couponIdOfCode(row.id),
+    livemode,
+    name: null,
+    duration: "once",
+    durationInMonths: null,
+    productIds: [],
+    maxRedemptions: null,
+    timesRedeemed,
+    redeemBy: null,
+    metadata: {},
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+    redeemable: true,
   };
 }
 
 export async function findPromotionCode(actor: Actor, id: string): Promise<PromotionCode | null> {
-  const row = await db().promotionCode.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+  const row = await db().promotionCode.findUnique({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    include: INCLUDE,
+  });
   return row && toPromotionCode(row, now(actor));
 }
 
 /** The one active code that customers may type so, in any case. */
 export async function findActivePromotionCode(actor: Actor, code: string): Promise<PromotionCode | null> {
-  const row = await db().promotionCode.findFirst({ where: { ...scope(actor), active: true, codeKey: keyOf(code) } });
+  const row = await db().promotionCode.findFirst({
+    where: { ...scope(actor), active: true, codeKey: keyOf(code) },
+    include: INCLUDE,
+  });
   return row && toPromotionCode(row, now(actor));
 }
 
@@ -70,7 +96,10 @@ export async function findPromotionCodePage(
   const range = await pageRange(page, (id) =>
     db().promotionCode.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
-  const rows = await db().promotionCode.findMany(rangeQuery(range, codesOf(actor, filter, at)));
+  const rows = await db().promotionCode.findMany({
+    ...rangeQuery(range, codesOf(actor, filter, at)),
+    include: INCLUDE,
+  });
   return pageOf(
     page,
     rows.map((row) => toPromotionCode(row, at)),
@@ -84,13 +113,14 @@ export async function countPromotionCodes(actor: Actor, filter: PromotionCodeFil
 
 function codesOf(
   actor: Actor,
-  { redeemable, code, search, status }: PromotionCodeFilter,
+  { redeemable, code, couponId, search, status }: PromotionCodeFilter,
   at: Date,
 ): Prisma.PromotionCodeWhereInput {
   const canBeRedeemed = hasStatus("active", at);
   return {
     ...scope(actor),
     ...(code !== undefined && { codeKey: keyOf(code) }),
+    ...(couponId !== undefined && { couponId }),
     ...(search !== undefined && { OR: [{ id: search }, { codeKey: { startsWith: escapeLike(keyOf(search)) } }] }),
     AND: [
       redeemable === undefined ? {} : redeemable ? canBeRedeemed : { NOT: canBeRedeemed },
@@ -102,29 +132,63 @@ function codesOf(
 /** `unredeemableReason` as a condition: the first reason in its order counts. */
 function hasStatus(status: PromotionCodeStatus, at: Date): Prisma.PromotionCodeWhereInput {
   const { maxRedemptions } = db().promotionCode.fields;
-  const active = { active: true };
-  const running = { OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] };
-  const left = { OR: [{ maxRedemptions: null }, { timesRedeemed: { lt: maxRedemptions } }] };
+  const ofCoupon = db().coupon.fields;
+  const isActive = { active: true, ...coupon({ deletedAt: null }) };
+  const isExpired = { OR: [{ expiresAt: { lte: at } }, { coupon: { redeemBy: { lte: at } } }] };
+  const isUsedUp = {
+    OR: [{ timesRedeemed: { gte: maxRedemptions } }, { coupon: { timesRedeemed: { gte: ofCoupon.maxRedemptions } } }],
+  };
+  const isRunning = {
+    AND: [
+      { OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] },
+      coupon({ OR: [{ redeemBy: null }, { redeemBy: { gt: at } }] }),
+    ],
+  };
+  const isLeft = {
+    AND: [
+      { OR: [{ maxRedemptions: null }, { timesRedeemed: { lt: maxRedemptions } }] },
+      coupon({ OR: [{ maxRedemptions: null }, { timesRedeemed: { lt: ofCoupon.maxRedemptions } }] }),
+    ],
+  };
   switch (status) {
     case "inactive":
-      return { active: false };
+      return { OR: [{ active: false }, { coupon: { deletedAt: { not: null } } }] };
     case "expired":
-      return { AND: [active, { expiresAt: { lte: at } }] };
+      return { AND: [isActive, isExpired] };
     case "used_up":
-      return { AND: [active, running, { timesRedeemed: { gte: maxRedemptions } }] };
+      return { AND: [isActive, isRunning, isUsedUp] };
     case "not_started":
-      return { AND: [active, running, left, { startsAt: { gt: at } }] };
+      return { AND: [isActive, isRunning, isLeft, { startsAt: { gt: at } }] };
     case "active":
-      return { AND: [active, running, left, { OR: [{ startsAt: null }, { startsAt: { lte: at } }] }] };
+      return { AND: [isActive, isRunning, isLeft, { OR: [{ startsAt: null }, { startsAt: { lte: at } }] }] };
   }
+}
+
+/** A condition on the coupon; codes of before coupons have none, which stands against nothing. */
+function coupon(where: Prisma.CouponWhereInput): Prisma.PromotionCodeWhereInput {
+  return { OR: [{ couponId: null }, { coupon: where }] };
 }
 
 function keyOf(code: string): string {
   return asciiUpperCase(code);
 }
 
-export async function insertPromotionCode(actor: Actor, { redeemable: _, ...code }: PromotionCode): Promise<void> {
-  await db().promotionCode.create({ data: { ...code, ...scope(actor), codeKey: keyOf(code.code) } });
+export async function insertPromotionCode(
+  actor: Actor,
+  { redeemable: _, coupon, minimum, ...code }: PromotionCode,
+): Promise<void> {
+  const { ppmOff, amountOff, currency } = coupon;
+  await db().promotionCode.create({
+    data: {
+      ...code,
+      ...scope(actor),
+      ...{ ppmOff, amountOff, currency },
+      couponId: coupon.id,
+      minimumAmount: minimum?.amount ?? null,
+      minimumAmountCurrency: minimum?.currency ?? null,
+      codeKey: keyOf(code.code),
+    },
+  });
 }
 
 /** Writes the merchant's changes of a locked code. */
@@ -138,23 +202,6 @@ export async function updatePromotionCodeRow(
   });
 }
 
-/** Whether another session of the customer has used a code or is about to. */
-export async function hasRedeemed(
-  actor: Actor,
-  { promotionCodeId, checkoutSessionId }: { promotionCodeId: string; checkoutSessionId: string },
-  redeemers: readonly Redeemer[],
-): Promise<boolean> {
-  const known = redeemers.flatMap((redeemer) =>
-    Object.entries(redeemer).flatMap(([field, value]) => (value === null ? [] : [{ [field]: value }])),
-  );
-  if (known.length === 0) return false;
-  const redemption = await db().promotionCodeRedemption.findFirst({
-    where: { ...scope(actor), promotionCodeId, checkoutSessionId: { not: checkoutSessionId }, OR: known },
-    select: { checkoutSessionId: true },
-  });
-  return redemption !== null;
-}
-
 /** The promotion codes of a text: by its id, or all that have or had this name. */
 export async function findIdsOfCode(actor: Actor, named: string): Promise<string[]> {
   const rows = await db().promotionCode.findMany({
@@ -162,51 +209,4 @@ export async function findIdsOfCode(actor: Actor, named: string): Promise<string
     select: { id: true },
   });
   return rows.map(({ id }) => id);
-}
-
-/** The ids of the sessions that redeemed a code last, or are about to: the newest first, at most `limit`. */
-export async function findRedeemingSessions(actor: Actor, promotionCodeId: string, max: number): Promise<string[]> {
-  const redemptions = await db().promotionCodeRedemption.findMany({
-    where: { ...scope(actor), promotionCodeId },
-    select: { checkoutSessionId: true },
-    orderBy: { createdAt: "desc" },
-    take: max,
-  });
-  return redemptions.map(({ checkoutSessionId }) => checkoutSessionId);
-}
-
-/** Takes one redemption of a locked code for a session. */
-export async function insertRedemption(
-  actor: Actor,
-  { promotionCodeId, checkoutSessionId }: { promotionCodeId: string; checkoutSessionId: string },
-  redeemer: Redeemer,
-): Promise<void> {
-  await db().promotionCodeRedemption.create({
-    data: { ...scope(actor), ...redeemer, promotionCodeId, checkoutSessionId, createdAt: now(actor) },
-  });
-  await countRedemption(actor, promotionCodeId, 1);
-}
-
-/** Sets the customer of a redemption, once known: the payment may create the customer. */
-export async function setRedeemer(actor: Actor, checkoutSessionId: string, customerId: string): Promise<void> {
-  await db().promotionCodeRedemption.updateMany({
-    where: { ...scope(actor), checkoutSessionId },
-    data: { customerId },
-  });
-}
-
-/** Frees the session's redemption, if it has one. */
-export async function deleteRedemption(actor: Actor, checkoutSessionId: string): Promise<void> {
-  const where = { ...scope(actor), checkoutSessionId };
-  const redemption = await db().promotionCodeRedemption.findFirst({ where });
-  if (!redemption) return;
-  await db().promotionCodeRedemption.deleteMany({ where });
-  await countRedemption(actor, redemption.promotionCodeId, -1);
-}
-
-async function countRedemption(actor: Actor, id: string, change: 1 | -1): Promise<void> {
-  await db().promotionCode.update({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
-    data: { timesRedeemed: { increment: change } },
-  });
 }

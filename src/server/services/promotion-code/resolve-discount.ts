@@ -1,14 +1,28 @@
+import { discountOfCoupon, unredeemableCoupon } from "#domain/discount/coupon.ts";
+import type { Discount } from "#domain/discount/discount.ts";
 import {
-  type Discount,
   type DiscountedOrder,
   discountOf,
+  type InapplicableReason,
   inapplicableReason,
+  type UnfitOrder,
   type UnredeemableReason,
+  unfitOrder,
 } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { findCoupon } from "#server/services/coupon/repository.ts";
+import { customerReason } from "#server/services/promotion-code/customer-reason.ts";
+import type { Redeemer } from "#server/services/promotion-code/redemption-repository.ts";
 import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
+
+interface Resolved {
+  discount: Discount | null;
+  problems: FieldProblem[];
+}
 
 const REASONS: Record<UnredeemableReason, string> = {
   inactive: "was deactivated",
@@ -19,7 +33,8 @@ const REASONS: Record<UnredeemableReason, string> = {
 
 /**
  * The discount of a code that the merchant named by its id, or why it can't be given: `resource_missing`,
- * `currency_mismatch`, or `not_applicable` if it can't be redeemed, nothing is due, or the money is a donation.
+ * `currency_mismatch`, or `not_applicable` if it can't be redeemed, is not for this order or customer, nothing will ever be
+ * due, or the money is a donation.
  * @param field the caller's name of the code's field.
  */
 export async function resolveDiscount(
@@ -27,21 +42,67 @@ export async function resolveDiscount(
   id: string,
   field: string,
   order: DiscountedOrder,
-): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
-  const refuse = (code: string, message: string) => ({ discount: null, problems: [{ field, code, message }] });
+  redeemer: Redeemer,
+): Promise<Resolved> {
   const code = await findPromotionCode(actor, id);
   if (!code) return { discount: null, problems: [missingReference(field, "promotion code", id)] };
-  const why = inapplicableReason(code, now(actor), order);
+  const why = inapplicableReason(code, now(actor), order) ?? (await customerReason(actor, code, redeemer, null));
   switch (why) {
     case undefined:
       return { discount: discountOf(code), problems: [] };
-    case "currency_mismatch":
-      return refuse(why, `takes off ${code.currency}, and the session is in ${order.currency}`);
-    case "donation":
-      return refuse("not_applicable", "can't be taken off a donation");
-    case "nothing_due":
-      return refuse("not_applicable", "can't be taken off where nothing is due today");
+    case "minimum_amount": {
+      const least = code.minimum && formatMoney(code.minimum.amount, code.minimum.currency, "en");
+      return refused(field, why, `is for orders of at least ${least}, before discount and tax`);
+    }
+    case "first_time":
+      return refused(field, why, "is only for a customer's first payment");
+    case "customer":
+      return refused(field, why, `is only for the customer ${code.customerId}: send customer`);
+    case "inactive":
+    case "expired":
+    case "used_up":
+    case "not_started":
+      return refused(field, why, `names the promotion code ${code.id}, which ${REASONS[why]}`);
     default:
-      return refuse("not_applicable", `names the promotion code ${code.id}, which ${REASONS[why]}`);
+      return unfit(field, why, code.coupon.currency ?? code.minimum?.currency, order);
   }
+}
+
+const COUPON_REASONS = { expired: "has expired", used_up: "has been used up" } as const;
+
+/** The discount of a coupon that the merchant named by its id, or why it can't be given: as `resolveDiscount`. */
+export async function resolveCouponDiscount(
+  actor: Actor,
+  id: string,
+  field: string,
+  order: DiscountedOrder,
+): Promise<Resolved> {
+  const coupon = await findCoupon(actor, id);
+  const why = coupon ? unredeemableCoupon(coupon, now(actor)) : "deleted";
+  if (!coupon || why === "deleted") return { discount: null, problems: [missingReference(field, "coupon", id)] };
+  if (why !== undefined) return refused(field, why, `names the coupon ${id}, which ${COUPON_REASONS[why]}`);
+  const misfit = unfitOrder(coupon, order);
+  if (misfit) return unfit(field, misfit, coupon.currency, order);
+  return { discount: discountOfCoupon(coupon), problems: [] };
+}
+
+function unfit(
+  field: string,
+  why: UnfitOrder,
+  currency: Currency | null | undefined,
+  order: DiscountedOrder,
+): Resolved {
+  const message = {
+    currency_mismatch: `is of ${currency}, and the session is in ${order.currency}`,
+    donation: "can't be taken off a donation",
+    nothing_due: "can't be taken off where nothing will ever be due",
+    products: "is not taken off any of these products",
+  }[why];
+  return refused(field, why, message);
+}
+
+/** `currency_mismatch` has a code of its own; of the other reasons only the words differ. */
+function refused(field: string, why: InapplicableReason, message: string): Resolved {
+  const code = why === "currency_mismatch" ? why : "not_applicable";
+  return { discount: null, problems: [{ field, code, message }] };
 }

@@ -3,17 +3,18 @@ import { type PromotionCode, type UpdatePromotionCode, unredeemableReason } from
 import { fieldChanges } from "#domain/merchant/audit-log.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { invalidFields, notFound } from "#domain/shared/errors.ts";
+import { fieldError, invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
 import { ensureOneActive } from "#server/services/promotion-code/ensure-one-active.ts";
 import { lockPromotionCode, updatePromotionCodeRow } from "#server/services/promotion-code/repository.ts";
 
 /**
  * Deactivates or reactivates a code, or changes its metadata. Open sessions keep their discount.
  * @throws DomainError `resource_missing`; `resource_in_use` for activating a second code of one name;
- * `invalid_metadata`.
+ * `parameter_invalid` for activating one whose coupon was deleted; `invalid_metadata`.
  */
 export async function updatePromotionCode(
   actor: Actor,
@@ -23,6 +24,10 @@ export async function updatePromotionCode(
   requireScope(actor, "promotion_codes:write");
   const code = await lockPromotionCode(actor, id);
   if (!code) throw notFound("promotion code", id);
+  if (update.active && code.coupon.deletedAt) {
+    const message = `can't be true, since the coupon ${code.coupon.id} was deleted: make a code of another one`;
+    throw fieldError("parameter_invalid", "active", message);
+  }
   const changed = {
     ...code,
     active: update.active ?? code.active,
@@ -38,6 +43,7 @@ export async function updatePromotionCode(
   const updated = { ...changed, redeemable: unredeemableReason(changed, at) === undefined, updatedAt: at };
   const write = () => updatePromotionCodeRow(actor, updated);
   await (updated.active ? ensureOneActive(actor, updated, write) : write());
+  recordEvent(actor, { type: "promotion_code.updated", object: updated });
   setAuditDetails({ objectId: id, name: code.code, changes: fieldChanges(code, updated, ["metadata"]) });
   return updated;
 }

@@ -1,5 +1,5 @@
 import { env } from "#env.ts";
-import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { daysAgo, inBatches } from "#server/platform/retention.ts";
 import { deleteRequestLogsBefore } from "#server/services/request-log/repository.ts";
 
 const BATCH_ROWS = 1_000;
@@ -10,5 +10,5 @@ const BATCH_ROWS = 1_000;
  */
 export async function purgeRequestLogs(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().REQUEST_LOG_DAYS);
-  await purgeInBatches(BATCH_ROWS, (max) => deleteRequestLogsBefore(end, max), signal);
+  await inBatches(BATCH_ROWS, (max) => deleteRequestLogsBefore(end, max), signal);
 }

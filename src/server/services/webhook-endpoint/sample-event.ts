@@ -10,11 +10,13 @@ import {
   type CheckoutSessionFilter,
   findCheckoutSessionPage,
 } from "#server/services/checkout-session/session-list-repository.ts";
+import { findCouponPage } from "#server/services/coupon/repository.ts";
 import { findDisputePage } from "#server/services/dispute/repository.ts";
 import { findPaymentIntentPage } from "#server/services/payment/payment-intent-repository.ts";
 import { findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 import { findPricePage } from "#server/services/price/repository.ts";
 import { findProductPage } from "#server/services/product/repository.ts";
+import { findPromotionCodePage } from "#server/services/promotion-code/repository.ts";
 import { findRefundPage } from "#server/services/refund/repository.ts";
 
 const NEWEST = { limit: 1 };
@@ -42,6 +44,13 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
     case "payment_link.created":
     case "payment_link.updated":
       return { type, object: newestOf(await findPaymentLinkPage(actor, {}, NEWEST), "payment link") };
+    case "coupon.created":
+    case "coupon.updated":
+    case "coupon.deleted":
+      return { type, object: newestOf(await findCouponPage(actor, {}, NEWEST), "coupon") };
+    case "promotion_code.created":
+    case "promotion_code.updated":
+      return { type, object: newestOf(await findPromotionCodePage(actor, {}, NEWEST), "promotion code") };
     case "refund.created":
     case "refund.updated":
     case "refund.failed":

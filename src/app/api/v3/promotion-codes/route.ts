@@ -27,12 +27,13 @@ export const GET = endpoint({
 /** POST /api/v3/promotion-codes (extension): the code is generated if it is not sent. */
 export const POST = endpoint({
   summary: "Create a promotion code",
-  description: "The code of one that has expired, was used up or deactivated can be given again.",
+  description:
+    "Of a coupon that is there, or of what it takes off, which makes its coupon. The code of one that has expired, was used up or deactivated can be given again.",
   extension: true,
   scope: "promotion_codes:write",
   body: CreatePromotionCodeV3,
   example: { percent_off: 15, max_redemptions: 100 },
-  errors: ["resource_in_use"],
+  errors: ["resource_in_use", "resource_missing"],
   returns: PromotionCodeV3,
   run: ({ actor, body }) => createPromotionCode(actor, parseCreatePromotionCode(body)),
   present: presentPromotionCode,

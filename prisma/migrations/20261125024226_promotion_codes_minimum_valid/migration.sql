@@ -1,0 +1,1 @@
+ALTER TABLE "promotion_codes" VALIDATE CONSTRAINT "promotion_codes_minimum";

@@ -1,0 +1,53 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { deleteCoupon } from "#server/services/coupon/delete-coupon.ts";
+import { getCoupon } from "#server/services/coupon/get-coupon.ts";
+import { updateCoupon } from "#server/services/coupon/update-coupon.ts";
+import {
+  CouponV3,
+  DeletedCouponV3,
+  parseUpdateCoupon,
+  presentCoupon,
+  presentDeletedCoupon,
+  UpdateCouponV3,
+} from "#wire/v3/coupon.ts";
+
+/** GET /api/v3/coupons/{id} (extension): 404 once it was deleted. */
+export const GET = endpoint({
+  summary: "Get a coupon",
+  description: "Whether it can be used or not, until it is deleted.",
+  extension: true,
+  scope: "coupons:read",
+  path: PathId,
+  returns: CouponV3,
+  run: ({ actor, path }) => getCoupon(actor, path.id),
+  present: presentCoupon,
+});
+
+/** POST /api/v3/coupons/{id} (extension): name and metadata alone. */
+export const POST = endpoint({
+  summary: "Update a coupon",
+  description: "Its name and metadata alone: for other terms make another coupon.",
+  extension: true,
+  scope: "coupons:write",
+  path: PathId,
+  body: UpdateCouponV3,
+  nulls: "clear",
+  example: { name: "A quarter for less" },
+  returns: CouponV3,
+  run: ({ actor, path, body }) => updateCoupon(actor, path.id, parseUpdateCoupon(body)),
+  present: presentCoupon,
+});
+
+/** DELETE /api/v3/coupons/{id} (extension): neither it nor its codes can be redeemed any more. */
+export const DELETE = endpoint({
+  summary: "Delete a coupon",
+  description:
+    "Neither it nor its promotion codes can be redeemed any more. Open sessions that have it keep it, and what was sold with it stays.",
+  extension: true,
+  scope: "coupons:write",
+  path: PathId,
+  returns: DeletedCouponV3,
+  run: ({ actor, path }) => deleteCoupon(actor, path.id),
+  present: presentDeletedCoupon,
+});

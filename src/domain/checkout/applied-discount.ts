@@ -1,0 +1,70 @@
+import { intervalOf, subtotal } from "#domain/checkout/cart.ts";
+import type { CheckoutMode, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
+import type { Discount } from "#domain/discount/discount.ts";
+import type { DiscountedOrder } from "#domain/discount/promotion-code.ts";
+import type { RecurringInterval } from "#domain/product/price.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+
+type Line = Pick<CheckoutSessionLine, "productId" | "unitAmount" | "quantity" | "recurringInterval" | "amountSubtotal">;
+
+interface Order {
+  lines: readonly Line[];
+  discount: Discount | null;
+}
+
+/** An order as promotion codes and coupons are asked about it. */
+export function discountedOrder({
+  lines,
+  currency,
+  mode,
+  settings,
+}: {
+  lines: readonly Line[];
+  currency: Currency;
+  mode: CheckoutMode;
+  settings: Pick<CheckoutSettings, "submitType">;
+}): DiscountedOrder {
+  return {
+    currency,
+    submitType: settings.submitType,
+    lines: lines.map((line) => ({ productId: line.productId, amountEver: mode === "setup" ? 0n : subtotal([line]) })),
+  };
+}
+
+/** The discount that is taken off an order: none while it is suspended, or while the order is below its minimum. */
+export function appliedDiscount({ lines, discount }: Order): Discount | null {
+  if (discount === null || discount.suspended || missesMinimum({ lines, discount })) return null;
+  return discount;
+}
+
+/** Whether the order comes to less than its promotion code asks for, before discount and tax. */
+export function missesMinimum({ lines, discount }: Order): boolean {
+  return discount?.minimumAmount != null && subtotal(lines) < discount.minimumAmount;
+}
+
+const MONTHS: Record<RecurringInterval, number> = { month: 1, year: 12 };
+/** Of the shortest month. */
+const DAYS_OF_MONTH = 28;
+
+/**
+ * The discount of the first payment after today, by the order's own terms (contract, section 9): a trial uses nothing up,
+ * and months are counted from the first payment above 0. Of a trial beside something that is due today, months count
+ * as the shortest, so that nobody is promised more than is given.
+ * @param trialDays 0 without a trial.
+ */
+export function discountOfNextPayment(order: Order, trialDays: number): Discount | null {
+  const discount = appliedDiscount(order);
+  const interval = intervalOf(order.lines.filter(({ quantity }) => quantity > 0));
+  if (discount === null || interval === null) return null;
+  const isFirst = dueToday(order.lines) === 0n;
+  if (discount.duration === "forever" || isFirst) return discount;
+  const months = discount.durationInMonths ?? 0;
+  const isInTime = trialDays > 0 ? trialDays < months * DAYS_OF_MONTH : MONTHS[interval] < months;
+  return isInTime ? discount : null;
+}
+
+function dueToday(lines: readonly Line[]): MinorUnits {
+  return lines.reduce((sum, { amountSubtotal }) => sum + amountSubtotal, 0n);
+}

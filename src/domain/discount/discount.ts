@@ -1,0 +1,46 @@
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import type { Ppm } from "#domain/shared/percentage.ts";
+
+/** What is taken off: either a percentage, or an amount of one currency. */
+export type DiscountTerms =
+  | { ppmOff: Ppm; amountOff: null; currency: null }
+  | { ppmOff: null; amountOff: MinorUnits; currency: Currency };
+
+/** The processor's names. */
+export const COUPON_DURATIONS = ["once", "forever", "repeating"] as const;
+
+/**
+ * Which payments of something that recurs are less: the first one above 0, all of them, or those of periods that begin
+ * within some months from that first one (contract, section 9).
+ */
+export type DiscountDuration =
+  | { duration: "once" | "forever"; durationInMonths: null }
+  | { duration: "repeating"; durationInMonths: number };
+
+/** The products that a discount is taken off, by their ids; empty for all. */
+export interface DiscountedProducts {
+  productIds: readonly string[];
+}
+
+/** A discount as a session stores it: the terms stay, whatever becomes of coupon and code. */
+export type Discount = DiscountTerms &
+  DiscountDuration &
+  DiscountedProducts & {
+    couponId: string;
+    /** The coupon's name. */
+    name: string | null;
+    /** Null where the coupon was given by itself; `code` is, too. */
+    promotionCodeId: string | null;
+    /** As the merchant wrote it. */
+    code: string | null;
+    /** What the order has to come to, before discount and tax, in its currency. */
+    minimumAmount: MinorUnits | null;
+    /** At the last attempt this customer had no redemption of it left. It takes nothing off until one is free. */
+    suspended: boolean;
+  };
+
+/** Whether a discount is taken off a product. */
+export function discountsProduct({ productIds }: DiscountedProducts, productId: string): boolean {
+  return productIds.length === 0 || productIds.includes(productId);
+}

@@ -1,0 +1,54 @@
+import { type Coupon, type CreateCoupon, unredeemableCoupon } from "#domain/discount/coupon.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { type FieldProblem, invalidFields, missingReference } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { insertCoupon } from "#server/services/coupon/repository.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { findProducts } from "#server/services/product/repository.ts";
+
+/**
+ * Creates a coupon.
+ * @throws DomainError `parameter_invalid` for an end that has passed, `resource_missing` (400) for a product that is not
+ * the actor's.
+ */
+export async function createCoupon(actor: Actor, input: CreateCoupon): Promise<Coupon> {
+  requireScope(actor, "coupons:write");
+  const { productIds } = input.terms;
+  const known = new Set((await findProducts(actor, productIds)).map(({ id }) => id));
+  const problems: FieldProblem[] = productIds.flatMap((id, index) =>
+    known.has(id) ? [] : [missingReference(`applies_to.products[${index}]`, "product", id)],
+  );
+  if (input.redeemBy && input.redeemBy <= now(actor)) {
+    problems.push({ field: "redeem_by", code: "parameter_invalid", message: "must be in the future" });
+  }
+  if (problems.length > 0) throw invalidFields(problems);
+  const coupon = await writeCoupon(actor, input);
+  setAuditDetails({ objectId: coupon.id, ...(coupon.name !== null && { name: coupon.name }) });
+  return coupon;
+}
+
+/** Writes a coupon whose products are known, with its event. */
+export async function writeCoupon(actor: Actor, input: CreateCoupon): Promise<Coupon> {
+  const createdAt = now(actor);
+  const made = {
+    ...input.terms,
+    productIds: [...new Set(input.terms.productIds)],
+    id: newId("coupon"),
+    livemode: actor.livemode,
+    name: input.name ?? null,
+    maxRedemptions: input.maxRedemptions ?? null,
+    timesRedeemed: 0,
+    redeemBy: input.redeemBy ?? null,
+    metadata: input.metadata,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  };
+  const coupon: Coupon = { ...made, redeemable: unredeemableCoupon(made, createdAt) === undefined };
+  await insertCoupon(actor, coupon);
+  recordEvent(actor, { type: "coupon.created", object: coupon });
+  return coupon;
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import type { Coupon, CreateCoupon, UpdateCoupon } from "#domain/discount/coupon.ts";
+import { COUPON_DURATIONS } from "#domain/discount/discount.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
+import { clearableName, name, optionalName } from "#domain/shared/fields.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
+import {
+  AMOUNT_OFF,
+  checkDuration,
+  checkTerms,
+  durationFields,
+  end,
+  MAX_REDEMPTIONS,
+  PERCENT_OFF,
+  parseDuration,
+  parseTerms,
+  parseTime,
+  termsFields,
+} from "#wire/v3/discount-terms.ts";
+import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
+
+const NAME = "What customers read where no code was typed.";
+const NAME_LENGTH = 40;
+const APPLIES_TO = "The products that it is taken off; all when it is absent.";
+const LIMIT = "How many payments can be made with it, over all of its codes and the sessions that were given it.";
+const REDEEM_BY = "The moment from which it can't be redeemed any more: midnight after the last day.";
+const MAX_PRODUCTS = 100;
+
+/** A coupon (extension), in the processor's words. */
+export const CouponV3 = z
+  .object({
+    id: id("coupon", "The coupon's id."),
+    object: objectName("coupon"),
+    amount_off: minorUnits(AMOUNT_OFF).nullable(),
+    applies_to: z
+      .object({ products: z.array(id("prod", "A product's id.")) })
+      .optional()
+      .meta({ description: APPLIES_TO }),
+    created: unixTime("When it was made."),
+    currency: lowerCaseCurrency.nullable(),
+    duration: z.enum(COUPON_DURATIONS).meta({ description: durationFields.duration.meta()?.description ?? "" }),
+    duration_in_months: z.int().nullable().meta({ description: "Of `repeating`." }),
+    livemode,
+    max_redemptions: z.int().nullable().meta({ description: LIMIT }),
+    metadata: metadataPairs,
+    name: z.string().nullable().meta({ description: NAME }),
+    percent_off: z.number().min(0).max(100).nullable().meta({ description: PERCENT_OFF }),
+    redeem_by: unixTime(REDEEM_BY).nullable(),
+    times_redeemed: z.int().min(0).meta({ description: "Payments made with it, and those under way." }),
+    valid: z.boolean().meta({
+      description: "Whether it can be redeemed now: not deleted, before its end, with redemptions left.",
+    }),
+  })
+  .meta({
+    id: "Coupon",
+    description: "What is taken off, from what and for how long. It stands behind promotion codes.",
+  });
+
+export function presentCoupon(coupon: Coupon): z.infer<typeof CouponV3> {
+  const { productIds } = coupon;
+  return {
+    id: coupon.id,
+    object: "coupon",
+    amount_off: coupon.amountOff === null ? null : Number(coupon.amountOff),
+    ...(productIds.length > 0 && { applies_to: { products: [...productIds] } }),
+    created: unixSeconds(coupon.createdAt),
+    currency: coupon.currency?.toLowerCase() ?? null,
+    duration: coupon.duration,
+    duration_in_months: coupon.durationInMonths,
+    livemode: coupon.livemode,
+    max_redemptions: coupon.maxRedemptions,
+    metadata: printedMetadata(coupon.metadata),
+    name: coupon.name,
+    percent_off: coupon.ppmOff === null ? null : percentNumber(coupon.ppmOff),
+    redeem_by: coupon.redeemBy && unixSeconds(coupon.redeemBy),
+    times_redeemed: coupon.timesRedeemed,
+    valid: coupon.redeemable,
+  };
+}
+
+/** POST /api/v3/coupons (extension): `percent_off`, or `amount_off` with its `currency`. */
+export const CreateCouponV3 = z
+  .object({
+    name: optionalName(NAME_LENGTH).meta({ description: NAME }),
+    ...termsFields,
+    ...durationFields,
+    applies_to: z
+      .object({ products: z.array(name(200)).min(1).max(MAX_PRODUCTS) })
+      .optional()
+      .meta({ description: APPLIES_TO }),
+    max_redemptions: z.int().min(1).max(MAX_REDEMPTIONS).optional().meta({ description: LIMIT }),
+    redeem_by: end(REDEEM_BY),
+    metadata: metadata().optional(),
+  })
+  .superRefine(checkTerms, { when: () => true })
+  .superRefine(checkDuration, { when: () => true })
+  .meta({
+    id: "CreateCoupon",
+    description: "Either `percent_off`, or `amount_off` with its `currency`.",
+    oneOf: [{ required: ["percent_off"] }, { required: ["amount_off", "currency"] }],
+  });
+
+export function parseCreateCoupon(body: z.infer<typeof CreateCouponV3>): CreateCoupon {
+  return {
+    name: body.name,
+    terms: { ...parseTerms(body), ...parseDuration(body), productIds: body.applies_to?.products ?? [] },
+    maxRedemptions: body.max_redemptions,
+    redeemBy: parseTime(body.redeem_by),
+    metadata: body.metadata ?? {},
+  };
+}
+
+/** POST /api/v3/coupons/{id} (extension): what it takes off never changes. */
+export const UpdateCouponV3 = z
+  .object({
+    name: clearableName(NAME_LENGTH).meta({ description: NAME }),
+    metadata: metadataChange().optional(),
+  })
+  .meta({ id: "UpdateCoupon", description: "What is absent stays as it is; null clears." });
+
+export function parseUpdateCoupon({ name, metadata }: z.infer<typeof UpdateCouponV3>): UpdateCoupon {
+  return { name, metadata };
+}
+
+/** The response of DELETE /api/v3/coupons/{id} (extension). */
+export const DeletedCouponV3 = z
+  .object({ id: id("coupon", "The id that the coupon had."), object: objectName("coupon"), deleted: z.literal(true) })
+  .meta({ id: "DeletedCoupon", description: "What is left of a coupon." });
+
+export function presentDeletedCoupon({ id }: Pick<Coupon, "id">): z.infer<typeof DeletedCouponV3> {
+  return { id, object: "coupon", deleted: true };
+}

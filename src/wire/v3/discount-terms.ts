@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { COUPON_DURATIONS, type DiscountDuration, type DiscountTerms } from "#domain/discount/discount.ts";
+import { largestAmount, MAX_AMOUNT } from "#domain/shared/currency.ts";
+import { currencyCode, percentage, timestamp, UNDOCUMENTED_MAXIMUM } from "#domain/shared/fields.ts";
+
+/** What a coupon takes off: the members that its creation shares with that of a promotion code. */
+
+export const PERCENT_OFF = "In percent, rounded half up for each line.";
+export const AMOUNT_OFF =
+  "Split over the lines, at most all of them. It applies to links and sessions of its currency only.";
+export const MAX_REDEMPTIONS = 1_000_000;
+
+/** `percent_off`, or `amount_off` with its `currency`: checked by `checkTerms`. */
+export const termsFields = {
+  percent_off: percentage()
+    .optional()
+    .meta({ description: `${PERCENT_OFF} More than 0, at most 4 decimals.`, minimum: 0.0001 }),
+  amount_off: z
+    .int()
+    .min(1)
+    .max(MAX_AMOUNT)
+    .optional()
+    .meta({ description: `${AMOUNT_OFF} In the currency's minor unit.`, ...UNDOCUMENTED_MAXIMUM }),
+  currency: currencyCode().optional().meta({ description: "ISO 4217 code, in any case, of `amount_off`." }),
+};
+
+type Terms = z.infer<z.ZodObject<typeof termsFields>>;
+
+/** @throws Error for a body that `checkTerms` refuses. */
+export function parseTerms({ percent_off: ppmOff, amount_off: amountOff, currency }: Terms): DiscountTerms {
+  if (ppmOff !== undefined) return { ppmOff, amountOff: null, currency: null };
+  if (amountOff === undefined || currency === undefined)
+    throw new Error("A coupon takes a percentage or an amount off.");
+  return { ppmOff: null, amountOff: BigInt(amountOff), currency };
+}
+
+export function checkTerms(body: object, context: z.RefinementCtx): void {
+  const sent = body as { [Field in keyof Terms]?: unknown };
+  if (sent.percent_off !== undefined) {
+    if (sent.percent_off === 0) refuse(context, "percent_off", "too_small", "must be more than 0");
+    for (const field of ["amount_off", "currency"] as const) {
+      if (sent[field] !== undefined) refuse(context, field, "not_allowed", "can't be sent together with percent_off");
+    }
+    return;
+  }
+  if (sent.amount_off === undefined) {
+    refuse(context, "percent_off", "missing", "is required: send percent_off or amount_off");
+  } else if (sent.currency === undefined) {
+    refuse(context, "currency", "missing", "is required with amount_off");
+  } else if (typeof sent.currency === "string" && typeof sent.amount_off === "number") {
+    const largest = Number(largestAmount(sent.currency));
+    if (sent.amount_off > largest) refuse(context, "amount_off", "too_big", `must be at most ${largest}`);
+  }
+}
+
+export const durationFields = {
+  duration: z.enum(COUPON_DURATIONS).default("once").meta({
+    description:
+      "Of what recurs: `once` is taken off the first payment above 0, `forever` off every one, and `repeating` off the periods that begin within `duration_in_months` from the first payment above 0. A trial uses nothing up.",
+  }),
+  duration_in_months: z.int().min(1).max(36).optional().meta({ description: "Of `repeating`, which needs it." }),
+};
+
+type Duration = z.infer<z.ZodObject<typeof durationFields>>;
+
+/** @throws Error for a body that `checkDuration` refuses. */
+export function parseDuration({ duration, duration_in_months: durationInMonths }: Duration): DiscountDuration {
+  if (duration !== "repeating") return { duration, durationInMonths: null };
+  if (durationInMonths === undefined) throw new Error("A repeating coupon lasts some months.");
+  return { duration, durationInMonths };
+}
+
+export function checkDuration(body: object, context: z.RefinementCtx): void {
+  const { duration, duration_in_months: months } = body as { duration?: unknown; duration_in_months?: unknown };
+  if (duration === "repeating" && months === undefined) {
+    refuse(context, "duration_in_months", "missing", "is required with duration repeating");
+  } else if (duration !== "repeating" && months !== undefined) {
+    refuse(context, "duration_in_months", "not_allowed", "needs duration repeating");
+  }
+}
+
+export function parseTime(unixTime: number | undefined): Date | undefined {
+  return unixTime === undefined ? undefined : new Date(unixTime * 1000);
+}
+
+/** A moment ahead. */
+export function end(description: string) {
+  return timestamp()
+    .optional()
+    .meta({ description: `${description} Unix seconds, ahead of now; never when not sent.` });
+}
+
+function refuse(context: z.RefinementCtx, field: string, code: string, message: string): void {
+  context.addIssue({ code: "custom", path: [field], message, params: { code } });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { appliedDiscount, discountOfNextPayment, missesMinimum } from "#domain/checkout/applied-discount.ts";
+import type { Discount } from "#domain/discount/discount.ts";
+import { aDiscount } from "../factories/discount.ts";
+
+const TENTH = { ppmOff: 100_000, amountOff: null, currency: null } as const;
+
+/** A line of $10.00 that recurs, with what is due of it today. */
+const line = (recurringInterval: "month" | "year" | null, amountSubtotal = 1000n, quantity = 1) => ({
+  productId: "prod_1",
+  unitAmount: 1000n,
+  quantity,
+  recurringInterval,
+  amountSubtotal,
+});
+const repeating = (durationInMonths: number) => aDiscount(TENTH, { duration: "repeating", durationInMonths });
+const forever = aDiscount(TENTH, { duration: "forever" });
+
+describe("the payment after today's has the discount", () => {
+  const lasts = (discount: Discount, lines = [line("month")], trialDays = 0) =>
+    discountOfNextPayment({ discount, lines }, trialDays) !== null;
+
+  test("of one that lasts for ever, and not of one for once", () => {
+    expect(lasts(forever)).toBe(true);
+    expect(lasts(aDiscount(TENTH))).toBe(false);
+  });
+
+  test("as far as its period begins within the months of a repeating one", () => {
+    expect([1, 2, 3].map((months) => lasts(repeating(months)))).toEqual([false, true, true]);
+    expect([11, 12, 13].map((months) => lasts(repeating(months), [line("year")]))).toEqual([false, false, true]);
+  });
+
+  test("after a trial, which uses nothing up", () => {
+    for (const discount of [forever, aDiscount(TENTH), repeating(1)]) {
+      expect(lasts(discount, [line("month", 0n)], 365)).toBe(true);
+    }
+  });
+
+  test("after a trial beside something that is due today as far as months last from today", () => {
+    const lines = [line("month", 0n), line(null)];
+    expect(lasts(aDiscount(TENTH), lines, 7)).toBe(false);
+    expect([27, 28, 56].map((days) => lasts(repeating(1), lines, days))).toEqual([true, false, false]);
+    expect(lasts(repeating(3), lines, 56)).toBe(true);
+  });
+
+  test("nowhere where nothing recurs that is bought, or the discount is not applied", () => {
+    expect(lasts(forever, [line(null)])).toBe(false);
+    expect(lasts(forever, [line(null), line("month", 0n, 0)])).toBe(false);
+    expect(lasts({ ...forever, suspended: true })).toBe(false);
+    expect(lasts({ ...forever, minimumAmount: 1001n })).toBe(false);
+  });
+});
+
+test("a discount is applied from its minimum on, whatever is due today", () => {
+  const discount = aDiscount(TENTH, { minimumAmount: 2000n });
+  const [small, large] = [[line(null)], [line(null), line("month", 0n)]];
+  expect([small, large].map((lines) => missesMinimum({ lines, discount }))).toEqual([true, false]);
+  expect(appliedDiscount({ lines: small, discount })).toBeNull();
+  expect(appliedDiscount({ lines: large, discount })).toBe(discount);
+});
