@@ -1,3 +1,4 @@
+import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { customFieldAnswers } from "#domain/checkout/custom-field-answers.ts";
 import { chosenShippingOption, purchasedLines } from "#domain/checkout/offer.ts";
@@ -6,6 +7,7 @@ import { cardBrandName } from "#domain/payment/card-brand.ts";
 import type { Receipt, ReceiptPayment } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { isReverseCharge } from "#domain/tax/taxation.ts";
+import { discountName } from "#hosted/discount-words.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { taxLabel } from "#hosted/parts/order-totals.tsx";
 import { TIME_FORMAT } from "#hosted/time-format.ts";
@@ -40,11 +42,13 @@ export function receiptTotals(
   messages: Messages,
 ): { label: string; amount: string }[] {
   const { order, shipping, refund, locale } = messages;
-  const { discount, currency } = session;
+  const { currency } = session;
+  const discount = appliedDiscount(session);
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
   const rows = [];
-  if (discount && !discount.suspended)
-    rows.push({ label: order.discount(discount.code), amount: money(-session.amountDiscount) });
+  if (discount) {
+    rows.push({ label: order.discount(discountName(discount, locale)), amount: money(-session.amountDiscount) });
+  }
   const option = chosenShippingOption(session);
   if (option) {
     const amount = session.amountShipping === 0n ? shipping.free : money(session.amountShipping);

@@ -15,10 +15,10 @@ const discount = fc.option(
     fc.bigInt({ min: 1n, max: 99_999_999n }).map(amountOff),
   ),
 );
-const taxRates = fc.array(
-  fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() })),
-  { maxLength: 20 },
+const taxRate = fc.option(
+  fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }),
 );
+const taxRates = fc.array(taxRate, { maxLength: 20 });
 
 const RUNS = { numRuns: 5_000 };
 

@@ -27,6 +27,13 @@ const MINUTES: PluralForms = {
   many: "{count} دقيقة",
   other: "{count} دقيقة",
 };
+const MONTHS: PluralForms = {
+  one: "شهر واحد",
+  two: "شهرين",
+  few: "{count} أشهر",
+  many: "{count} شهرًا",
+  other: "{count} شهر",
+};
 const MORE: PluralForms = {
   one: "منتج آخر",
   two: "منتجان آخران",
@@ -103,7 +110,13 @@ export const ar: Messages = {
     removeCode: (code) => `إزالة الرمز ${isolated(code)}`,
     remove: "إزالة",
     renewalIncludes: (tax) => `يشمل هذا المبلغ ${isolated(tax)}.`,
-    discountOnce: "يسري الخصم على دفعة اليوم فقط.",
+    discountLasts: {
+      once: (off) => `خصم ${isolated(off)} من الدفعة الأولى.`,
+      forever: (off) => `خصم ${isolated(off)} من كل دفعة.`,
+      repeating: (off, months) => `خصم ${isolated(off)} لمدة ${plural("ar", months, MONTHS)}.`,
+    },
+    afterDiscount: (per) => `بعد ذلك ${isolated(per)}.`,
+    belowMinimum: (code, minimum) => `يسري الرمز ${isolated(code)} على الطلبات من ${isolated(minimum)} فأكثر.`,
   },
   submit: {
     pay: (amount) => `ادفع ${isolated(amount)}`,
@@ -196,7 +209,11 @@ export const ar: Messages = {
       used_up: "استُنفدت مرات استخدام هذا الرمز",
       currency_mismatch: "هذا الرمز مخصص لعملة أخرى",
       donation: "لا تُطبَّق الرموز الترويجية على التبرعات",
-      nothing_due: "لا يُستحق أي مبلغ اليوم، ولذلك لا يمكن استخدام أي رمز",
+      nothing_due: "لا يُستحق أي مبلغ، ولذلك لا يمكن استخدام أي رمز",
+      products: "لا يسري هذا الرمز على هذه المنتجات",
+      minimum_amount: "مبلغ هذا الطلب أقل من الحد الأدنى لهذا الرمز",
+      first_time: "هذا الرمز للطلب الأول فقط",
+      customer: "هذا الرمز مخصص لعميل آخر",
     },
     tooManyCodes: (seconds) => `جُرّبت رموز كثيرة. انتظر ${isolated(plural("ar", seconds, SECONDS))} ثم حاول مرة أخرى.`,
     missing: (label) => `املأ هذا الحقل: ${isolated(label)}`,

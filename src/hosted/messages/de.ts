@@ -72,7 +72,14 @@ export const de: Messages = {
     removeCode: (code) => `Code ${code} entfernen`,
     remove: "Entfernen",
     renewalIncludes: (tax) => `Darin enthalten: ${tax}.`,
-    discountOnce: "Der Rabatt gilt nur für die heutige Zahlung.",
+    discountLasts: {
+      once: (off) => `${off} Rabatt auf die erste Zahlung.`,
+      forever: (off) => `${off} Rabatt auf alle Zahlungen.`,
+      repeating: (off, months) =>
+        `${off} Rabatt für ${plural("de", months, { one: "{count} Monat", other: "{count} Monate" })}.`,
+    },
+    afterDiscount: (per) => `Danach ${per}.`,
+    belowMinimum: (code, minimum) => `Der Code ${code} gilt für Bestellungen ab ${minimum}.`,
   },
   // German law requires a button that says that it costs something (§ 312j BGB).
   submit: {
@@ -165,7 +172,11 @@ export const de: Messages = {
       used_up: "Dieser Code ist aufgebraucht",
       currency_mismatch: "Dieser Code gilt für eine andere Währung",
       donation: "Aktionscodes gelten nicht für Spenden",
-      nothing_due: "Heute ist nichts zu zahlen, daher kann kein Code eingelöst werden",
+      nothing_due: "Es ist nichts zu zahlen, daher kann kein Code eingelöst werden",
+      products: "Dieser Code gilt nicht für diese Produkte",
+      minimum_amount: "Diese Bestellung ist für diesen Code zu klein",
+      first_time: "Dieser Code gilt nur für die erste Bestellung",
+      customer: "Dieser Code gilt für eine andere Person",
     },
     tooManyCodes: (seconds) =>
       `Es wurden zu viele Codes ausprobiert. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })}, und versuchen Sie es dann noch einmal.`,

@@ -70,7 +70,14 @@ export const en: Messages = {
     removeCode: (code) => `Remove the code ${code}`,
     remove: "Remove",
     renewalIncludes: (tax) => `That includes ${tax}.`,
-    discountOnce: "The discount applies only to today's payment.",
+    discountLasts: {
+      once: (off) => `${off} off the first payment.`,
+      forever: (off) => `${off} off forever.`,
+      repeating: (off, months) =>
+        `${off} off for ${plural("en", months, { one: "{count} month", other: "{count} months" })}.`,
+    },
+    afterDiscount: (per) => `After that ${per}.`,
+    belowMinimum: (code, minimum) => `The code ${code} takes something off orders of ${minimum} or more.`,
   },
   submit: {
     pay: (amount) => `Pay ${amount}`,
@@ -162,7 +169,11 @@ export const en: Messages = {
       used_up: "This code has been used up",
       currency_mismatch: "This code is for another currency",
       donation: "Promotion codes can't be used for donations",
-      nothing_due: "Nothing is due today, so no code can be used",
+      nothing_due: "Nothing has to be paid, so no code can be used",
+      products: "This code is not for these products",
+      minimum_amount: "This order is too small for this code",
+      first_time: "This code is only for a first order",
+      customer: "This code is for another customer",
     },
     tooManyCodes: (seconds) =>
       `Too many codes were tried. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,

@@ -70,7 +70,14 @@ export const es: Messages = {
     removeCode: (code) => `Quitar el código ${code}`,
     remove: "Quitar",
     renewalIncludes: (tax) => `Este importe incluye ${tax}.`,
-    discountOnce: "El descuento solo se aplica al pago de hoy.",
+    discountLasts: {
+      once: (off) => `${off} de descuento en el primer pago.`,
+      forever: (off) => `${off} de descuento en todos los pagos.`,
+      repeating: (off, months) =>
+        `${off} de descuento durante ${plural("es", months, { one: "{count} mes", other: "{count} meses" })}.`,
+    },
+    afterDiscount: (per) => `Después, ${per}.`,
+    belowMinimum: (code, minimum) => `El código ${code} se aplica a pedidos desde ${minimum}.`,
   },
   submit: {
     pay: (amount) => `Pagar ${amount}`,
@@ -162,7 +169,11 @@ export const es: Messages = {
       used_up: "Este código se ha agotado",
       currency_mismatch: "Este código es para otra moneda",
       donation: "Los códigos promocionales no se aplican a las donaciones",
-      nothing_due: "Hoy no hay nada que pagar, así que no se puede usar ningún código",
+      nothing_due: "No hay nada que pagar, así que no se puede usar ningún código",
+      products: "Este código no es para estos productos",
+      minimum_amount: "Este pedido es demasiado pequeño para este código",
+      first_time: "Este código es solo para un primer pedido",
+      customer: "Este código es para otra persona",
     },
     tooManyCodes: (seconds) =>
       `Se han probado demasiados códigos. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,

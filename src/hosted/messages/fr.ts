@@ -70,7 +70,13 @@ export const fr: Messages = {
     removeCode: (code) => `Retirer le code ${code}`,
     remove: "Retirer",
     renewalIncludes: (tax) => `Ce montant comprend ${tax}.`,
-    discountOnce: "La remise ne s’applique qu’au paiement d’aujourd’hui.",
+    discountLasts: {
+      once: (off) => `${off} de remise sur le premier paiement.`,
+      forever: (off) => `${off} de remise sur tous les paiements.`,
+      repeating: (off, months) => `${off} de remise pendant ${plural("fr", months, { other: "{count} mois" })}.`,
+    },
+    afterDiscount: (per) => `Ensuite, ${per}.`,
+    belowMinimum: (code, minimum) => `Le code ${code} s’applique aux commandes à partir de ${minimum}.`,
   },
   submit: {
     pay: (amount) => `Payer ${amount}`,
@@ -162,7 +168,11 @@ export const fr: Messages = {
       used_up: "Ce code a atteint son nombre maximal d’utilisations",
       currency_mismatch: "Ce code est valable dans une autre devise",
       donation: "Les codes promo ne s’appliquent pas aux dons",
-      nothing_due: "Rien n’est à payer aujourd’hui, aucun code ne peut donc être utilisé",
+      nothing_due: "Rien n’est à payer, aucun code ne peut donc être utilisé",
+      products: "Ce code ne s’applique pas à ces produits",
+      minimum_amount: "Cette commande est trop petite pour ce code",
+      first_time: "Ce code est réservé à une première commande",
+      customer: "Ce code est réservé à une autre personne",
     },
     tooManyCodes: (seconds) =>
       `Trop de codes ont été essayés. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,

@@ -122,7 +122,14 @@ interface OrderFormMessages {
   remove: string;
   /** After the renewal's text: what its amount contains. */
   renewalIncludes(tax: string): string;
-  discountOnce: string;
+  /** Which payments a discount is taken off; what it takes off arrives formatted: "20%", "$5.00". */
+  discountLasts: Record<"once" | "forever", (off: string) => string> & {
+    repeating(off: string, months: number): string;
+  };
+  /** After a discount that ends: what is paid then, such as "$10.00 per month". */
+  afterDiscount(per: string): string;
+  /** A code that takes nothing off, since the order is too small. */
+  belowMinimum(code: string, minimum: string): string;
 }
 
 /** Other data that the customer gives. */
@@ -169,7 +176,11 @@ interface ProblemMessages {
     | "used_up"
     | "currency_mismatch"
     | "donation"
-    | "nothing_due",
+    | "nothing_due"
+    | "products"
+    | "minimum_amount"
+    | "first_time"
+    | "customer",
     string
   >;
   tooManyCodes(seconds: number): string;

@@ -1,13 +1,23 @@
+import { appliedDiscount, discountedOrder, missesMinimum } from "#domain/checkout/applied-discount.ts";
 import { intervalOf } from "#domain/checkout/cart.ts";
-import { type Offer, purchasedLines, recurringAmount, trialDays } from "#domain/checkout/offer.ts";
+import {
+  type Offer,
+  purchasedLines,
+  recurringAmount,
+  trialDays,
+  undiscountedRecurringAmount,
+} from "#domain/checkout/offer.ts";
 import { recurringTaxRates } from "#domain/checkout/order-taxes.ts";
+import type { Discount } from "#domain/discount/discount.ts";
 import { acceptsPromotionCodes } from "#domain/discount/promotion-code.ts";
 import { formatMoney } from "#domain/shared/money.ts";
+import { discountName, discountOff } from "#hosted/discount-words.ts";
+import { formatPercent } from "#hosted/format-percent.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FieldMessage } from "#hosted/parts/field.tsx";
 import { OrderLine } from "#hosted/parts/order-line.tsx";
 import { OrderPromotionCode, type TypedCode } from "#hosted/parts/order-promotion-code.tsx";
-import { formatPercent, OrderTotals } from "#hosted/parts/order-totals.tsx";
+import { OrderTotals } from "#hosted/parts/order-totals.tsx";
 
 interface Props {
   offer: Offer;
@@ -34,12 +44,11 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
     );
   }
   const renewal = renewalOf(offer, messages);
-  const { settings, discount, amountSubtotal } = offer;
   const takesCode =
     changeable &&
-    settings.allowPromotionCodes &&
-    (discount === null || discount.suspended === true) &&
-    acceptsPromotionCodes({ submitType: settings.submitType, amountSubtotal });
+    offer.settings.allowPromotionCodes &&
+    appliedDiscount(offer) === null &&
+    acceptsPromotionCodes(discountedOrder(offer));
   return (
     <section aria-labelledby="order">
       <h2 id="order" className="sr-only">
@@ -47,6 +56,7 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
       </h2>
       <Lines offer={offer} messages={messages} changeable={changeable} />
       <OrderTotals offer={offer} messages={messages} changeable={changeable} />
+      <BelowMinimum offer={offer} messages={messages} />
       {takesCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <span className="font-medium">{paid ? order.totalPaid : totalLabel(offer, messages)}</span>
@@ -54,9 +64,22 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
           <bdi>{formatMoney(offer.amountTotal, offer.currency, messages.locale)}</bdi>
         </strong>
       </p>
-      {renewal && !paid && <p className="mt-1 text-sm text-pretty text-muted">{renewal}</p>}
+      {paid ||
+        renewal.map((sentence) => (
+          <p key={sentence} className="mt-1 text-sm text-pretty text-muted">
+            {sentence}
+          </p>
+        ))}
     </section>
   );
+}
+
+/** A code that was taken, and whose order has become too small for it. */
+function BelowMinimum({ offer, messages: { orderForm, locale } }: { offer: Offer; messages: Messages }) {
+  const { discount, currency } = offer;
+  if (discount?.minimumAmount == null || !missesMinimum(offer)) return null;
+  const minimum = formatMoney(discount.minimumAmount, currency, locale);
+  return <p className="pb-2 text-sm text-muted">{orderForm.belowMinimum(discountName(discount, locale), minimum)}</p>;
 }
 
 /** A long order is folded on a phone. */
@@ -89,19 +112,34 @@ function totalLabel(offer: Offer, { order }: Messages): string {
   return offer.mode === "payment" ? order.total : order.totalToday;
 }
 
-/** The payments after today; undefined if nothing recurs. */
-function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string | undefined {
+/** The payments after today, and then what changes them; nothing if nothing recurs. */
+function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string[] {
   const interval = intervalOf(offer.lines.filter((line) => line.quantity > 0));
-  if (interval === null) return undefined;
-  const amount = formatMoney(recurringAmount(offer), offer.currency, locale);
+  if (interval === null) return [];
+  const per = (amount: bigint) => order.per[interval](formatMoney(amount, offer.currency, locale));
+  const [next, undiscounted] = [recurringAmount(offer), undiscountedRecurringAmount(offer)];
   const taxes = recurringTaxRates(offer).map((rate) =>
     order.tax(rate.displayName, formatPercent(rate.ratePpm, locale)),
   );
-  return [
-    trialDays(offer) > 0 ? order.trial(trialDays(offer), order.per[interval](amount)) : order.renews[interval](amount),
+  const discount = appliedDiscount(offer);
+  const renewal =
+    trialDays(offer) > 0
+      ? order.trial(trialDays(offer), per(next))
+      : order.renews[interval](formatMoney(next, offer.currency, locale));
+  const more = [
     taxes.length > 0 && orderForm.renewalIncludes(new Intl.ListFormat(locale).format(taxes)),
-    offer.discount && offer.amountDiscount > 0n && orderForm.discountOnce,
+    discount && lastingText(discount, { orderForm, locale }),
+    discount && discount.duration !== "forever" && next < undiscounted && orderForm.afterDiscount(per(undiscounted)),
   ]
     .filter(Boolean)
     .join(" ");
+  return more === "" ? [renewal] : [renewal, more];
+}
+
+/** "20% off for 3 months." */
+function lastingText(discount: Discount, { orderForm, locale }: Pick<Messages, "orderForm" | "locale">): string {
+  const off = discountOff(discount, locale);
+  return discount.duration === "repeating"
+    ? orderForm.discountLasts.repeating(off, discount.durationInMonths)
+    : orderForm.discountLasts[discount.duration](off);
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
 import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { type Ppm, percentNumber } from "#domain/shared/percentage.ts";
 import { type AppliedTaxRate, isReverseCharge } from "#domain/tax/taxation.ts";
+import { discountName } from "#hosted/discount-words.ts";
+import { formatPercent } from "#hosted/format-percent.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
@@ -16,10 +18,10 @@ interface Props {
 /** The rows from the lines to the total: none without discount, shipping and tax. */
 export function OrderTotals({ offer, messages, changeable }: Props) {
   const { order, orderForm, locale } = messages;
-  const { discount, settings } = offer;
+  const { settings } = offer;
   const taxes = orderTaxes(offer);
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
-  const applied = discount && !discount.suspended ? discount : null;
+  const applied = appliedDiscount(offer);
   const check = offer.taxation?.vatIdCheck;
   if (!applied && !check && taxes.length === 0 && !offer.shippingCost?.optionId) return null;
   return (
@@ -27,13 +29,13 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
       <dl className="space-y-1">
         <Row label={order.subtotal} amount={money(offer.amountSubtotal)} />
         {applied && (
-          <Row label={order.discount(applied.code)} amount={money(-offer.amountDiscount)}>
+          <Row label={order.discount(discountName(applied, locale))} amount={money(-offer.amountDiscount)}>
             {changeable && settings.allowPromotionCodes && (
               <button
                 type="button"
                 id="remove-code"
                 className="link ms-2 cursor-pointer"
-                aria-label={orderForm.removeCode(applied.code)}
+                aria-label={orderForm.removeCode(discountName(applied, locale))}
               >
                 {orderForm.remove}
               </button>
@@ -72,8 +74,4 @@ function Row({ label, amount, children }: { label: string; amount: string; child
 export function taxLabel({ displayName, ratePpm, inclusive }: AppliedTaxRate, { order, locale }: Messages): string {
   const percent = formatPercent(ratePpm, locale);
   return inclusive ? order.taxIncluded(displayName, percent) : order.tax(displayName, percent);
-}
-
-export function formatPercent(ppm: Ppm, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(percentNumber(ppm) / 100);
 }

@@ -1,0 +1,325 @@
+import { describe, expect, test } from "vitest";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+
+const SESSIONS = "/api/v3/checkout/sessions";
+const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
+const page = apiClient(baseUrl);
+const headers = { origin: baseUrl, "accept-language": "en" };
+
+async function made(api: Api, path: string, body: object) {
+  const answer = await api("POST", path, { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+const newCoupon = (api: Api, change: object = {}) => made(api, "/api/v3/coupons", { percent_off: 20, ...change });
+const newCode = (api: Api, change: object) => made(api, "/api/v3/promotion-codes", change);
+
+function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
+  const body = { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, again: true, ...change };
+  return page("POST", `/checkout/${sessionId}/pay`, { body, headers });
+}
+
+/** What the customer typed, and how it was answered. */
+const type = (sessionId: string, promotionCode: string | null, change: object = {}) =>
+  page("POST", `/checkout/${sessionId}/order`, { body: { promotionCode, ...change }, headers });
+
+const ofAnswers = (answers: readonly ApiResponse[]) => answers.filter(({ body }) => body.next !== undefined).length;
+
+describe("a session with a coupon", () => {
+  test("costs less on the lines of its products alone, and says so", async () => {
+    const { api } = await freshMerchant();
+    const [mug, tea] = [await newProduct(api, { priceAmount: 10 }), await newProduct(api, { priceAmount: 5 })];
+    const coupon = await newCoupon(api, { name: "Tea time", applies_to: { products: [tea.id] } });
+    const line_items = [mug, tea].map(({ id }) => ({ price: id, quantity: 2 }));
+    const session = await made(api, SESSIONS, { line_items, discounts: [{ coupon: coupon.id }] });
+    expect(session).toMatchObject({ coupon: coupon.id, amount_subtotal: 3000, amount_total: 2800 });
+    expect(session).not.toHaveProperty("discounts");
+    const { body } = await api("GET", `${SESSIONS}/${session.id}/line_items`);
+    expect(body.data.map((line: Record<string, number>) => line.amount_discount)).toEqual([0, 200]);
+    expect((await page("GET", `/checkout/${session.id}`, { headers })).text).toContain("Discount (Tea time)");
+    expect((await pay(session.id)).body).toHaveProperty("next");
+    expect((await api("GET", `/api/v3/coupons/${coupon.id}`)).body.times_redeemed).toBe(1);
+  });
+
+  test("takes an amount off those lines, and never more than they cost", async () => {
+    const { api } = await freshMerchant();
+    const [mug, tea] = [await newProduct(api, { priceAmount: 10 }), await newProduct(api, { priceAmount: 5 })];
+    const coupon = await newCoupon(api, {
+      percent_off: undefined,
+      amount_off: 900,
+      currency: "usd",
+      applies_to: { products: [tea.id] },
+    });
+    const line_items = [mug, tea].map(({ id }) => ({ price: id, quantity: 1 }));
+    const session = await made(api, SESSIONS, { line_items, discounts: [{ coupon: coupon.id }] });
+    expect(session.total_details.amount_discount).toBe(500);
+  });
+
+  test("keeps it when the coupon is deleted, and pays with it", async () => {
+    const { api } = await freshMerchant();
+    const [product, coupon] = [await newProduct(api), await newCoupon(api)];
+    const session = await made(api, SESSIONS, { productId: product.id, discounts: [{ coupon: coupon.id }] });
+    await api("DELETE", `/api/v3/coupons/${coupon.id}`);
+    expect((await pay(session.id)).body).toHaveProperty("next");
+    expect((await api("GET", `${SESSIONS}/${session.id}`)).body).toMatchObject({
+      payment_status: "paid",
+      coupon: coupon.id,
+      amount_total: 1592,
+    });
+  });
+
+  const expiring = { redeem_by: Math.floor(Date.now() / 1000) + 3600 };
+  test.each<[string, object, object, string, string]>([
+    ["that is unknown", {}, { discounts: [{ coupon: "coupon_unknown" }] }, "resource_missing", "no coupon"],
+    ["of another currency", { percent_off: undefined, amount_off: 1, currency: "eur" }, {}, "currency_mismatch", "EUR"],
+    ["for a donation", {}, { submit_type: "donate" }, "parameter_invalid", "donation"],
+    ["that has expired", expiring, {}, "parameter_invalid", "has expired"],
+  ])("is refused with one %s", async (_, terms, change, code, words) => {
+    const { api, merchant } = await freshMerchant();
+    const [{ id }, coupon] = [await newProduct(api), await newCoupon(api, terms)];
+    if ("redeem_by" in terms) await merchant.advanceClock(7200);
+    const { status, body } = await api("POST", SESSIONS, {
+      body: { productId: id, discounts: [{ coupon: coupon.id }], ...change },
+    });
+    expect([status, body.error.code, body.error.param]).toEqual([400, code, "discounts[0].coupon"]);
+    expect(body.error.message).toContain(words);
+    expect(await merchant.count("checkout_sessions")).toBe(0);
+  });
+
+  test("is refused where none of its products is sold, and where it was used up or deleted", async () => {
+    const { api } = await freshMerchant();
+    const [{ id }, other] = [await newProduct(api), await newProduct(api)];
+    const refusal = async (coupon: string) => {
+      const { body } = await api("POST", SESSIONS, { body: { productId: id, discounts: [{ coupon }] } });
+      return [body.error.code, body.error.message];
+    };
+    const elsewhere = await newCoupon(api, { applies_to: { products: [other.id] } });
+    expect(await refusal(elsewhere.id)).toEqual(["parameter_invalid", expect.stringContaining("these products")]);
+    const used = await newCoupon(api, { max_redemptions: 1 });
+    const session = await made(api, SESSIONS, { productId: id, discounts: [{ coupon: used.id }] });
+    await pay(session.id);
+    expect(await refusal(used.id)).toEqual(["parameter_invalid", expect.stringContaining("used up")]);
+    await api("DELETE", `/api/v3/coupons/${used.id}`);
+    expect(await refusal(used.id)).toEqual(["resource_missing", expect.stringContaining("no coupon")]);
+  });
+
+  test("names one thing: a coupon or a code", async () => {
+    const { api } = await freshMerchant();
+    const [{ id }, coupon] = [await newProduct(api), await newCoupon(api)];
+    const code = await newCode(api, { coupon: coupon.id });
+    const refused = async (discount: object, change: object = {}) =>
+      (await api("POST", SESSIONS, { body: { productId: id, discounts: [discount], ...change } })).body.error.param;
+    expect(await refused({})).toBe("discounts[0].promotion_code");
+    expect(await refused({ coupon: coupon.id, promotion_code: code.id })).toBe("discounts[0].coupon");
+    expect(await refused({ coupon: coupon.id }, { allow_promotion_codes: true })).toBe("discounts");
+  });
+
+  test("prints the code as well, where that was named", async () => {
+    const { api } = await freshMerchant();
+    const [{ id }, coupon] = [await newProduct(api), await newCoupon(api)];
+    const code = await newCode(api, { coupon: coupon.id });
+    const session = await made(api, SESSIONS, { productId: id, discounts: [{ promotion_code: code.id }] });
+    expect(session).toMatchObject({
+      coupon: coupon.id,
+      discounts: [{ coupon: coupon.id, promotion_code: code.id }],
+    });
+  });
+});
+
+describe("a coupon's redemptions", () => {
+  test("are 10 of 100 that pay at once, by two codes and without one", async () => {
+    const { api, merchant } = await freshMerchant();
+    const [{ id }, coupon] = [await newProduct(api), await newCoupon(api, { max_redemptions: 10 })];
+    const codes = [await newCode(api, { coupon: coupon.id }), await newCode(api, { coupon: coupon.id })];
+    const ways = [...codes.map((code) => ({ promotion_code: code.id })), { coupon: coupon.id }];
+    const sessions = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        made(api, SESSIONS, { productId: id, discounts: [ways[index % ways.length]] }),
+      ),
+    );
+    const answers = await Promise.all(
+      sessions.map((session, index) => pay(session.id, { email: `buyer${index}@shopper.example` })),
+    );
+    expect(ofAnswers(answers)).toBe(10);
+    expect((await api("GET", `/api/v3/coupons/${coupon.id}`)).body).toMatchObject({ times_redeemed: 10, valid: false });
+    const ofCodes = await Promise.all(
+      codes.map(async (code) => (await api("GET", `/api/v3/promotion-codes/${code.id}`)).body),
+    );
+    expect(ofCodes.map(({ active }) => active)).toEqual([false, false]);
+    expect(await merchant.count("promotion_code_redemptions", `coupon_id = '${coupon.id}'`)).toBe(10);
+    const byCodes = ofCodes.reduce((sum, { times_redeemed }) => sum + times_redeemed, 0);
+    expect(await merchant.count("promotion_code_redemptions", "promotion_code_id IS NOT NULL")).toBe(byCodes);
+  });
+
+  test("are given back when a payment fails, by a code and without one", async () => {
+    const { api } = await freshMerchant();
+    const [{ id }, coupon] = [await newProduct(api), await newCoupon(api, { max_redemptions: 2 })];
+    const code = await newCode(api, { coupon: coupon.id });
+    for (const discount of [{ promotion_code: code.id }, { coupon: coupon.id }]) {
+      const session = await made(api, SESSIONS, { productId: id, discounts: [discount] });
+      expect((await pay(session.id, { card: { ...CARD, token: "tok_declined" } })).status).toBe(402);
+    }
+    expect((await api("GET", `/api/v3/coupons/${coupon.id}`)).body.times_redeemed).toBe(0);
+    expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed).toBe(0);
+  });
+});
+
+describe("a promotion code's restrictions", () => {
+  const openSession = (api: Api, productId: string, change: object = {}) =>
+    made(api, SESSIONS, { productId, allow_promotion_codes: true, ...change });
+
+  test("a minimum is asked for before discount, and again when the order shrinks", async () => {
+    const { api } = await freshMerchant();
+    const { id } = await newProduct(api, { priceAmount: 20 });
+    const restrictions = { minimum_amount: 4000, minimum_amount_currency: "usd" };
+    const code = await newCode(api, { percent_off: 50, code: "BULK", restrictions });
+    const session = await made(api, SESSIONS, {
+      line_items: [{ price: id, quantity: 1, adjustable_quantity: { enabled: true, maximum: 9 } }],
+      allow_promotion_codes: true,
+    });
+    expect((await type(session.id, "BULK")).body.error.fields).toEqual({
+      promotionCode: "This order is too small for this code",
+    });
+    const { body: lines } = await api("GET", `${SESSIONS}/${session.id}/line_items`);
+    const quantity = (count: number) => ({ quantities: { [lines.data[0].id]: count } });
+    const total = async () => (await api("GET", `${SESSIONS}/${session.id}`)).body.amount_total;
+    expect((await type(session.id, "BULK", quantity(2))).status).toBe(200);
+    expect(await total()).toBe(2000);
+    const change = (count: number) => page("POST", `/checkout/${session.id}/order`, { body: quantity(count), headers });
+    const shrunk = await change(1);
+    expect(shrunk.text).toContain("The code BULK takes something off orders of $40.00 or more.");
+    expect(await total()).toBe(2000);
+    expect((await api("GET", `${SESSIONS}/${session.id}`)).body).not.toHaveProperty("coupon");
+    await change(3);
+    expect(await total()).toBe(3000);
+    const named = { productId: id, discounts: [{ promotion_code: code.id }] };
+    const { body } = await api("POST", SESSIONS, { body: named });
+    expect(body.error.message).toContain("orders of at least $40.00");
+  });
+
+  test("an order below the minimum is paid in full, and takes no redemption", async () => {
+    const { api } = await freshMerchant();
+    const { id } = await newProduct(api, { priceAmount: 20 });
+    const restrictions = { minimum_amount: 4000, minimum_amount_currency: "usd" };
+    const code = await newCode(api, { percent_off: 50, restrictions });
+    const session = await made(api, SESSIONS, {
+      line_items: [{ price: id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 9 } }],
+      discounts: [{ promotion_code: code.id }],
+    });
+    const { body: lines } = await api("GET", `${SESSIONS}/${session.id}/line_items`);
+    const body = { quantities: { [lines.data[0].id]: 1 } };
+    expect((await page("POST", `/checkout/${session.id}/order`, { body, headers })).status).toBe(200);
+    expect((await pay(session.id)).body).toHaveProperty("next");
+    expect((await api("GET", `${SESSIONS}/${session.id}`)).body).toMatchObject({
+      payment_status: "paid",
+      amount_total: 2000,
+    });
+    expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed).toBe(0);
+  });
+
+  test("a minimum in another currency is one for other orders", async () => {
+    const { api } = await freshMerchant();
+    const { id } = await newProduct(api);
+    await newCode(api, {
+      percent_off: 5,
+      code: "EURO",
+      restrictions: { minimum_amount: 1, minimum_amount_currency: "eur" },
+    });
+    const session = await openSession(api, id);
+    expect((await type(session.id, "euro")).body.error.fields).toEqual({
+      promotionCode: "This code is for another currency",
+    });
+  });
+
+  test("a code for other products says so", async () => {
+    const { api } = await freshMerchant();
+    const [{ id }, other] = [await newProduct(api), await newProduct(api)];
+    const coupon = await newCoupon(api, { applies_to: { products: [other.id] } });
+    await newCode(api, { coupon: coupon.id, code: "OTHER" });
+    const session = await openSession(api, id);
+    expect((await type(session.id, "other")).body.error.fields).toEqual({
+      promotionCode: "This code is not for these products",
+    });
+  });
+
+  test("a customer's own code is taken by that customer alone, however they are named", async () => {
+    const { api } = await freshMerchant();
+    const { id } = await newProduct(api);
+    const jane = await made(api, "/api/v3/customers", { externalCustomerId: "user-7" });
+    const code = await newCode(api, { percent_off: 5, code: "JANE", customer: jane.id });
+    const stranger = await openSession(api, id);
+    expect((await type(stranger.id, "jane")).body.error.fields).toEqual({
+      promotionCode: "This code is for another customer",
+    });
+    for (const named of [{ customer: jane.id }, { externalCustomerId: "user-7" }]) {
+      const session = await openSession(api, id, named);
+      expect((await type(session.id, "jane")).status).toBe(200);
+    }
+    const discounts = [{ promotion_code: code.id }];
+    expect((await api("POST", SESSIONS, { body: { productId: id, discounts } })).body.error.message).toContain(jane.id);
+    await api("DELETE", `/api/v3/customers/${jane.id}`);
+    expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.active).toBe(false);
+  });
+
+  test("a code for a first payment is taken off the price of those who paid before, by e-mail too", async () => {
+    const { api } = await freshMerchant();
+    const { id } = await newProduct(api);
+    const code = await newCode(api, { percent_off: 50, code: "FIRST", restrictions: { first_time_transaction: true } });
+    await pay((await openSession(api, id)).id, { email: "Jane@Shopper.example" });
+    const second = await openSession(api, id);
+    expect((await type(second.id, "first")).status).toBe(200);
+    expect((await pay(second.id, { email: "jane@shopper.example" })).body).not.toHaveProperty("next");
+    expect((await api("GET", `${SESSIONS}/${second.id}`)).body).not.toHaveProperty("coupon");
+    const known = await openSession(api, id, { customer_email: "jane@shopper.example" });
+    expect((await type(known.id, "first")).body.error.fields).toEqual({
+      promotionCode: "This code is only for a first order",
+    });
+    const newcomer = await openSession(api, id);
+    await type(newcomer.id, "first");
+    expect((await pay(newcomer.id, { email: "joe@shopper.example" })).body).toHaveProperty("next");
+    expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed).toBe(1);
+  });
+});
+
+describe("what recurs says what a coupon does later", () => {
+  const monthly = (api: Api) => newProduct(api, { priceAmount: 10, recurringInterval: "month" });
+  const repeating = (months: number) => ({ duration: "repeating", duration_in_months: months });
+
+  test.each<[string, object, object, string[]]>([
+    ["once", {}, {}, ["Renews every month at $10.00 until cancelled.", "20% off the first payment."]],
+    ["forever", { duration: "forever" }, {}, ["Renews every month at $8.00 until cancelled.", "20% off forever."]],
+    [
+      "3 months",
+      repeating(3),
+      {},
+      ["Renews every month at $8.00 until cancelled.", "20% off for 3 months. After that $10.00 per month."],
+    ],
+    ["1 month", repeating(1), {}, ["Renews every month at $10.00 until cancelled.", "20% off for 1 month."]],
+    [
+      "once after a trial, which uses nothing up",
+      {},
+      { subscription_data: { trial_period_days: 7 } },
+      ["7 days free, then $8.00 per month", "20% off the first payment. After that $10.00 per month."],
+    ],
+    [
+      "an amount, forever",
+      { percent_off: undefined, amount_off: 250, currency: "usd", duration: "forever" },
+      {},
+      ["Renews every month at $7.50 until cancelled.", "$2.50 off forever."],
+    ],
+  ])("%s", async (_, terms, change, sentences) => {
+    const { api } = await freshMerchant();
+    const [{ id }, coupon] = [await monthly(api), await newCoupon(api, terms)];
+    const session = await made(api, SESSIONS, {
+      productId: id,
+      mode: "subscription",
+      discounts: [{ coupon: coupon.id }],
+      ...change,
+    });
+    const { text } = await page("GET", `/checkout/${session.id}`, { headers });
+    for (const words of sentences) expect(text).toContain(`>${words}</p>`);
+    expect((await pay(session.id)).body).toHaveProperty("next");
+  });
+});
