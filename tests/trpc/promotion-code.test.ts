@@ -11,6 +11,7 @@ type Own = Awaited<ReturnType<typeof freshMerchant>>;
 const FORM: PromotionCodeForm = {
   code: "",
   kind: "percent",
+  couponId: "",
   percentOff: "12.5",
   amountOff: "",
   currency: "USD",
@@ -18,6 +19,10 @@ const FORM: PromotionCodeForm = {
   expiresAt: "",
   maxRedemptions: "",
   oncePerCustomer: false,
+  customerId: "",
+  minimumAmount: "",
+  minimumCurrency: "",
+  firstTimeTransaction: false,
   metadata: [],
 };
 const DAY = 86_400;

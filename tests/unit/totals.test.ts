@@ -15,9 +15,7 @@ const discount = fc.option(
     fc.bigInt({ min: 1n, max: 99_999_999n }).map(amountOff),
   ),
 );
-const taxRate = fc.option(
-  fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }),
-);
+const taxRate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }));
 const taxRates = fc.array(taxRate, { maxLength: 20 });
 
 const RUNS = { numRuns: 5_000 };

@@ -4,6 +4,7 @@ import { Link } from "#client/navigation.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { chosenShippingOption } from "#domain/checkout/offer.ts";
 import { orderTaxes } from "#domain/checkout/order-taxes.ts";
@@ -98,13 +99,13 @@ function LineAdjustments({ line, money }: { line: CheckoutSessionLine; money: (a
 
 /** From the lines to the total, which is last. */
 function totalsOf(session: CheckoutSession): { key: string; label: string; amount: bigint }[] {
-  const { discount, amountSubtotal, amountDiscount, amountShipping, amountTotal } = session;
+  const { amountSubtotal, amountDiscount, amountShipping, amountTotal } = session;
+  const discount = appliedDiscount(session);
+  const name = discount?.code ?? discount?.name ?? discount?.couponId;
   const option = chosenShippingOption(session);
   return [
     { key: "subtotal", label: "Subtotal", amount: amountSubtotal },
-    ...(discount && !discount.suspended
-      ? [{ key: "discount", label: `Discount (${discount.code})`, amount: -amountDiscount }]
-      : []),
+    ...(discount ? [{ key: "discount", label: `Discount (${name})`, amount: -amountDiscount }] : []),
     ...(option ? [{ key: "shipping", label: `Shipping: ${option.displayName}`, amount: amountShipping }] : []),
     ...orderTaxes(session).map(({ rate: { id, displayName, ratePpm, inclusive }, amount }) => {
       const percent = `${percentNumber(ratePpm).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;

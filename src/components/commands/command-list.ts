@@ -44,6 +44,7 @@ const CREATIONS: readonly Creation[] = [
   { title: "Create a product", path: "products/new", scope: "products:write", words: "new add item price" },
   { title: "Create a payment link", path: "payment-links/new", scope: "payment_links:write", words: "new add sell" },
   { title: "Create a customer", path: "customers/new", scope: "customers:write", words: "new add" },
+  { title: "Create a coupon", path: "coupons/new", scope: "coupons:write", words: "new add discount months" },
   {
     title: "Create a promotion code",
     path: "promotion-codes/new",
@@ -64,7 +65,8 @@ const CREATIONS: readonly Creation[] = [
 const WORDS: Readonly<Record<string, string>> = {
   "": "overview start figures revenue",
   "payment-links": "url checkout page",
-  "promotion-codes": "coupons discounts vouchers",
+  coupons: "discounts months",
+  "promotion-codes": "discounts vouchers",
   "tax-rates": "vat gst",
   payments: "charges transactions declined cards",
   "checkout-sessions": "orders sales declined receipts",

@@ -1,7 +1,16 @@
 "use client";
 
 import { Command } from "cmdk";
-import { Banknote, Link2, type LucideIcon, Package, ShoppingCart, TicketPercent, Users } from "lucide-react";
+import {
+  BadgePercent,
+  Banknote,
+  Link2,
+  type LucideIcon,
+  Package,
+  ShoppingCart,
+  TicketPercent,
+  Users,
+} from "lucide-react";
 import { PaletteItem } from "#components/commands/palette-item.tsx";
 import type { SearchResult } from "#server/services/find/search-by-name.ts";
 
@@ -12,6 +21,7 @@ const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: Lucid
   { kind: "customer", heading: "Customers", icon: Users },
   { kind: "product", heading: "Products", icon: Package },
   { kind: "paymentLink", heading: "Payment links", icon: Link2 },
+  { kind: "coupon", heading: "Coupons", icon: BadgePercent },
   { kind: "promotionCode", heading: "Promotion codes", icon: TicketPercent },
 ];
 

@@ -16,10 +16,14 @@ interface ReferenceFieldProps extends ControlProps {
   /** An id; empty for none. */
   value: string;
   of: readonly NamedKind[];
+  /** Where the value is kept by whoever shows the field; else the field keeps it. */
+  onChange?: (id: string) => void;
+  /** What an empty field means. */
+  none?: string;
 }
 
 /** Finds an object by its name, e-mail address or code, or takes an id that is pasted. */
-export function ReferenceField({ name, value: given, of, ...control }: ReferenceFieldProps) {
+export function ReferenceField({ name, value: given, of, onChange, none = "Any", ...control }: ReferenceFieldProps) {
   const [value, setValue] = useState(given);
   const [text, setTyped] = useState("");
   const typed = text.trim();
@@ -45,10 +49,13 @@ export function ReferenceField({ name, value: given, of, ...control }: Reference
       {...control}
       name={name}
       value={value}
-      onChange={setValue}
+      onChange={(id) => {
+        setValue(id);
+        onChange?.(id);
+      }}
       onType={setTyped}
       choices={[...(typed ? [] : others.slice(0, 1)), ...found, ...(typed ? others.slice(-1) : [])]}
-      none="Any"
+      none={none}
       status={query.isFetching || !isFound ? "Looking…" : sought ? "Nothing found" : "Type a name, or paste an id"}
     />
   );

@@ -1,5 +1,6 @@
-import { type UseFormReturn, useWatch } from "react-hook-form";
-import { CurrencySelect } from "#components/product/currency-select.tsx";
+import { type UseFormReturn, useController, useWatch } from "react-hook-form";
+import { TermsFields } from "#components/coupon/terms-fields.tsx";
+import { ReferenceField } from "#components/list/reference-field.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
@@ -7,6 +8,7 @@ import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.t
 const KINDS = [
   { value: "percent", title: "Percentage", text: "Of every product of the order" },
   { value: "amount", title: "Amount", text: "Off the whole order, in its currency" },
+  { value: "coupon", title: "A coupon", text: "What it says, for as long as it says" },
 ] as const;
 
 /** The code itself, and what it takes off. */
@@ -37,38 +39,25 @@ export function DiscountFields({ form }: { form: UseFormReturn<PromotionCodeForm
         )}
       </Field>
       <ChoiceCards legend="What it takes off" hideLegend field={form.register("kind")} choices={KINDS} />
-      {kind === "percent" ? (
-        <Field label="Percent off" className="sm:max-w-48" error={errors.percentOff?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register("percentOff")}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="10"
-              className={`${CONTROL_CLASSES} tabular-nums`}
-            />
-          )}
-        </Field>
-      ) : (
-        <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
-          <Field label="Amount off" error={errors.amountOff?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("amountOff")}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="5.00"
-                className={`${CONTROL_CLASSES} tabular-nums`}
-              />
-            )}
-          </Field>
-          <Field label="Currency" error={errors.currency?.message}>
-            {(control) => <CurrencySelect {...control} form={form} name="currency" />}
-          </Field>
-        </div>
-      )}
+      {kind === "coupon" ? <CouponField form={form} /> : <TermsFields form={form} />}
     </section>
+  );
+}
+
+function CouponField({ form }: { form: UseFormReturn<PromotionCodeForm> }) {
+  const { field, fieldState } = useController({ control: form.control, name: "couponId" });
+  return (
+    <Field label="Coupon" hint="Its name, or its id." error={fieldState.error?.message}>
+      {(control) => (
+        <ReferenceField
+          {...control}
+          name="coupon"
+          value={field.value}
+          of={["coupon"]}
+          onChange={field.onChange}
+          none="Choose a coupon"
+        />
+      )}
+    </Field>
   );
 }

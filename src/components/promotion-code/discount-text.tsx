@@ -1,5 +1,5 @@
 import { Money } from "#components/ui/money.tsx";
-import type { DiscountTerms } from "#domain/discount/promotion-code.ts";
+import type { DiscountTerms } from "#domain/discount/discount.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 
 /** What a code takes off: "12.5% off", "$10.00 off". */

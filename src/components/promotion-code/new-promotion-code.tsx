@@ -1,8 +1,9 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { useSearchParams } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
@@ -11,20 +12,26 @@ import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { ObjectForm } from "#components/object/object-form.tsx";
 import { CodeLimitFields } from "#components/promotion-code/code-limit-fields.tsx";
 import { DiscountFields } from "#components/promotion-code/discount-fields.tsx";
+import { RestrictionFields } from "#components/promotion-code/restriction-fields.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
 const CREATE_WORDS = { save: "Create code", saving: "Creating…", failed: "The code was not created" };
 
-/** Makes a promotion code, and goes on to its page. */
+/** Makes a promotion code, and goes on to its page, by `?coupon=` one of that coupon. */
 export function NewPromotionCode() {
+  const [search] = useSearchParams();
+  // From the page of a coupon, of which it is to be a code.
+  const couponId = search.get("coupon") ?? "";
   const { mode, defaultCurrency } = useDashboard();
   const cache = trpc.useUtils();
   const form = useForm<PromotionCodeForm>({
-    resolver: zodResolver(PromotionCodeForm),
+    // What a tab of an earlier version leaves out is filled in by the server; this one has every field.
+    resolver: zodResolver(PromotionCodeForm) as Resolver<PromotionCodeForm>,
     defaultValues: {
       code: "",
-      kind: "percent",
+      kind: couponId ? "coupon" : "percent",
+      couponId,
       percentOff: "",
       amountOff: "",
       currency: defaultCurrency,
@@ -32,16 +39,21 @@ export function NewPromotionCode() {
       expiresAt: "",
       maxRedemptions: "",
       oncePerCustomer: false,
+      customerId: "",
+      minimumAmount: "",
+      minimumCurrency: defaultCurrency,
+      firstTimeTransaction: false,
       metadata: [],
     },
   });
   const create = trpc.promotionCode.create.useMutation({
     onSuccess: async ({ id, code }) => {
-      await cache.promotionCode.invalidate();
+      await Promise.all([cache.promotionCode.invalidate(), cache.coupon.invalidate()]);
       toast.success(`${code} is created`);
       navigate(`/${mode}/promotion-codes/${id}`);
     },
-    onError: (error) => showFieldProblems(error, form, { expires_at: "expiresAt" }),
+    onError: (error) =>
+      showFieldProblems(error, form, { expires_at: "expiresAt", coupon: "couponId", customer: "customerId" }),
   });
   const { errors } = form.formState;
   return (
@@ -53,6 +65,7 @@ export function NewPromotionCode() {
       cancelPath="promotion-codes"
     >
       <DiscountFields form={form} />
+      <RestrictionFields form={form} />
       <CodeLimitFields form={form} />
       <FoldedPart title="More options" lead="Metadata" hasProblem={errors.metadata !== undefined}>
         <MetadataFields form={form} />

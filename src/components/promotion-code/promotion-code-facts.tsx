@@ -1,18 +1,43 @@
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { shortId } from "#components/object/short-id.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { couponText } from "#domain/discount/coupon-text.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 
 /** When a code holds, and for whom. None of it ever changes. */
 export function PromotionCodeFacts({ code }: { code: PromotionCode }) {
-  const { startsAt, expiresAt, maxRedemptions, oncePerCustomer, createdAt } = code;
+  const { mode } = useDashboard();
+  const { coupon, startsAt, expiresAt, maxRedemptions, oncePerCustomer, createdAt } = code;
+  const { minimum, customerId, firstTimeTransaction } = code;
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         <Fact label="Begins">{startsAt ? <LocalTime date={startsAt} seconds={false} /> : "Immediately"}</Fact>
         <Fact label="Ends">{expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}</Fact>
         <Fact label="Redemptions">{maxRedemptions === null ? "Unlimited" : `At most ${maxRedemptions}`}</Fact>
+        <Fact label="Coupon">
+          <Link href={`/${mode}/coupons/${coupon.id}`} className="wrap-anywhere underline underline-offset-4">
+            {coupon.name ?? couponText(coupon)}
+          </Link>
+        </Fact>
+        {minimum && (
+          <Fact label="Smallest order">
+            <Money amount={minimum.amount} currency={minimum.currency} />
+          </Fact>
+        )}
+        {customerId !== null && (
+          <Fact label="Only this customer">
+            <Link href={`/${mode}/customers/${customerId}`} className="wrap-anywhere underline underline-offset-4">
+              {shortId(customerId)}
+            </Link>
+          </Fact>
+        )}
+        {firstTimeTransaction && <Fact label="Only">First payments</Fact>}
         <Fact label="Each customer">{oncePerCustomer ? "Once" : "Unlimited"}</Fact>
         <Fact label="Created">
           <MerchantTime date={createdAt} />

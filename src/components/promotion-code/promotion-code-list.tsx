@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<PromotionCode>[] = [
     ),
     placeholder: "w-24",
   },
-  { title: "Takes off", align: "right", cell: (code) => <DiscountText terms={code} />, placeholder: "w-16" },
+  { title: "Takes off", align: "right", cell: (code) => <DiscountText terms={code.coupon} />, placeholder: "w-16" },
   { title: "Status", from: "sm", cell: (code) => <PromotionCodeStatusBadge code={code} />, placeholder: "w-18" },
   {
     title: "Redeemed",

@@ -10,11 +10,11 @@ import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSessions } from "#components/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { SwitchButton } from "#components/object/switch-button.tsx";
-import { DiscountText } from "#components/promotion-code/discount-text.tsx";
 import { PromotionCodeFacts } from "#components/promotion-code/promotion-code-facts.tsx";
 import { PromotionCodeStatusBadge } from "#components/promotion-code/promotion-code-status.tsx";
 import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { couponText } from "#domain/discount/coupon-text.ts";
 
 /** All that is known of one promotion code, who used it, and what can be done with it. */
 export function PromotionCodeView({ id }: { id: string }) {
@@ -37,7 +37,7 @@ export function PromotionCodeView({ id }: { id: string }) {
         badge: <PromotionCodeStatusBadge code={code} />,
         lead: (
           <>
-            <DiscountText terms={code} />, redeemed <RedemptionsText code={code} />{" "}
+            {couponText(code.coupon)}, redeemed <RedemptionsText code={code} />{" "}
             {code.timesRedeemed === 1 && !code.maxRedemptions ? "time" : "times"}
           </>
         ),
@@ -66,7 +66,7 @@ export function PromotionCodeView({ id }: { id: string }) {
       })}
       developers={({ json }) => (
         <div className="space-y-5">
-          <RelatedActivity objectId={id} hasEvents={false} />
+          <RelatedActivity objectId={id} />
           <ObjectJson versions={json} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   Banknote,
   Clock,
   House,
@@ -49,6 +50,7 @@ const GROUPS: readonly PlaceGroup[] = [
     places: [
       { path: "products", title: "Products", icon: Package },
       { path: "payment-links", title: "Payment links", icon: Link2 },
+      { path: "coupons", title: "Coupons", icon: BadgePercent },
       { path: "promotion-codes", title: "Promotion codes", icon: TicketPercent },
       { path: "tax-rates", title: "Tax rates", icon: Landmark },
     ],

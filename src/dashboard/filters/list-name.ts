@@ -13,6 +13,7 @@ export type ListName =
   | "conversions"
   | "events"
   | "request-log"
+  | "coupons"
   | "promotion-codes"
   | "tax-rates"
   | "customers";

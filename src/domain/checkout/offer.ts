@@ -252,6 +252,9 @@ export function undiscountedRecurringAmount(offer: RecurringOffer): MinorUnits {
 function recurringTotal({ lines, taxation }: RecurringOffer, discount: Discount | null): MinorUnits {
   const recurring = lines.filter((line) => line.recurringInterval !== null);
   const subtotals = recurring.map((line) => subtotal([line]));
-  const adjustments = { ...discountOn(recurring, discount), taxRates: recurring.map((line) => taxRateOf(taxation, line)) };
+  const adjustments = {
+    ...discountOn(recurring, discount),
+    taxRates: recurring.map((line) => taxRateOf(taxation, line)),
+  };
   return sumTotals(lineTotals(subtotals, adjustments)).amountTotal;
 }

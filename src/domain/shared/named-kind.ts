@@ -5,6 +5,7 @@ export const NAMED_KINDS = [
   "customer",
   "product",
   "paymentLink",
+  "coupon",
   "promotionCode",
 ] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];

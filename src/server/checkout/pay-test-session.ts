@@ -1,9 +1,4 @@
-import {
-  customerPlace,
-  isCompletedUnpaid,
-  methodsOf,
-  needsPaymentMethod,
-} from "#domain/checkout/checkout-session.ts";
+import { customerPlace, isCompletedUnpaid, methodsOf, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";

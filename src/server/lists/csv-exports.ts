@@ -3,6 +3,7 @@ import { apiKeyList } from "#server/lists/api-keys.ts";
 import { auditLogList } from "#server/lists/audit-log.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
 import { conversionList } from "#server/lists/conversions.ts";
+import { couponList } from "#server/lists/coupons.ts";
 import { customerList } from "#server/lists/customers.ts";
 import { destinationList } from "#server/lists/destinations.ts";
 import { eventList } from "#server/lists/events.ts";
@@ -23,6 +24,7 @@ export const CSV_EXPORTS: Record<ExportName, CsvExport> = {
   products: csvExportOf(productList),
   "payment-links": csvExportOf(paymentLinkList),
   "payment-link-sources": linkSourcesCsv,
+  coupons: csvExportOf(couponList),
   "promotion-codes": csvExportOf(promotionCodeList),
   "tax-rates": csvExportOf(taxRateList),
   "checkout-sessions": csvExportOf(checkoutSessionList),

@@ -4,6 +4,7 @@ import { apiKeyRouter } from "#server/trpc/routers/api-key.ts";
 import { auditLogRouter } from "#server/trpc/routers/audit-log.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
 import { conversionRouter } from "#server/trpc/routers/conversion.ts";
+import { couponRouter } from "#server/trpc/routers/coupon.ts";
 import { customerRouter } from "#server/trpc/routers/customer.ts";
 import { destinationRouter } from "#server/trpc/routers/destination.ts";
 import { disputeRouter } from "#server/trpc/routers/dispute.ts";
@@ -39,6 +40,7 @@ export const appRouter = router({
   paymentLink: paymentLinkRouter,
   checkoutSession: checkoutSessionRouter,
   team: teamRouter,
+  coupon: couponRouter,
   customer: customerRouter,
   dispute: disputeRouter,
   payment: paymentRouter,

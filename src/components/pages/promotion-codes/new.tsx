@@ -5,7 +5,7 @@ import { NewPromotionCode } from "#components/promotion-code/new-promotion-code.
 import { NeedsScope } from "#components/shell/needs-scope.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
-/** GET /{mode}/promotion-codes/new */
+/** GET /{mode}/promotion-codes/new: `?coupon=` */
 export default function NewPromotionCodePage() {
   const { mode } = useDashboard();
   const back = { href: `/${mode}/promotion-codes`, title: "Promotion codes" };

@@ -1,10 +1,12 @@
 import { cartName } from "#domain/checkout/cart.ts";
 import { customerEmail } from "#domain/checkout/checkout-session.ts";
+import { couponText } from "#domain/discount/coupon-text.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { NAMED_KINDS, type NamedKind } from "#domain/shared/named-kind.ts";
 import { OBJECT_PATHS } from "#domain/shared/object-path.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
+import { listCoupons } from "#server/services/coupon/list-coupons.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
 import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
@@ -31,7 +33,7 @@ const MIN_QUERY_LENGTH = 3;
 
 /**
  * The newest objects of the actor's mode that a text names, in any case, as their lists find them: sessions, payments and
- * customers, products, payment links and promotion codes.
+ * customers, products, payment links, coupons and promotion codes.
  * @param text of one kind it may be left out: then the newest are returned.
  * @param kinds at most five of each, or ten of one.
  * @throws DomainError `insufficient_scope`.
@@ -45,12 +47,13 @@ export async function searchByName(
   const isShort = text !== undefined && [...text].length < MIN_QUERY_LENGTH;
   const none = { data: [] };
   const asks = (kind: NamedKind) => kinds.includes(kind) && (kind === "product" || !isShort);
-  const [products, links, customers, sessions, payments, codes] = await Promise.all([
+  const [products, links, customers, sessions, payments, coupons, codes] = await Promise.all([
     asks("product") ? listProducts(actor, filter, page) : none,
     asks("paymentLink") ? listPaymentLinks(actor, filter, page) : none,
     asks("customer") ? listCustomers(actor, filter, page) : none,
     asks("checkoutSession") ? listCheckoutSessions(actor, filter, page) : none,
     asks("payment") ? listPaymentIntents(actor, filter, page) : none,
+    asks("coupon") ? listCoupons(actor, filter, page) : none,
     asks("promotionCode") ? listPromotionCodes(actor, filter, page) : none,
   ]);
   return [
@@ -84,6 +87,11 @@ export async function searchByName(
       const title = name ?? email ?? id;
       const note = email === title ? null : email;
       return { kind: "customer", id, path: `${OBJECT_PATHS.cus}/${id}`, title, note };
+    }),
+    ...coupons.data.map((coupon): SearchResult => {
+      const { id, name } = coupon;
+      const off = couponText(coupon);
+      return { kind: "coupon", id, path: `${OBJECT_PATHS.coupon}/${id}`, title: name ?? off, note: name && off };
     }),
     ...codes.data.map(
       ({ id, code }): SearchResult => ({

@@ -1,0 +1,40 @@
+import { Fragment } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { CouponDetail } from "#domain/discount/coupon-detail.ts";
+import { couponText } from "#domain/discount/coupon-text.ts";
+
+/** What a coupon takes off, off what, and until when. None of it ever changes. */
+export function CouponFacts({ detail: { coupon, products } }: { detail: CouponDetail }) {
+  const { mode } = useDashboard();
+  const { productIds, redeemBy, maxRedemptions, createdAt } = coupon;
+  const isGone = productIds.length > 0 && products.length === 0;
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <Fact label="Takes off">{couponText(coupon)}</Fact>
+        <Fact label="Off">
+          {productIds.length === 0 && "Every product"}
+          {isGone && "Products that were deleted"}
+          {products.map(({ id, name }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ", "}
+              <Link href={`/${mode}/products/${id}`} className="wrap-anywhere underline underline-offset-4">
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </Fact>
+        <Fact label="Ends">{redeemBy ? <LocalTime date={redeemBy} seconds={false} /> : "Never"}</Fact>
+        <Fact label="Redemptions">{maxRedemptions === null ? "Unlimited" : `At most ${maxRedemptions}`}</Fact>
+        <Fact label="Created">
+          <MerchantTime date={createdAt} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import type { CouponForm } from "#dashboard/forms/coupon-schema.ts";
+
+/** Until when a coupon holds, and how often. */
+export function CouponLimitFields({ form }: { form: UseFormReturn<CouponForm> }) {
+  const { timeZone } = useDashboard();
+  const { errors } = form.formState;
+  return (
+    <section aria-labelledby="limits" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      <div>
+        <h2 id="limits" className="text-base font-semibold">
+          Limits
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          Over all of its promotion codes. Times are in your time zone, {timeZone.replaceAll("_", " ")}.
+        </p>
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Ends" optional hint="Never unless you say when." error={errors.redeemBy?.message}>
+          {(control) => (
+            <input {...control} {...form.register("redeemBy")} type="datetime-local" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field
+          label="Redemptions"
+          optional
+          hint="How many payments in all may use it."
+          error={errors.maxRedemptions?.message}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.register("maxRedemptions")}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Any number"
+              className={`${CONTROL_CLASSES} tabular-nums`}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { BadgePercent } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { trpc } from "#client/trpc.ts";
+import { COUPON_STATUS_TITLES, CouponStatusBadge } from "#components/coupon/coupon-status.tsx";
+import { ApiExample } from "#components/list/api-example.tsx";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { createdColumn } from "#components/list/time-column.tsx";
+import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { COUPON_STATUSES, type Coupon } from "#domain/discount/coupon.ts";
+import { couponText } from "#domain/discount/coupon-text.ts";
+
+const COLUMNS: readonly Column<Coupon>[] = [
+  {
+    title: "Coupon",
+    cell: (coupon) => (
+      <div className="min-w-0">
+        <RowLink id={coupon.id}>{coupon.name ?? couponText(coupon)}</RowLink>
+        <span className="mt-1 block sm:hidden">
+          <CouponStatusBadge coupon={coupon} />
+        </span>
+      </div>
+    ),
+    placeholder: "w-32",
+  },
+  { title: "Takes off", from: "sm", cell: (coupon) => couponText(coupon), placeholder: "w-28" },
+  { title: "Status", from: "sm", cell: (coupon) => <CouponStatusBadge coupon={coupon} />, placeholder: "w-18" },
+  {
+    title: "Redeemed",
+    align: "right",
+    cell: (coupon) => <RedemptionsText code={coupon} />,
+    placeholder: "w-10",
+  },
+  {
+    title: "Ends",
+    from: "md",
+    cell: ({ redeemBy }) => (
+      <span className="relative text-muted">{redeemBy ? <LocalTime date={redeemBy} seconds={false} /> : "Never"}</span>
+    ),
+    placeholder: "w-20",
+  },
+  createdColumn({ from: "lg" }),
+];
+
+/** The merchant's coupons of this mode, newest first, without those that were deleted. */
+export function CouponList() {
+  const { mode, scopes } = useDashboard();
+  const { page, filter } = useListPage();
+  const query = trpc.coupon.list.useQuery({ ...page, filter });
+  return (
+    <>
+      <StatusFilter options={COUPON_STATUSES.map((status) => ({ status, title: COUPON_STATUS_TITLES[status] }))} />
+      <ListTools list="coupons" search="Name or id" />
+      <ListView
+        noun="coupons"
+        query={query}
+        count={trpc.coupon.count}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<BadgePercent aria-hidden="true" className="size-5" />}
+            text="A coupon says what is taken off, off which products and for how many payments. Customers type a promotion code of it."
+          >
+            {scopes.includes("coupons:write") && (
+              <Link href={`/${mode}/coupons/new`} className={buttonClasses("primary")}>
+                Create your first coupon
+              </Link>
+            )}
+            <ApiExample
+              path="/api/v3/coupons"
+              body={{ percent_off: 20, duration: "repeating", duration_in_months: 3 }}
+            />
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { type UseFormReturn, useController } from "react-hook-form";
+import { ReferenceField, useObjectName } from "#components/list/reference-field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import type { CouponForm } from "#dashboard/forms/coupon-schema.ts";
+
+/** The products that a coupon is taken off: all unless some are chosen. */
+export function CouponProductsField({ form }: { form: UseFormReturn<CouponForm> }) {
+  const { field } = useController({ control: form.control, name: "productIds" });
+  // The field is emptied by being made anew.
+  const [added, setAdded] = useState(0);
+  const add = (id: string) => {
+    if (id !== "" && !field.value.includes(id)) field.onChange([...field.value, id]);
+    setAdded(added + 1);
+  };
+  const remove = (id: string) => {
+    field.onChange(field.value.filter((one) => one !== id));
+    document.querySelector<HTMLInputElement>("#coupon-products input")?.focus();
+  };
+  return (
+    <div id="coupon-products">
+      <Field
+        label="Only off these products"
+        optional
+        hint="Off every product unless you choose some."
+        error={form.formState.errors.productIds?.message}
+      >
+        {(control) => (
+          <ReferenceField
+            key={added}
+            {...control}
+            name="product"
+            value=""
+            of={["product"]}
+            onChange={add}
+            none={field.value.length === 0 ? "Every product" : "Add another product"}
+          />
+        )}
+      </Field>
+      {field.value.length > 0 && (
+        <ul aria-label="Products" className="mt-2 flex flex-wrap gap-2">
+          {field.value.map((id) => (
+            <ChosenProduct key={id} id={id} onRemove={() => remove(id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ChosenProduct({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const name = useObjectName(id, ["product"]);
+  return (
+    <li className="inline-flex min-w-0 items-center gap-1 rounded-lg border bg-raised pl-3 text-sm">
+      <span className="truncate">{name}</span>
+      <Button look="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CouponProductsField } from "#components/coupon/coupon-products-field.tsx";
+import { TermsFields } from "#components/coupon/terms-fields.tsx";
+import { ChoiceCards } from "#components/ui/choice-cards.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import type { CouponForm } from "#dashboard/forms/coupon-schema.ts";
+
+const KINDS = [
+  { value: "percent", title: "Percentage", text: "Of every product that it applies to" },
+  { value: "amount", title: "Amount", text: "Off the order, in its currency" },
+] as const;
+
+const DURATIONS = [
+  { value: "once", title: "Once", text: "Off the first payment" },
+  { value: "repeating", title: "Some months", text: "Off what recurs, for a while" },
+  { value: "forever", title: "Forever", text: "Off every payment" },
+] as const;
+
+/** What a coupon takes off, off what, and for how long. */
+export function CouponTermsFields({ form }: { form: UseFormReturn<CouponForm> }) {
+  const duration = useWatch({ control: form.control, name: "duration" });
+  const { errors } = form.formState;
+  return (
+    <section aria-labelledby="discount" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      <h2 id="discount" className="text-base font-semibold">
+        What it takes off
+      </h2>
+      <Field label="Name" optional hint="Customers read it where they typed no code." error={errors.name?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register("name")}
+            autoComplete="off"
+            placeholder="Three months for less"
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <ChoiceCards legend="What it takes off" hideLegend field={form.register("kind")} choices={KINDS} />
+      <TermsFields form={form} />
+      <ChoiceCards legend="For how long" field={form.register("duration")} choices={DURATIONS} />
+      {duration === "repeating" && (
+        <Field
+          label="Months"
+          hint="Counted from the first payment."
+          className="sm:max-w-48"
+          error={errors.months?.message}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.register("months")}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="3"
+              className={`${CONTROL_CLASSES} tabular-nums`}
+            />
+          )}
+        </Field>
+      )}
+      <CouponProductsField form={form} />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { navigate } from "#client/navigation.tsx";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import type { Coupon } from "#domain/discount/coupon.ts";
+import { couponText } from "#domain/discount/coupon-text.ts";
+
+/** Deletes a coupon, after a question. */
+export function DeleteCoupon({ coupon }: { coupon: Coupon }) {
+  const { mode } = useDashboard();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cache = trpc.useUtils();
+  const name = coupon.name ?? couponText(coupon);
+  const remove = trpc.coupon.delete.useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      toast.success(`${name} is deleted`);
+      navigate(`/${mode}/coupons`);
+      await Promise.all([cache.coupon.invalidate(), cache.promotionCode.invalidate()]);
+    },
+  });
+  const open = () => {
+    remove.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={open}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete…
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Delete this coupon?"
+        confirm={remove.isPending ? "Deleting…" : "Delete coupon"}
+        pending={remove.isPending || remove.isSuccess}
+        failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
+        onConfirm={() => remove.mutate({ id: coupon.id })}
+      >
+        Nobody can use “{name}” or its promotion codes any more. Open checkouts that have it keep it, and what was sold
+        with it stays. You can’t undo this.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { MetadataFields } from "#components/object/metadata-fields.tsx";
+import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
+import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { CouponDetailsForm, couponDetailsOf } from "#dashboard/forms/coupon-schema.ts";
+import type { Coupon } from "#domain/discount/coupon.ts";
+
+/** Changes what a coupon is called, and its metadata: all else is fixed. */
+export function EditCoupon({ id }: { id: string }) {
+  // A form that is being filled in does not change under the hand.
+  const query = trpc.coupon.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  return (
+    <ObjectView
+      noun="coupon"
+      query={query}
+      list={{ path: "coupons", title: "All coupons" }}
+      skeleton={<ObjectSkeleton />}
+    >
+      {({ coupon }) => <FilledForm coupon={coupon} />}
+    </ObjectView>
+  );
+}
+
+function FilledForm({ coupon }: { coupon: Coupon }) {
+  const { mode } = useDashboard();
+  const cache = trpc.useUtils();
+  const { id } = coupon;
+  const [before] = useState(() => couponDetailsOf(coupon));
+  const form = useForm<CouponDetailsForm>({ resolver: zodResolver(CouponDetailsForm), defaultValues: before });
+  const update = trpc.coupon.update.useMutation({
+    onSuccess: async () => {
+      await Promise.all([cache.coupon.invalidate(), cache.promotionCode.invalidate()]);
+      toast.success("Saved");
+      navigate(`/${mode}/coupons/${id}`);
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  return (
+    <ObjectForm
+      form={form}
+      onSubmit={form.handleSubmit((values) => update.mutate({ id, before, form: values }))}
+      saving={update}
+      words={CHANGE_WORDS}
+      cancelPath={`coupons/${id}`}
+    >
+      <section className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+        <Field
+          label="Name"
+          optional
+          hint="Customers read it where they typed no code. What it takes off is fixed: for other terms create another coupon."
+          error={form.formState.errors.name?.message}
+        >
+          {(control) => (
+            <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <MetadataFields form={form} />
+      </section>
+    </ObjectForm>
+  );
+}

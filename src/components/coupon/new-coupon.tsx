@@ -1,0 +1,63 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { CouponLimitFields } from "#components/coupon/coupon-limit-fields.tsx";
+import { CouponTermsFields } from "#components/coupon/coupon-terms-fields.tsx";
+import { MetadataFields } from "#components/object/metadata-fields.tsx";
+import { ObjectForm } from "#components/object/object-form.tsx";
+import { FoldedPart } from "#components/ui/folded-part.tsx";
+import { CouponForm } from "#dashboard/forms/coupon-schema.ts";
+
+const CREATE_WORDS = { save: "Create coupon", saving: "Creating…", failed: "The coupon was not created" };
+
+/** Makes a coupon, and goes on to its page. */
+export function NewCoupon() {
+  const { mode, defaultCurrency } = useDashboard();
+  const cache = trpc.useUtils();
+  const form = useForm<CouponForm>({
+    resolver: zodResolver(CouponForm),
+    defaultValues: {
+      name: "",
+      kind: "percent",
+      percentOff: "",
+      amountOff: "",
+      currency: defaultCurrency,
+      duration: "once",
+      months: "",
+      productIds: [],
+      maxRedemptions: "",
+      redeemBy: "",
+      metadata: [],
+    },
+  });
+  const create = trpc.coupon.create.useMutation({
+    onSuccess: async ({ id, name }) => {
+      await cache.coupon.invalidate();
+      toast.success(`${name ?? "The coupon"} is created`);
+      navigate(`/${mode}/coupons/${id}`);
+    },
+    onError: (error) => showFieldProblems(error, form, { redeem_by: "redeemBy" }),
+  });
+  const { errors } = form.formState;
+  return (
+    <ObjectForm
+      form={form}
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      saving={create}
+      words={CREATE_WORDS}
+      cancelPath="coupons"
+    >
+      <CouponTermsFields form={form} />
+      <CouponLimitFields form={form} />
+      <FoldedPart title="More options" lead="Metadata" hasProblem={errors.metadata !== undefined}>
+        <MetadataFields form={form} />
+      </FoldedPart>
+    </ObjectForm>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CouponTerms } from "#domain/discount/coupon.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
+
+/** What a coupon does, for merchants: "20% off for 3 months", "$5.00 off forever", "10% off once". */
+export function couponText(coupon: CouponTerms): string {
+  const off =
+    coupon.ppmOff === null
+      ? formatMoney(coupon.amountOff, coupon.currency, "en")
+      : `${percentNumber(coupon.ppmOff).toLocaleString("en", { maximumFractionDigits: 4 })}%`;
+  return `${off} off ${durationText(coupon)}`;
+}
+
+/** "once", "forever", "for 3 months". */
+export function durationText({ duration, durationInMonths }: CouponTerms): string {
+  if (duration !== "repeating") return duration;
+  return durationInMonths === 1 ? "for 1 month" : `for ${durationInMonths} months`;
+}
