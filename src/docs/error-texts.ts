@@ -32,7 +32,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "A value is out of its bounds, not one of its enum, or does not fit another field.",
       "A `limit` outside 1 to 100, a negative `offset`, or a cursor together with `offset`. Nothing is clamped.",
       "A known query parameter is sent twice.",
-      "A session's `discounts` name a promotion code that can't be used for it (`not_applicable`).",
+      "A session's `discounts` name a promotion code or a coupon that can't be used for it (`not_applicable`).",
       "The request itself is malformed, such as an address that can't be decoded.",
     ],
     remedy: "Read `details`: each element names one field, the kind of problem and what would be right.",
@@ -148,7 +148,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "Two lines of a link or session have different currencies.",
       "`currency` was sent and is not the one of the lines.",
       "`PUT` would give a link another currency after customers already got sessions from it.",
-      "A session's `discounts` name a promotion code with an amount off in another currency.",
+      "A session's `discounts` name a promotion code or a coupon with an amount off in another currency.",
     ],
     remedy:
       "Leave `currency` out, since the lines decide it. Sell different currencies by different links, and make an amount off for each.",

@@ -78,7 +78,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
   },
   currency_mismatch: {
     description:
-      "The prices are of different currencies, or `currency` or a promotion code's amount off is in another.",
+      "The prices are of different currencies, or `currency`, or the amount off of a promotion code or coupon, is in another.",
     message: "is in EUR, the first line in USD",
     field: "line_items[1].price",
   },
