@@ -1,3 +1,4 @@
+import type { CouponForm } from "#dashboard/forms/coupon-schema.ts";
 import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
 import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
@@ -13,6 +14,19 @@ const WEBHOOK_ENDPOINT = {
   url: "https://fuzz.invalid/",
   events: "chosen",
   types: ["product.deleted"],
+};
+const COUPON: CouponForm = {
+  name: "Three months for less",
+  kind: "percent",
+  percentOff: "20",
+  amountOff: "",
+  currency: "USD",
+  duration: "repeating",
+  months: "3",
+  productIds: [],
+  maxRedemptions: "",
+  redeemBy: "",
+  metadata: [],
 };
 const PROMOTION_CODE = {
   ...{ code: "", kind: "percent", percentOff: "10", amountOff: "", currency: "USD", startsAt: "", expiresAt: "" },
@@ -41,6 +55,12 @@ export function examplesOf({ objects, ids, colleague, paid }: DashboardShop): Re
     "team.remove": { id: colleague },
     "customer.create": CUSTOMER,
     "customer.update": { id: objects.customer, before: customerFormOf(), form: CUSTOMER },
+    "coupon.create": COUPON,
+    "coupon.update": {
+      id: objects.coupon,
+      before: { name: "", metadata: [] },
+      form: { name: "Spring", metadata: [] },
+    },
     "promotionCode.create": PROMOTION_CODE,
     "taxRate.create": TAX_RATE,
     "taxRate.update": { id: objects.taxRate, before: TAX_RATE, form: { ...TAX_RATE, displayName: "Value added tax" } },

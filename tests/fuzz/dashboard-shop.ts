@@ -48,6 +48,7 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
       checkoutSession: objects.session,
       payment: objects.payment,
       customer: objects.customer,
+      coupon: objects.coupon,
       promotionCode: objects.promotionCode,
       taxRate: objects.taxRate,
       webhookEndpoint: objects.webhookEndpoint,

@@ -9,6 +9,7 @@ import { newId } from "#server/platform/ids.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { newSession } from "#server/services/checkout-session/open-session.ts";
 import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { createCoupon } from "#server/services/coupon/create-coupon.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { insertPayment } from "#server/services/payment/repository.ts";
@@ -22,6 +23,7 @@ import {
 } from "#server/services/sample-data/repository.ts";
 import { requireSampleDataAccess } from "#server/services/sample-data/require-sample-data-access.ts";
 import {
+  SAMPLE_COUPON,
   SAMPLE_CUSTOMERS,
   SAMPLE_PRODUCTS,
   SAMPLE_SALES,
@@ -38,8 +40,8 @@ const PAID_AFTER_MS = 90_000;
 const REFUNDED_AFTER_MS = 7_000_000;
 
 /**
- * Creates a small shop with six weeks of sales, in test mode only, to show the dashboard in use. Its products and links
- * are real ones and send events; its sales are history, without events.
+ * Creates a small shop with six weeks of sales, in test mode only, to show the dashboard in use. Its products, links and
+ * coupon are real ones and send events; its sales are history, without events.
  * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` if there is a sample already.
  */
 export async function loadSampleData(actor: Actor): Promise<void> {
@@ -49,7 +51,12 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   }
   const links = await makeLinks(actor);
   const customers = await makeCustomers(actor);
-  const made = [...links.flatMap(({ id, lines }) => [id, ...lines.map(({ product }) => product.id)]), ...customers];
+  const coupon = await createCoupon(actor, SAMPLE_COUPON);
+  const made = [
+    coupon.id,
+    ...links.flatMap(({ id, lines }) => [id, ...lines.map(({ product }) => product.id)]),
+    ...customers,
+  ];
   const merchant = await findMerchant(actor.merchantId);
   for (const sale of SAMPLE_SALES) {
     const link = links[sale.product];

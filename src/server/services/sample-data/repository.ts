@@ -56,7 +56,12 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
       AND NOT EXISTS (SELECT FROM checkout_sessions s WHERE ${belongsTo("s", "l")} AND s.payment_link_id = l.id)`;
   await db().$executeRaw`
     DELETE FROM customers c WHERE ${isSample(actor, "c")}
-      AND NOT EXISTS (SELECT FROM checkout_sessions s WHERE ${belongsTo("s", "c")} AND s.customer_id = c.id)`;
+      AND NOT EXISTS (SELECT FROM checkout_sessions s WHERE ${belongsTo("s", "c")} AND s.customer_id = c.id)
+      AND NOT EXISTS (SELECT FROM promotion_codes k WHERE ${belongsTo("k", "c")} AND k.customer_id = c.id)`;
+  await db().$executeRaw`
+    DELETE FROM coupons c WHERE ${isSample(actor, "c")}
+      AND NOT EXISTS (SELECT FROM promotion_codes k WHERE ${belongsTo("k", "c")} AND k.coupon_id = c.id)
+      AND NOT EXISTS (SELECT FROM promotion_code_redemptions r WHERE ${belongsTo("r", "c")} AND r.coupon_id = c.id)`;
   await db().$executeRaw`
     DELETE FROM products p WHERE ${isSample(actor, "p")}
       AND NOT EXISTS (SELECT FROM payment_link_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)

@@ -1,4 +1,5 @@
 import type { CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
+import type { CreateCoupon } from "#domain/discount/coupon.ts";
 import type { CreateProduct } from "#domain/product/product.ts";
 
 /** The products of the sample shop, each with a link of its own. */
@@ -47,6 +48,20 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
     metadata: {},
   },
 ];
+
+/** Of what recurs: it shows how long a discount lasts. */
+export const SAMPLE_COUPON: CreateCoupon = {
+  name: "Three months for less",
+  terms: {
+    ppmOff: 200_000,
+    amountOff: null,
+    currency: null,
+    duration: "repeating",
+    durationInMonths: 3,
+    productIds: [],
+  },
+  metadata: {},
+};
 
 /** Its customers. */
 export const SAMPLE_CUSTOMERS: readonly { name: string; email: string; country: string }[] = [

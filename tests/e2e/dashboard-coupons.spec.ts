@@ -1,0 +1,89 @@
+import { expect, test } from "./context.ts";
+import { signIn } from "./dashboard-pages.ts";
+import { pageFlaws } from "./page-flaws.ts";
+
+test("a coupon is made by keyboard alone, with a code of it", async ({ page, api, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/coupons");
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("link", { name: "Create your first coupon" }).focus();
+  await page.keyboard.press("Enter");
+  const name = page.getByRole("textbox", { name: /^Name/ });
+  await expect(name).toBeEnabled();
+  await name.focus();
+  await page.keyboard.type("Three months for less");
+  await page.getByLabel("Percent off").focus();
+  await page.keyboard.type("20");
+  await page.keyboard.press("Tab");
+  // The duration: from "Once" to "Some months".
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Months")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Months")).toHaveAttribute("aria-invalid", "true");
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/test\/coupons\/coupon_/);
+  await expect(page.getByRole("heading", { name: "Three months for less" })).toBeVisible();
+  await expect(page.getByText("20% off for 3 months").first()).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("link", { name: "Create code" }).click();
+  await expect(page.getByRole("combobox", { name: "Coupon" })).toHaveValue("Three months for less");
+  await page.getByRole("textbox", { name: /^Code/ }).fill("SPRING");
+  await page.getByRole("textbox", { name: /^Smallest order/ }).fill("40");
+  await page.getByLabel("Only a customer’s first payment").check();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("button", { name: "Create code" }).click();
+  await page.waitForURL(/\/test\/promotion-codes\/promo_/);
+  await expect(page.getByRole("link", { name: "Three months for less" })).toBeVisible();
+  const { body } = await api("GET", "/api/v3/promotion-codes");
+  expect(body.data[0]).toMatchObject({
+    code: "SPRING",
+    percent_off: 20,
+    coupon: { duration: "repeating", duration_in_months: 3 },
+    restrictions: { minimum_amount: 4000, minimum_amount_currency: "usd", first_time_transaction: true },
+  });
+});
+
+test("a coupon is renamed, and deleted after a question", async ({ page, api, merchant }) => {
+  const { body: coupon } = await api("POST", "/api/v3/coupons", { body: { percent_off: 10, name: "Summer" } });
+  await api("POST", "/api/v3/promotion-codes", { body: { coupon: coupon.id, code: "SUMMER" } });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/coupons");
+  await page.getByRole("link", { name: "Summer" }).click();
+  await expect(page.getByRole("link", { name: "SUMMER" })).toBeVisible();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Autumn");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Autumn" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Nobody can use “Autumn” or its promotion codes any more.");
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("button", { name: "Delete coupon" }).click();
+  await page.waitForURL(/\/test\/coupons$/);
+  await expect(page.getByRole("link", { name: "Autumn" })).toHaveCount(0);
+  await page.goto("/test/coupons?status=deleted");
+  await expect(page.getByRole("link", { name: "Autumn" })).toBeVisible();
+  expect((await api("GET", "/api/v3/promotion-codes?active=true")).body.data).toEqual([]);
+});
+
+test("a customer who types the code of a repeating coupon reads how long it lasts", async ({ page, api }) => {
+  const { body: product } = await api("POST", "/api/v3/products", {
+    body: { name: "Club", priceAmount: 10, recurringInterval: "month" },
+  });
+  const { body: coupon } = await api("POST", "/api/v3/coupons", {
+    body: { percent_off: 20, duration: "repeating", duration_in_months: 3 },
+  });
+  await api("POST", "/api/v3/promotion-codes", { body: { coupon: coupon.id, code: "SPRING" } });
+  const { body: session } = await api("POST", "/api/v3/checkout/sessions", {
+    body: { productId: product.id, mode: "subscription", allow_promotion_codes: true },
+  });
+  await page.goto(session.url);
+  await page.getByText("Add promotion code").click();
+  await page.getByLabel("Promotion code").fill("spring");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Renews every month at $8.00 until cancelled.")).toBeVisible();
+  await expect(page.getByText("20% off for 3 months. After that $10.00 per month.")).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+});
