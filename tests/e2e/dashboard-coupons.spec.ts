@@ -18,9 +18,9 @@ test("a coupon is made by keyboard alone, with a code of it", async ({ page, api
   // The duration: from "Once" to "Some months".
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Months")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Months" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Months")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "Months" })).toHaveAttribute("aria-invalid", "true");
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");

@@ -19,7 +19,7 @@ test("a code is made by keyboard alone, switched off, and back on from the toast
   await page.keyboard.type("100");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/test\/promotion-codes\/promo_/);
-  await expect(page.getByText("$5.50 off")).toBeVisible();
+  await expect(page.getByText("$5.50 off once, redeemed")).toBeVisible();
   const status = async () =>
     (await api("GET", "/api/v3/promotion-codes")).body.data.map(
       ({ code, amount_off, active }: Record<string, unknown>) => `${code} ${amount_off} ${active}`,

@@ -66,7 +66,7 @@ test("a code made here is the API's, with its times by the user's clock", async 
 test("without a code one is made up, another one of its name is refused at the field", async () => {
   const { data } = await dashboard.mutate("promotionCode.create", FORM);
   expect(data.code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
-  expect(data.ppmOff).toBe(125_000);
+  expect(data.coupon.ppmOff).toBe(125_000);
   const again = await dashboard.mutate("promotionCode.create", { ...FORM, code: data.code.toLowerCase() });
   expect([again.status, again.error.data.details[0].field]).toEqual([400, "code"]);
 });

@@ -12,7 +12,7 @@ export function couponText(coupon: CouponTerms): string {
 }
 
 /** "once", "forever", "for 3 months". */
-export function durationText({ duration, durationInMonths }: CouponTerms): string {
+function durationText({ duration, durationInMonths }: CouponTerms): string {
   if (duration !== "repeating") return duration;
   return durationInMonths === 1 ? "for 1 month" : `for ${durationInMonths} months`;
 }

@@ -6,7 +6,7 @@ import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
 /** Which orders a code is for, asked at checkout alone. */
-export interface PromotionCodeRestrictions {
+interface PromotionCodeRestrictions {
   /** What an order has to come to, before discount and tax. */
   minimum: { amount: MinorUnits; currency: Currency } | null;
   /** Only for customers who have paid nothing before. */
@@ -92,7 +92,7 @@ export function unredeemableReason(
 }
 
 /** A line of an order that a discount is applied to, in minor units, before discount and tax. */
-export interface DiscountedLine {
+interface DiscountedLine {
   productId: string;
   /** The price of its quantity: what is due for it today or, with a trial, later. */
   amountEver: MinorUnits;
