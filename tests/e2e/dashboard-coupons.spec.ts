@@ -48,7 +48,8 @@ test("a coupon is made by keyboard alone, with a code of it", async ({ page, api
 
 test("a coupon is renamed, and deleted after a question", async ({ page, api, merchant }) => {
   const { body: coupon } = await api("POST", "/api/v3/coupons", { body: { percent_off: 10, name: "Summer" } });
-  await api("POST", "/api/v3/promotion-codes", { body: { coupon: coupon.id, code: "SUMMER" } });
+  const code = await api("POST", "/api/v3/promotion-codes", { body: { coupon: coupon.id, code: "SUMMER" } });
+  expect(code.status, code.text).toBe(200);
   await signIn(page, await merchant.newUser());
   await page.goto("/test/coupons");
   await page.getByRole("link", { name: "Summer" }).click();

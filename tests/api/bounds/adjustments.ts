@@ -74,6 +74,7 @@ export interface Adjustment {
 }
 
 const recurringLine = ({ recurringPrice }: MerchantObjects) => ({ line_items: [{ price: recurringPrice }] });
+const namesCode = ({ promotionCode }: MerchantObjects) => ({ "discounts[0].promotion_code": promotionCode });
 const choosesAmount = () => ({ amountType: "CUSTOM" });
 const DROPDOWN: Adjustment = {
   member: "custom_fields[].type",
@@ -134,16 +135,13 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "line_items", value: null, also: () => ({ mode: "setup" }) },
     { member: "mode", value: "subscription", also: recurringLine },
     { member: "customer", without: ["customer_email"] },
-    { member: "discounts", value: [{}], refusedAs: "missing" },
-    { member: "discounts[]", value: {}, refusedAs: "missing" },
-    { member: "discounts[].coupon", value: null, refusedAs: "missing" },
+    { member: "discounts", value: [{}], also: namesCode },
+    { member: "discounts[]", value: {}, also: namesCode },
+    { member: "discounts[].coupon", value: null, also: namesCode },
     { member: "discounts[].coupon", without: ["discounts[0].promotion_code"] },
     { member: "discounts[].promotion_code", value: null, refusedAs: "missing" },
     { member: "discounts[].promotion_code", without: ["discounts[0].coupon"] },
-    {
-      member: "discounts[].unknown_member",
-      also: ({ promotionCode }) => ({ "discounts[0].promotion_code": promotionCode }),
-    },
+    { member: "discounts[].unknown_member", also: namesCode },
     { member: "productId", value: null },
     { member: "productId", without: ["line_items"] },
     DROPDOWN,
