@@ -35,6 +35,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     "line_items[].id": objects.paidLine,
     coupon: objects.coupon,
     promotion_code: objects.promotionCode,
+    "discounts[]": { promotion_code: objects.promotionCode },
     "applies_to.products[]": objects.product,
     redeem_by: inTwoHours.getTime() / 1000,
     webhook_endpoint: objects.webhookEndpoint,
@@ -71,6 +72,8 @@ export interface Adjustment {
   without?: readonly string[];
   /** The code with which a rule beyond the schema refuses what the schema takes. */
   refusedAs?: string;
+  /** The field that is named then; the member itself, unless given. */
+  refusedAt?: string;
 }
 
 const recurringLine = ({ recurringPrice }: MerchantObjects) => ({ line_items: [{ price: recurringPrice }] });
@@ -135,12 +138,11 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "line_items", value: null, also: () => ({ mode: "setup" }) },
     { member: "mode", value: "subscription", also: recurringLine },
     { member: "customer", without: ["customer_email"] },
-    { member: "discounts", value: [{}], also: namesCode },
-    { member: "discounts[]", value: {}, also: namesCode },
+    { member: "discounts", value: [{}], refusedAs: "missing", refusedAt: "discounts[0].promotion_code" },
+    { member: "discounts[]", value: {}, refusedAs: "missing", refusedAt: "discounts[0].promotion_code" },
     { member: "discounts[].coupon", value: null, also: namesCode },
-    { member: "discounts[].coupon", without: ["discounts[0].promotion_code"] },
+    { member: "discounts[].coupon", also: () => ({ "discounts[0].promotion_code": null }) },
     { member: "discounts[].promotion_code", value: null, refusedAs: "missing" },
-    { member: "discounts[].promotion_code", without: ["discounts[0].coupon"] },
     { member: "discounts[].unknown_member", also: namesCode },
     { member: "productId", value: null },
     { member: "productId", without: ["line_items"] },

@@ -45,8 +45,9 @@ export async function stageOf(operation: Operation): Promise<Stage> {
     known: knownValues(objects, unique()),
     adjusted(tried) {
       if (tried.refusedAs !== undefined) return tried;
-      const code = adjustments.find((adjustment) => fits(adjustment, tried))?.refusedAs;
-      return code === undefined ? tried : { ...tried, refusedAs: { field: fieldName(tried.path), code } };
+      const { refusedAs: code, refusedAt } = adjustments.find((adjustment) => fits(adjustment, tried)) ?? {};
+      const field = refusedAt ?? fieldName(tried.path);
+      return code === undefined ? tried : { ...tried, refusedAs: { field, code } };
     },
     body(tried) {
       const known = knownValues(objects, unique());
