@@ -85,7 +85,7 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
     restrictions: {
       first_time_transaction: code.firstTimeTransaction,
       minimum_amount: minimum && Number(minimum.amount),
-      minimum_amount_currency: minimum && minimum.currency.toLowerCase(),
+      minimum_amount_currency: minimum === null ? null : minimum.currency.toLowerCase(),
     },
     starts_at: code.startsAt && unixSeconds(code.startsAt),
     times_redeemed: code.timesRedeemed,
