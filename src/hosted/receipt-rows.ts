@@ -27,9 +27,9 @@ export interface ReceiptLine {
 export function receiptLines({ session }: Pick<Receipt, "session">, { order, locale }: Messages): ReceiptLine[] {
   const money = (amount: bigint) => formatMoney(amount, session.currency, locale);
   return purchasedLines(session.lines).map(
-    ({ id, name, quantity, unitLabel, unitAmount, recurringInterval, amountSubtotal }) => {
+    ({ id, name, quantity, unitLabel, unitAmount, recurrence, amountSubtotal }) => {
       const each = unitAmount === 0n ? order.free : money(unitAmount);
-      const price = recurringInterval ? order.per[recurringInterval](each) : each;
+      const price = recurrence ? order.per(recurrence, each) : each;
       const detail = quantity > 1 ? `${order.quantity(quantity, unitLabel)} · ${order.each(price)}` : price;
       return { id, name, detail, amount: money(amountSubtotal) };
     },

@@ -51,6 +51,11 @@ const CREATED: Record<string, { path: string; body: () => object; update?: "PUT"
   "v3 createCheckoutSession": { path: "/api/v3/checkout/sessions", body: () => ({ productId: product.id }) },
   "v3 createCustomer": { path: "/api/v3/customers", body: () => ({}) },
   "v3 createPromotionCode": { path: "/api/v3/promotion-codes", body: () => ({ percent_off: 5 }), update: "POST" },
+  "v3 createPrice": {
+    path: "/api/v3/prices",
+    body: () => ({ product: product.id, currency: "usd", unit_amount: 900 }),
+    update: "POST",
+  },
   "v3 createRefund": {
     path: "/api/v3/refunds",
     body: () => ({ checkout_session: paidSession, amount: 100 }),

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { appliedDiscount, discountOfNextPayment, missesMinimum } from "#domain/checkout/applied-discount.ts";
 import type { Discount } from "#domain/discount/discount.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
 import { aDiscount } from "../factories/discount.ts";
 
 const TENTH = { ppmOff: 100_000, amountOff: null, currency: null } as const;
 
 /** A line of $10.00 that recurs, with what is due of it today. */
-const line = (recurringInterval: "month" | "year" | null, amountSubtotal = 1000n, quantity = 1) => ({
+const line = (rhythm: Recurrence["interval"] | null, amountSubtotal = 1000n, quantity = 1, intervalCount = 1) => ({
   productId: "prod_1",
   unitAmount: 1000n,
   quantity,
-  recurringInterval,
+  recurrence: rhythm && { interval: rhythm, intervalCount },
   amountSubtotal,
 });
 const repeating = (durationInMonths: number) => aDiscount(TENTH, { duration: "repeating", durationInMonths });
@@ -28,6 +29,9 @@ describe("the payment after today's has the discount", () => {
   test("as far as its period begins within the months of a repeating one", () => {
     expect([1, 2, 3].map((months) => lasts(repeating(months)))).toEqual([false, true, true]);
     expect([11, 12, 13].map((months) => lasts(repeating(months), [line("year")]))).toEqual([false, false, true]);
+    expect([3, 4].map((months) => lasts(repeating(months), [line("month", 1000n, 1, 3)]))).toEqual([false, true]);
+    expect([3, 4].map((weeks) => lasts(repeating(1), [line("week", 1000n, 1, weeks)]))).toEqual([true, false]);
+    expect([27, 28].map((days) => lasts(repeating(1), [line("day", 1000n, 1, days)]))).toEqual([true, false]);
   });
 
   test("after a trial, which uses nothing up", () => {

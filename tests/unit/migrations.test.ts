@@ -21,6 +21,8 @@ const EXCEPTIONS: Record<string, string> = {
   "20261123234914_destinations": "The last version writes no mail that the new check refuses, and it reads none yet.",
   "20261124110835_disputes": "The last version writes no mail that the new check refuses, and it reads none yet.",
   "20261124131003_conversions_once": "The index before it does the same for the last version.",
+  "20261125024213_prices_several_active": "The index before it does the same for the last version.",
+  "20261125024219_payment_link_lines_of_prices": "The index before it does the same for the last version.",
   "20261124043419_keys_that_read_payments": "The table of keys is small.",
   "20261124051500_keys_that_refund": "The table of keys is small.",
   "20261124112000_keys_that_answer_disputes": "The table of keys is small.",

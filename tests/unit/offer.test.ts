@@ -6,10 +6,12 @@ import { sumTotals } from "#domain/checkout/totals.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
+import { type Recurrence, recurringIntervalOf } from "#domain/product/recurrence.ts";
 import { aDiscount } from "../factories/discount.ts";
 import { NORDLICHT } from "../factories/nordlicht.ts";
 
 const CREATED = new Date(0);
+const MONTHLY: Recurrence = { interval: "month", intervalCount: 1 };
 
 function product(name: string, price: Partial<Price> | null, change: Partial<Product> = {}): Product {
   const common = { merchantId: "mer_1", livemode: false, currency: "USD", createdAt: CREATED, updatedAt: CREATED };
@@ -22,7 +24,7 @@ function product(name: string, price: Partial<Price> | null, change: Partial<Pro
     type: "service",
     status: "ACTIVE",
     amountType: "FIXED",
-    recurringInterval: price?.recurringInterval ?? null,
+    recurringInterval: recurringIntervalOf(price?.recurrence ?? null),
     defaultPrice: price && {
       id: `price_${name}`,
       productId: `prod_${name}`,
@@ -32,8 +34,14 @@ function product(name: string, price: Partial<Price> | null, change: Partial<Pro
       currency: "USD",
       unitAmount: 1000n,
       minimumAmount: null,
+      maximumAmount: null,
       presetAmount: null,
-      recurringInterval: null,
+      recurrence: null,
+      taxBehavior: "unspecified",
+      isDefault: true,
+      nickname: null,
+      lookupKey: null,
+      metadata: {},
       createdAt: CREATED,
       ...price,
     },
@@ -62,6 +70,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
     lines: products.map(([sold, quantity], displayOrder) => ({
       id: `li_${displayOrder}`,
       product: sold,
+      pinnedPrice: null,
       quantity,
       displayOrder,
     })),
@@ -107,7 +116,7 @@ test("with a trial only what does not recur is due today", () => {
   const offer = linkOffer(
     link(
       [
-        [product("plan", { unitAmount: 1900n, recurringInterval: "month" }), 2],
+        [product("plan", { unitAmount: 1900n, recurrence: MONTHLY }), 2],
         [product("setup", { unitAmount: 500n }), 1],
       ],
       { subscriptionData: { trialPeriodDays: 14 } },
@@ -128,7 +137,7 @@ test("an amount that the customer chooses starts at the preset, else at the mini
 });
 
 test("in setup mode nothing is due", () => {
-  const sold = product("plan", { recurringInterval: "year" });
+  const sold = product("plan", { recurrence: { interval: "year", intervalCount: 1 } });
   if (!sold.defaultPrice) throw new Error("The product has a price.");
   const [line] = offerLines([{ product: sold, price: sold.defaultPrice, quantity: 3 }], terms("setup"));
   expect(line).toMatchObject({ unitAmount: 1000n, quantity: 3, amountSubtotal: 0n, amountTotal: 0n });
@@ -152,7 +161,7 @@ test("whatever is in the cart, what is due is the sum of its lines, quantities, 
     fc.property(carts, anyDiscount, anyRate, fc.boolean(), (cart, terms, rate, onTrial) => {
       const lines = offerLines(
         cart.map(({ unitAmount, quantity, recurs }, index) => {
-          const sold = product(String(index), { unitAmount, recurringInterval: recurs ? "month" : null });
+          const sold = product(String(index), { unitAmount, recurrence: recurs ? MONTHLY : null });
           if (!sold.defaultPrice) throw new Error("The product has a price.");
           return { product: sold, price: sold.defaultPrice, quantity };
         }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
+import { rhythmWords } from "#components/product/rhythm-words.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -56,7 +57,7 @@ export function SessionLines({ session }: { session: CheckoutSession }) {
                   </Link>
                   <span className="block text-muted">
                     {line.quantity} × {money(line.unitAmount)}
-                    {line.recurringInterval && ` per ${line.recurringInterval}`}
+                    {line.recurrence && ` ${rhythmWords(line.recurrence)}`}
                   </span>
                   <LineAdjustments line={line} money={money} />
                 </th>

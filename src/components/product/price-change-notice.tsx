@@ -17,8 +17,9 @@ export function PriceChangeNotice({ control, detail }: PriceChangeNoticeProps) {
     control,
     name: ["amountType", "currency", "priceAmount", "minimumAmount", "presetAmount", "recurringInterval"],
   });
-  const terms = termsOfForm({ amountType, currency, priceAmount, minimumAmount, presetAmount, recurringInterval });
   const { defaultPrice } = detail.product;
+  const form = { amountType, currency, priceAmount, minimumAmount, presetAmount, recurringInterval };
+  const terms = termsOfForm(form, defaultPrice);
   const changes = terms !== undefined && defaultPrice !== null && !hasTerms(defaultPrice, terms);
   return (
     <div role="status">

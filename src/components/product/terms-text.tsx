@@ -1,10 +1,13 @@
+import { rhythmWords } from "#components/product/rhythm-words.ts";
 import { Money } from "#components/ui/money.tsx";
 import type { PriceTerms } from "#domain/product/price.ts";
 
+type ShownTerms = Pick<PriceTerms, "amountType" | "currency" | "unitAmount" | "minimumAmount" | "recurrence">;
+
 /** What one is sold at, in words where there is no amount: "$19.90 / month", "Free", "from €1.00". */
-export function TermsText({ terms }: { terms: PriceTerms }) {
-  const { amountType, currency, unitAmount, minimumAmount, recurringInterval } = terms;
-  const interval = recurringInterval && <span className="text-muted"> / {recurringInterval}</span>;
+export function TermsText({ terms }: { terms: ShownTerms }) {
+  const { amountType, currency, unitAmount, minimumAmount, recurrence } = terms;
+  const interval = recurrence && <span className="text-muted"> {rhythmWords(recurrence)}</span>;
   if (amountType === "FREE") return <>Free{interval}</>;
   return (
     <span className="whitespace-nowrap">

@@ -5,15 +5,10 @@ import { formAddress, formCode, formText, shortText } from "#dashboard/forms/for
 import { laterField } from "#dashboard/forms/later-field.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { PackageForm, packageFormOf, packageOf } from "#dashboard/forms/package-schema.ts";
-import {
-  AMOUNT_TYPES,
-  amountProblem,
-  type PriceTerms,
-  priceAmounts,
-  RECURRING_INTERVALS,
-} from "#domain/product/price.ts";
+import { AMOUNT_TYPES, amountProblem, type Price, type PriceTerms, priceAmounts } from "#domain/product/price.ts";
 import { type CreateProduct, PRODUCT_TYPES, type Product } from "#domain/product/product.ts";
 import type { UpdateProduct } from "#domain/product/product-update.ts";
+import { RECURRING_INTERVALS, recurrenceOf, recurringIntervalOf } from "#domain/product/recurrence.ts";
 import { type Currency, parseCurrency } from "#domain/shared/currency.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
@@ -171,13 +166,20 @@ export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateP
 
 type TermsOfForm = Pick<ProductForm, (typeof PRICE_FIELDS)[number] | "recurringInterval">;
 
-/** The price of one; undefined while the form has no valid price. */
-export function termsOfForm(form: TermsOfForm): PriceTerms | undefined {
+/**
+ * The price of one; undefined while the form has no valid price.
+ * @param before the product's default price, whose rhythm stays if the form does not name another.
+ */
+export function termsOfForm(form: TermsOfForm, before: Price | null = null): PriceTerms | undefined {
   if (parseCurrency(form.currency) === undefined) return undefined;
   const priced = priceAmounts(priceModelOf(form));
   if ("problems" in priced || priced.amounts === null) return undefined;
   const { amountType, currency } = form;
-  return { ...priced.amounts, amountType, currency, recurringInterval: intervalOf(form) };
+  const keepsRhythm = before !== null && recurringIntervalOf(before.recurrence) === intervalOf(form);
+  const recurrence = keepsRhythm ? before.recurrence : recurrenceOf(intervalOf(form));
+  const maximumAmount = amountType === "CUSTOM" && before?.currency === currency ? before.maximumAmount : null;
+  const taxBehavior = before?.taxBehavior ?? "unspecified";
+  return { ...priced.amounts, maximumAmount, amountType, currency, recurrence, taxBehavior };
 }
 
 function intervalOf({ recurringInterval }: Pick<ProductForm, "recurringInterval">) {

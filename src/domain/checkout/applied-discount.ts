@@ -1,13 +1,14 @@
-import { intervalOf, subtotal } from "#domain/checkout/cart.ts";
+import { subtotal } from "#domain/checkout/cart.ts";
 import type { CheckoutMode, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
+import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import type { Discount } from "#domain/discount/discount.ts";
 import type { DiscountedOrder } from "#domain/discount/promotion-code.ts";
-import type { RecurringInterval } from "#domain/product/price.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-type Line = Pick<CheckoutSessionLine, "productId" | "unitAmount" | "quantity" | "recurringInterval" | "amountSubtotal">;
+type Line = Pick<CheckoutSessionLine, "productId" | "unitAmount" | "quantity" | "recurrence" | "amountSubtotal">;
 
 interface Order {
   lines: readonly Line[];
@@ -44,9 +45,22 @@ export function missesMinimum({ lines, discount }: Order): boolean {
   return discount?.minimumAmount != null && subtotal(lines) < discount.minimumAmount;
 }
 
-const MONTHS: Record<RecurringInterval, number> = { month: 1, year: 12 };
 /** Of the shortest month. */
 const DAYS_OF_MONTH = 28;
+
+/** Whether the payment after one rhythm still falls within so many months: days and weeks count by the shortest months. */
+function isWithin(months: number, { interval, intervalCount }: Recurrence): boolean {
+  switch (interval) {
+    case "day":
+      return intervalCount < months * DAYS_OF_MONTH;
+    case "week":
+      return intervalCount * 7 < months * DAYS_OF_MONTH;
+    case "month":
+      return intervalCount < months;
+    case "year":
+      return intervalCount * 12 < months;
+  }
+}
 
 /**
  * The discount of the first payment after today, by the order's own terms (contract, section 9): a trial uses nothing up,
@@ -56,12 +70,12 @@ const DAYS_OF_MONTH = 28;
  */
 export function discountOfNextPayment(order: Order, trialDays: number): Discount | null {
   const discount = appliedDiscount(order);
-  const interval = intervalOf(order.lines.filter(({ quantity }) => quantity > 0));
-  if (discount === null || interval === null) return null;
+  const rhythm = rhythmOf(order.lines.filter(({ quantity }) => quantity > 0));
+  if (discount === null || rhythm === null) return null;
   const isFirst = dueToday(order.lines) === 0n;
   if (discount.duration === "forever" || isFirst) return discount;
   const months = discount.durationInMonths ?? 0;
-  const isInTime = trialDays > 0 ? trialDays < months * DAYS_OF_MONTH : MONTHS[interval] < months;
+  const isInTime = trialDays > 0 ? trialDays < months * DAYS_OF_MONTH : isWithin(months, rhythm);
   return isInTime ? discount : null;
 }
 

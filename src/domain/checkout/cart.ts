@@ -1,4 +1,5 @@
-import { amountProblem, type Price, type RecurringInterval, startingAmount } from "#domain/product/price.ts";
+import { rhythmProblems, sessionsOf } from "#domain/checkout/rhythms.ts";
+import { amountProblem, type Price, startingAmount } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
@@ -14,7 +15,7 @@ export interface LineRequest {
   names: "price or product" | "product";
   quantity: number;
   adjustableQuantity?: AdjustableQuantity | undefined;
-  /** Dropped if an earlier line sells the same product. */
+  /** Dropped if an earlier line of another field sells the same product. */
   unlessSoldAlready?: boolean | undefined;
   /** The caller's name for it, for error messages: "line_items[0].price". */
   field: string;
@@ -30,6 +31,8 @@ export interface AdjustableQuantity {
 export interface CartLine extends LineRequest {
   product: Product;
   price: Price;
+  /** Whether it names a price that is not its product's default price: it doesn't follow that. */
+  pinned: boolean;
   /** The amount that the customer chose, in minor units, if the price allows it. */
   chosenAmount?: MinorUnits;
 }
@@ -56,7 +59,7 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
   const [line] = custom;
   if (!line || custom.length > 1)
     return refusal("not_allowed", "needs exactly one product whose amount the customer chooses");
-  const { currency, minimumAmount } = line.price;
+  const { currency, minimumAmount, maximumAmount } = line.price;
   const chosenAmount = parseMajor(amount, currency);
   if (typeof chosenAmount !== "bigint") {
     const { code, message } = amountProblem(chosenAmount, currency);
@@ -64,6 +67,9 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
   }
   if (chosenAmount < (minimumAmount ?? 0n)) {
     return refusal("too_small", `must be at least ${formatMajor(minimumAmount ?? 0n, currency)} ${currency}`);
+  }
+  if (maximumAmount !== null && chosenAmount > maximumAmount) {
+    return refusal("too_big", `must be at most ${formatMajor(maximumAmount, currency)} ${currency}`);
   }
   const chosen = cart.map((one) => (one === line ? { ...one, chosenAmount } : one));
   return { cart: chosen, problems: sizeProblems(chosen).map((problem) => ({ ...problem, field: "amount" })) };
@@ -73,30 +79,38 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
 export function mergeSamePrice(lines: readonly CartLine[]): CartLine[] {
   const byPrice = new Map<string, CartLine>();
   for (const line of lines) {
+    const isSold = [...byPrice.values()].some((one) => one.product.id === line.product.id && one.field !== line.field);
+    if (isSold && line.unlessSoldAlready) continue;
     const same = byPrice.get(line.price.id);
-    if (same && line.unlessSoldAlready) continue;
     byPrice.set(line.price.id, same ? { ...same, quantity: same.quantity + line.quantity } : line);
   }
   return [...byPrice.values()];
 }
 
 /**
- * All reasons why lines can't be sold together: products must be active, prices not archived, in one currency, not
- * monthly and yearly at once. At most one line may have an amount that the customer chooses, with a quantity of 1.
- * Quantities and the total have bounds.
+ * All reasons why lines can't be sold together: products must be active, prices not archived, in one currency, in one
+ * rhythm (see `rhythmProblems`). At most one line of a session may have an amount that the customer chooses, with a
+ * quantity of 1. Quantities and the total have bounds.
  * @param requested the lines before the merge; the merged ones are checked as one.
+ * @param sells a session, or a link, which sells several rhythms by several sessions.
  */
-export function cartProblems(requested: readonly CartLine[]): FieldProblem[] {
+export function cartProblems(requested: readonly CartLine[], sells: "session" | "link"): FieldProblem[] {
   const lines = mergeSamePrice(requested);
   const [first] = lines;
   if (!first) return [];
   const problems = [
     ...requested.flatMap((line) => boundsProblems(line, requested)),
     ...lines.flatMap((line) => lineProblems(line, first.price.currency)),
-    ...intervalProblems(lines),
-    ...customerAmountProblems(lines),
+    ...rhythmProblems(lines, sells),
+    ...firstProblems(sessionsOf(lines).map(customerAmountProblems)),
   ];
-  return problems.length > 0 ? problems : sizeProblems(lines);
+  if (problems.length > 0) return problems;
+  return lines.length > MAX_LINES ? sizeProblems(lines) : firstProblems(sessionsOf(lines).map(sizeProblems));
+}
+
+/** Of the problems of several sessions, those of the first that has some: the others' are mostly the same. */
+function firstProblems(problems: readonly FieldProblem[][]): FieldProblem[] {
+  return problems.find(({ length }) => length > 0) ?? [];
 }
 
 /** A currency sent beside the lines must be theirs. */
@@ -109,13 +123,6 @@ export function currencyProblems(sent: Currency | undefined, [first]: readonly C
 /** What a cart costs before discounts and taxes, in minor units. */
 export function subtotal(lines: readonly { unitAmount: MinorUnits; quantity: number }[]): MinorUnits {
   return lines.reduce((sum, line) => sum + line.unitAmount * BigInt(line.quantity), 0n);
-}
-
-/** The interval that the lines share; null if none recurs. */
-export function intervalOf(
-  lines: readonly { recurringInterval: RecurringInterval | null }[],
-): RecurringInterval | null {
-  return lines.find((line) => line.recurringInterval !== null)?.recurringInterval ?? null;
 }
 
 /** "First product + 2 more": the name of a link or session without one of its own. */
@@ -163,14 +170,6 @@ function boundsProblems(line: CartLine, lines: readonly CartLine[]): FieldProble
   if (same) return [];
   const field = line.field.replace(/price$/, "adjustable_quantity");
   return [{ field, code: "not_allowed", message: "must be the same in all lines of one price" }];
-}
-
-function intervalProblems(lines: readonly CartLine[]): FieldProblem[] {
-  const recurring = lines.filter((line) => line.price.recurringInterval !== null);
-  const other = recurring.find((line) => line.price.recurringInterval !== recurring[0]?.price.recurringInterval);
-  if (!other) return [];
-  const message = "can't mix monthly and yearly prices: sell them by two links or sessions";
-  return [{ field: other.field, code: "interval_mismatch", message }];
 }
 
 function customerAmountProblems(lines: readonly CartLine[]): FieldProblem[] {

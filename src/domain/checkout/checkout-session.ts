@@ -8,7 +8,8 @@ import type { Discount } from "#domain/discount/discount.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
 import { isSavable } from "#domain/payment/savable-method.ts";
-import type { AmountType, RecurringInterval } from "#domain/product/price.ts";
+import type { AmountType } from "#domain/product/price.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { Address } from "#domain/shared/address.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
@@ -72,9 +73,12 @@ export interface CheckoutSessionLine extends Totals {
   unitLabel: string | null;
   taxClass: TaxClass;
   amountType: AmountType;
-  recurringInterval: RecurringInterval | null;
+  /** Null: it is paid once. */
+  recurrence: Recurrence | null;
   /** The minimum, if the customer chooses the amount. */
   minimumAmount: MinorUnits | null;
+  /** The maximum, if the customer chooses the amount and there is one. */
+  maximumAmount: MinorUnits | null;
   unitAmount: MinorUnits;
   quantity: number;
   adjustableQuantity: AdjustableQuantity | null;
@@ -212,6 +216,8 @@ export interface LinkVisit {
   client?: ConversionClient;
   /** The id of a session whose recovery mail led here; ignored if there was none. */
   recovery?: string | undefined;
+  /** The rhythm that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
+  rhythm?: string | undefined;
   /** The language of the page. */
   locale?: string | undefined;
   /** The address that decides the tax, as far as it is known. */

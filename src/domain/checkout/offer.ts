@@ -1,11 +1,13 @@
 import { appliedDiscount, discountOfNextPayment } from "#domain/checkout/applied-discount.ts";
-import { type CartLine, intervalOf, subtotal, unitAmountOf } from "#domain/checkout/cart.ts";
+import { type CartLine, subtotal, unitAmountOf } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import { linesInRhythm, offeredRhythms, rhythmOf } from "#domain/checkout/rhythms.ts";
 import { type ShippingWish, shippingCostOf } from "#domain/checkout/shipping-cost.ts";
 import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
 import { type Discount, discountsProduct } from "#domain/discount/discount.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
 import type { Product } from "#domain/product/product.ts";
+import { type Recurrence, recurrenceKey, sameRecurrence } from "#domain/product/recurrence.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { type AppliedTaxRate, taxRateOf } from "#domain/tax/taxation.ts";
 
@@ -129,10 +131,10 @@ export function chosenShippingOption({ settings, shippingCost }: Pick<Offer, "se
 
 /** The amount due today for a line: 0 in setup mode and for a recurring price with a trial. */
 export function dueToday(
-  line: Pick<OfferLine, "recurringInterval" | "unitAmount" | "quantity">,
+  line: Pick<OfferLine, "recurrence" | "unitAmount" | "quantity">,
   terms: Pick<Offer, "mode" | "settings">,
 ): MinorUnits {
-  const onTrial = line.recurringInterval !== null && trialDays(terms) > 0;
+  const onTrial = line.recurrence !== null && trialDays(terms) > 0;
   return terms.mode === "setup" || onTrial ? 0n : subtotal([line]);
 }
 
@@ -143,9 +145,9 @@ export function statementDescriptorOf(products: readonly Pick<Product, "statemen
 
 function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): OfferLine {
   const { product, price, quantity, adjustableQuantity } = line;
-  const { recurringInterval } = price;
+  const { recurrence } = price;
   const unitAmount = unitAmountOf(line);
-  const due = dueToday({ recurringInterval, unitAmount, quantity }, terms);
+  const due = dueToday({ recurrence, unitAmount, quantity }, terms);
   return {
     productId: product.id,
     priceId: price.id,
@@ -155,8 +157,9 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
     unitLabel: product.unitLabel,
     taxClass: product.taxClass,
     amountType: price.amountType,
-    recurringInterval,
+    recurrence,
     minimumAmount: price.minimumAmount,
+    maximumAmount: price.maximumAmount,
     unitAmount,
     quantity,
     adjustableQuantity: adjustableQuantity ?? null,
@@ -167,26 +170,71 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
   };
 }
 
+/** What a link sells at once: the lines of one rhythm, and those that are paid once. */
+interface LinkSale {
+  sold: ReturnType<typeof sellableLines>;
+  /** The rhythms of which the customer chooses one; none or one if there is nothing to choose. */
+  rhythms: Recurrence[];
+  /** The chosen one; null if nothing recurs. */
+  rhythm: Recurrence | null;
+}
+
+/** @param wish the rhythm that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
+export function linkSale(link: Pick<PaymentLink, "lines">, wish: string | undefined): LinkSale {
+  const lines = sellableLines(link);
+  const rhythms = offeredRhythms(lines);
+  const rhythm = rhythms.find((one) => recurrenceKey(one) === wish) ?? rhythms[0] ?? null;
+  return { sold: linesInRhythm(lines, rhythm), rhythms, rhythm };
+}
+
+/** A rhythm that the customer of a link can choose. */
+export interface RhythmChoice {
+  recurrence: Recurrence;
+  /** As `recurrenceKey` writes it. */
+  key: string;
+  /** What recurs costs each time, before discount and tax, in minor units. */
+  amount: MinorUnits;
+  isChosen: boolean;
+}
+
+/** The rhythms of which the customer of a link chooses one; none if there is nothing to choose. */
+export function rhythmChoices(link: Pick<PaymentLink, "lines">, wish: string | undefined): RhythmChoice[] {
+  const { rhythms, rhythm } = linkSale(link, wish);
+  if (rhythms.length < 2) return [];
+  const lines = sellableLines(link).map(({ price, quantity }) => ({
+    price,
+    quantity,
+    unitAmount: unitAmountOf({ price }),
+  }));
+  return rhythms.map((recurrence) => ({
+    recurrence,
+    key: recurrenceKey(recurrence),
+    amount: subtotal(lines.filter(({ price }) => sameRecurrence(price.recurrence, recurrence))),
+    isChosen: sameRecurrence(recurrence, rhythm),
+  }));
+}
+
 /**
  * What a link sells now: the products that can be sold at their current prices, less a discount, with a tax and what
  * shipping costs.
- * @param chosenAmount what the customer chose before for the line whose amount is theirs, in minor units; ignored if it
- * is below the minimum now.
+ * @param chosen what the customer chose: the amount of the line whose amount is theirs, in minor units, ignored if it is
+ * out of bounds now; and the rhythm, see `linkSale`.
  */
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
   adjustments: Adjustments = { discount: null, taxation: null },
   shipping: ShippingWish = {},
-  chosenAmount?: MinorUnits,
+  { amount: chosenAmount, rhythm }: { amount?: MinorUnits | undefined; rhythm?: string | undefined } = {},
 ): Offer {
-  const sold = sellableLines(link).flatMap(({ product, quantity }): SoldLine[] => {
-    const price = product.defaultPrice;
-    if (!price) return [];
+  const sold = linkSale(link, rhythm).sold.map(({ product, price, quantity }): SoldLine => {
     const isChosen =
-      chosenAmount !== undefined && price.amountType === "CUSTOM" && chosenAmount >= (price.minimumAmount ?? 0n);
-    return [{ product, price, quantity, ...(isChosen && { chosenAmount }) }];
+      chosenAmount !== undefined &&
+      price.amountType === "CUSTOM" &&
+      chosenAmount >= (price.minimumAmount ?? 0n) &&
+      chosenAmount <= (price.maximumAmount ?? chosenAmount);
+    return { product, price, quantity, ...(isChosen && { chosenAmount }) };
   });
-  const mode = intervalOf(sold.map((line) => line.price)) ? "subscription" : "payment";
+  const mode = rhythmOf(sold.map((line) => line.price)) ? "subscription" : "payment";
   const { settings } = link;
   const currency = sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency;
   const lines = offerLines(sold, { mode, settings, ...adjustments });
@@ -250,7 +298,7 @@ export function undiscountedRecurringAmount(offer: RecurringOffer): MinorUnits {
 }
 
 function recurringTotal({ lines, taxation }: RecurringOffer, discount: Discount | null): MinorUnits {
-  const recurring = lines.filter((line) => line.recurringInterval !== null);
+  const recurring = lines.filter((line) => line.recurrence !== null);
   const subtotals = recurring.map((line) => subtotal([line]));
   const adjustments = {
     ...discountOn(recurring, discount),

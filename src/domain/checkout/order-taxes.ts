@@ -30,7 +30,7 @@ export function orderTaxes({
 
 /** The rates that what recurs is taxed by. */
 export function recurringTaxRates({ lines, taxation }: Pick<Offer, "lines" | "taxation">): AppliedTaxRate[] {
-  const recurring = purchasedLines(lines).filter(({ recurringInterval }) => recurringInterval !== null);
+  const recurring = purchasedLines(lines).filter(({ recurrence }) => recurrence !== null);
   const rates = recurring.flatMap((line) => taxRateOf(taxation, line) ?? []);
   return [...new Map(rates.map((rate) => [`${rate.id} ${rate.inclusive}`, rate])).values()];
 }

@@ -1,7 +1,8 @@
 import { cartName, type LineRequest } from "#domain/checkout/cart.ts";
 import type { CheckoutSettings, SettingsChange } from "#domain/checkout/checkout-settings.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import { isSellable, type Product } from "#domain/product/product.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -12,8 +13,17 @@ export type PaymentLinkStatus = "active" | "expired" | "inactive";
 export interface PaymentLinkLine {
   id: string;
   product: Product;
+  /** The price that it names; null: it follows the product's default price. */
+  pinnedPrice: Price | null;
   quantity: number;
   displayOrder: number;
+}
+
+type PricedLine = Pick<PaymentLinkLine, "product" | "pinnedPrice">;
+
+/** The price that a line sells its product at; null while the product that it follows has none. */
+export function priceOfLine({ product, pinnedPrice }: PricedLine): Price | null {
+  return pinnedPrice ?? product.defaultPrice;
 }
 
 /** Stored and passed to the processor unchanged. */
@@ -88,8 +98,8 @@ export interface CreatePaymentLink {
 /** Undefined keeps the value, null clears it. */
 export interface UpdatePaymentLink {
   /**
-   * Replace the lines; an empty list only if the link stays a draft. If only one product is named, the link keeps its
-   * quantity.
+   * Replace the lines; an empty list only if the link stays a draft. A product that is named by itself keeps the lines
+   * that the link has of it.
    */
   lines?: LineRequest[] | undefined;
   /** False publishes a draft, true keeps it a draft; undefined: a draft that gets lines, or is activated, is published. */
@@ -111,9 +121,10 @@ export interface UpdatePaymentLink {
 
 const MAX_LABEL_LENGTH = 100;
 
-/** A link's name: the merchant's, else from what it sells, at most 100 characters. */
-export function labelOf(ownLabel: string | null, lines: readonly { product: Pick<Product, "name"> }[]): string {
-  return ownLabel ?? shorten(cartName(lines.map((line) => line.product.name)) ?? "Draft", MAX_LABEL_LENGTH);
+/** A link's name: the merchant's, else from the products that it sells, at most 100 characters. */
+export function labelOf(ownLabel: string | null, lines: readonly { product: Pick<Product, "id" | "name"> }[]): string {
+  const names = new Map(lines.map(({ product }) => [product.id, product.name]));
+  return ownLabel ?? shorten(cartName([...names.values()]) ?? "Draft", MAX_LABEL_LENGTH);
 }
 
 interface LinkState {
@@ -122,7 +133,7 @@ interface LinkState {
   expiresAt: Date | null;
   completedSessionsLimit: number | null;
   placesTaken: number;
-  lines: readonly { product: Product }[];
+  lines: readonly PricedLine[];
 }
 
 /**
@@ -152,7 +163,7 @@ export function isSoldOut(link: Pick<LinkState, "active" | "draft" | "lines">): 
 }
 
 function hasNothingToSell({ lines }: Pick<LinkState, "lines">): boolean {
-  return !lines.some((line) => isSellable(line.product));
+  return !lines.some(isLineSellable);
 }
 
 function hasEnded({ expiresAt }: Pick<LinkState, "expiresAt">, now: Date): boolean {
@@ -167,9 +178,17 @@ export function hasReachedLimit({
   return limit !== null && placesTaken >= limit;
 }
 
-/** Of several products, those that can be sold, in their order. */
-export function sellableLines(link: Pick<PaymentLink, "lines">): PaymentLinkLine[] {
-  return link.lines.filter((line) => isSellable(line.product));
+/** Whether a customer can buy it now. */
+function isLineSellable(line: PricedLine): boolean {
+  return line.product.status === "ACTIVE" && priceOfLine(line)?.active === true;
+}
+
+/** Of several lines, those that can be sold, in their order, each with the price that it is sold at. */
+export function sellableLines(link: Pick<PaymentLink, "lines">): (PaymentLinkLine & { price: Price })[] {
+  return link.lines.filter(isLineSellable).flatMap((line) => {
+    const price = priceOfLine(line);
+    return price ? [{ ...line, price }] : [];
+  });
 }
 
 /** Conversions per view, from 0 to 1, and beyond if some customers were not counted; null without views. */
@@ -204,7 +223,9 @@ export interface PaymentLinkFilter {
   createdBefore?: Date | undefined;
 }
 
-export function pricingType(product: Pick<Product, "recurringInterval" | "amountType">): PricingType {
-  if (product.recurringInterval) return "RECURRING";
-  return product.amountType === "FREE" ? "FREE" : "ONE_TIME";
+/** By the line's own price; of a product that has none yet, by what the product says. */
+export function pricingType(line: PricedLine): PricingType {
+  const price = priceOfLine(line);
+  if (price ? price.recurrence : line.product.recurringInterval) return "RECURRING";
+  return (price ?? line.product).amountType === "FREE" ? "FREE" : "ONE_TIME";
 }

@@ -1,27 +1,47 @@
+import { type Recurrence, sameRecurrence } from "#domain/product/recurrence.ts";
 import { type Currency, exponentOf, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
 import { type AmountProblem, formatMajor, type MinorUnits, parseMajor } from "#domain/shared/money.ts";
 
 export const AMOUNT_TYPES = ["FIXED", "CUSTOM", "FREE"] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
 
-export const RECURRING_INTERVALS = ["month", "year"] as const;
-export type RecurringInterval = (typeof RECURRING_INTERVALS)[number];
+/** Whether a price contains its tax already; `unspecified` takes what the tax rate says (contract, section 2). */
+export const TAX_BEHAVIORS = ["unspecified", "inclusive", "exclusive"] as const;
+export type TaxBehavior = (typeof TAX_BEHAVIORS)[number];
 
 export interface Price {
   id: string;
   productId: string;
   livemode: boolean;
+  /** False: archived, and not sold any more. */
   active: boolean;
+  /** Whether it is its product's default price; of an archived one, whether it was when it was archived. */
+  isDefault: boolean;
   amountType: AmountType;
   currency: Currency;
   /** Minor units of one; null if the customer chooses (CUSTOM). */
   unitAmount: MinorUnits | null;
   minimumAmount: MinorUnits | null;
+  /** Of a CUSTOM price: the most that the customer may choose; null: no more than the currency allows. */
+  maximumAmount: MinorUnits | null;
   presetAmount: MinorUnits | null;
-  recurringInterval: RecurringInterval | null;
+  /** Null: it is paid once. */
+  recurrence: Recurrence | null;
+  taxBehavior: TaxBehavior;
+  /** The merchant's own name for it, which customers don't see. */
+  nickname: string | null;
+  /** A name by which the merchant's code finds it: unique per merchant and mode. */
+  lookupKey: string | null;
+  metadata: Metadata;
   createdAt: Date;
 }
+
+/** What prices of a product differ in besides their terms. */
+export type PriceLabels = Pick<Price, "nickname" | "lookupKey" | "metadata">;
+
+export const NO_LABELS: PriceLabels = { nickname: null, lookupKey: null, metadata: {} };
 
 type AmountField = "priceAmount" | "minimumAmount" | "presetAmount";
 
@@ -34,15 +54,19 @@ export interface PriceModel {
   presetAmount?: string | undefined;
 }
 
-export type PriceAmounts = Pick<Price, "unitAmount" | "minimumAmount" | "presetAmount">;
+export type PriceAmounts = Pick<Price, "unitAmount" | "minimumAmount" | "maximumAmount" | "presetAmount">;
 
 /** The terms of a price. Other terms make another price. */
-export type PriceTerms = PriceAmounts & Pick<Price, "amountType" | "currency" | "recurringInterval">;
+export type PriceTerms = PriceAmounts & Pick<Price, "amountType" | "currency" | "recurrence" | "taxBehavior">;
 
 /** Whether the price has these terms; null is no price. */
 export function hasTerms(price: PriceTerms | null, terms: PriceTerms | null): boolean {
   if (price === null || terms === null) return price === terms;
-  return (Object.keys(terms) as (keyof PriceTerms)[]).every((term) => price[term] === terms[term]);
+  const { recurrence, ...rest } = terms;
+  return (
+    sameRecurrence(price.recurrence, recurrence) &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every((term) => price[term] === rest[term])
+  );
 }
 
 /** The smallest price in major units (specification: `priceAmount` and `minimumAmount` >= 0.5). */
@@ -68,12 +92,13 @@ export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null 
     return undefined;
   };
 
-  if (model.amountType === "FREE") return { amounts: { unitAmount: 0n, minimumAmount: null, presetAmount: null } };
+  const none = { unitAmount: null, minimumAmount: null, maximumAmount: null, presetAmount: null };
+  if (model.amountType === "FREE") return { amounts: { ...none, unitAmount: 0n } };
 
   if (model.amountType === "FIXED") {
     const unitAmount = read("priceAmount");
     if (problems.length > 0) return { problems };
-    return { amounts: unitAmount === undefined ? null : { unitAmount, minimumAmount: null, presetAmount: null } };
+    return { amounts: unitAmount === undefined ? null : { ...none, unitAmount } };
   }
 
   const minimum = read("minimumAmount");
@@ -87,7 +112,7 @@ export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null 
     });
   }
   if (problems.length > 0) return { problems };
-  return { amounts: { unitAmount: null, minimumAmount, presetAmount: preset ?? null } };
+  return { amounts: { ...none, minimumAmount, presetAmount: preset ?? null } };
 }
 
 /** The specification's bounds, in major units of every currency. */

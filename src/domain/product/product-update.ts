@@ -1,5 +1,12 @@
-import { type PriceModel, type PriceTerms, priceAmounts, smallestAmount } from "#domain/product/price.ts";
+import {
+  type PriceAmounts,
+  type PriceModel,
+  type PriceTerms,
+  priceAmounts,
+  smallestAmount,
+} from "#domain/product/price.ts";
 import type { Product, ProductStatus } from "#domain/product/product.ts";
+import { type Recurrence, recurrenceOf } from "#domain/product/recurrence.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 import { type MetadataChange, mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { formatMajor } from "#domain/shared/money.ts";
@@ -32,6 +39,8 @@ export type UpdateProduct = Partial<
   minimumAmount?: string | null | undefined;
   presetAmount?: string | null | undefined;
   metadata?: MetadataChange | undefined;
+  /** The id of another price of the product, which becomes its default price. Not together with other terms of sale. */
+  defaultPrice?: string | undefined;
   /** Whether a product that has a price must keep one. */
   keepsPrice?: boolean | undefined;
 };
@@ -108,8 +117,34 @@ function termsAfter(product: Product, update: UpdateProduct): Pick<UpdatedProduc
     return { terms: null, problems: [{ field: "priceAmount", code: "missing", message }] };
   }
   const { amountType, currency } = model;
-  const recurringInterval = kept(update.recurringInterval, product.recurringInterval);
-  return { terms: priced.amounts && { ...priced.amounts, amountType, currency, recurringInterval }, problems: [] };
+  const maximumAmount = maximumAfter(product, model, priced.amounts);
+  if (maximumAmount === "too_small") {
+    const message = "must be at most the maximum amount of the default price: make another price instead";
+    return { terms: null, problems: [{ field: "minimumAmount", code: "too_big", message }] };
+  }
+  const recurrence = recurrenceAfter(product, update);
+  const taxBehavior = product.defaultPrice?.taxBehavior ?? "unspecified";
+  return {
+    terms: priced.amounts && { ...priced.amounts, maximumAmount, amountType, currency, recurrence, taxBehavior },
+    problems: [],
+  };
+}
+
+/** A product has no field for a maximum: that of its default price stays while the amount is the customer's choice. */
+function maximumAfter(product: Product, { amountType, currency }: PriceModel, amounts: PriceAmounts | null) {
+  const stays = amountType === "CUSTOM" && product.amountType === "CUSTOM" && currency === product.currency;
+  const maximum = stays ? (product.defaultPrice?.maximumAmount ?? null) : null;
+  if (maximum === null || amounts === null) return null;
+  const least = amounts.presetAmount ?? amounts.minimumAmount ?? 0n;
+  return least > maximum ? "too_small" : maximum;
+}
+
+/** A `recurringInterval` that says what the product says already leaves the default price its rhythm. */
+function recurrenceAfter(product: Product, { recurringInterval }: UpdateProduct): Recurrence | null {
+  if (recurringInterval !== undefined && recurringInterval !== product.recurringInterval) {
+    return recurrenceOf(recurringInterval);
+  }
+  return product.defaultPrice ? product.defaultPrice.recurrence : recurrenceOf(product.recurringInterval);
 }
 
 /**

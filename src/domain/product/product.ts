@@ -1,4 +1,5 @@
-import type { AmountType, Price, PriceModel, RecurringInterval } from "#domain/product/price.ts";
+import type { AmountType, Price, PriceModel } from "#domain/product/price.ts";
+import type { RecurringInterval } from "#domain/product/recurrence.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
@@ -30,8 +31,9 @@ export interface Product {
   status: ProductStatus;
   amountType: AmountType;
   currency: Currency;
+  /** Null: once, or another rhythm of the default price. */
   recurringInterval: RecurringInterval | null;
-  /** The active price; null for a FIXED product without an amount, which can't be sold. */
+  /** What it is sold at unless another price is named; null for a FIXED product without an amount. */
   defaultPrice: Price | null;
   images: string[];
   thumbnailUrl: string | null;
@@ -70,7 +72,7 @@ export function productType(input: Pick<CreateProduct, "type" | "shippable" | "p
   return input.type ?? (input.shippable === true || input.packageDimensions ? "good" : "service");
 }
 
-/** Whether a customer can buy it now. */
+/** Whether a customer can buy it now, at its default price. */
 export function isSellable(product: Pick<Product, "status" | "defaultPrice">): boolean {
   return product.status === "ACTIVE" && product.defaultPrice !== null;
 }

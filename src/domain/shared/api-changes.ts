@@ -245,6 +245,17 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - the events \`coupon.created\`, \`coupon.updated\`, \`coupon.deleted\`, \`promotion_code.created\` and \`promotion_code.updated\`
 - the scopes \`coupons:read\` and \`coupons:write\`; keys that could read or do everything have them`,
   },
+  {
+    date: "2026-11-25",
+    versions: ["v3"],
+    title: "Several prices of a product",
+    text: `- \`POST /api/v3/prices\` and \`POST /api/v3/prices/{id}\`; \`default_price\` when a product is updated
+- prices that recur every day or week, or every so many days, weeks, months or years: \`recurring.interval\` and \`interval_count\`
+- a price's \`nickname\`, \`lookup_key\`, \`metadata\`, \`tax_behavior\` and \`custom_unit_amount.maximum\` may have values
+- the list filters \`type\`, \`currency\`, \`lookup_keys\` and \`recurring[interval]\` of prices
+- a payment link's line that names a price other than its product's default price keeps that price; a link may sell a product at several prices
+- the event \`price.updated\``,
+  },
 ];
 
 /**

@@ -98,6 +98,7 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       return { type, object: { ...event.object, updatedAt: at } };
     case "coupon.deleted":
     case "product.deleted":
+    case "price.updated":
     case "ping":
       return event;
   }

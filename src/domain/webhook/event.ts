@@ -13,7 +13,7 @@ import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 /** An event, with the object after it; for a deletion, before it. */
 export type DomainEvent =
   | { type: "product.created" | "product.updated" | "product.deleted"; object: Product }
-  | { type: "price.created"; object: Price }
+  | { type: "price.created" | "price.updated"; object: Price }
   | { type: "payment_link.created" | "payment_link.updated"; object: PaymentLink }
   | {
       type:
@@ -65,6 +65,7 @@ export const EVENT_TYPES = [
   "product.updated",
   "product.deleted",
   "price.created",
+  "price.updated",
   "coupon.created",
   "coupon.updated",
   "coupon.deleted",

@@ -1,7 +1,7 @@
 import { isolated, leftToRight } from "#hosted/messages/bidi.ts";
 import type { Messages, PluralForms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { plural } from "#hosted/messages/plural.ts";
+import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
 
 const TEST_CARD = leftToRight("4242 4242 4242 4242");
 const ADDRESS_HINT = "name@example.com";
@@ -44,6 +44,27 @@ const MORE: PluralForms = {
 const CARD_NEEDS = `بينما تتكوّن أرقام ${isolated("{brand}")} من {needed} رقمًا`;
 
 /** Modern standard Arabic. Digits are Western in every region, as on cards. */
+const MORE_RHYTHMS = {
+  day: { two: "كل يومين", few: "كل {count} أيام", many: "كل {count} يومًا", other: "كل {count} يوم" },
+  week: { two: "كل أسبوعين", few: "كل {count} أسابيع", many: "كل {count} أسبوعًا", other: "كل {count} أسبوع" },
+  month: { two: "كل شهرين", few: "كل {count} أشهر", many: "كل {count} شهرًا", other: "كل {count} شهر" },
+  year: { two: "كل سنتين", few: "كل {count} سنوات", many: "كل {count} سنة", other: "كل {count} سنة" },
+};
+
+const PER: RhythmWords = {
+  day: { one: "يوميًا", more: MORE_RHYTHMS.day },
+  week: { one: "أسبوعيًا", more: MORE_RHYTHMS.week },
+  month: { one: "شهريًا", more: MORE_RHYTHMS.month },
+  year: { one: "سنويًا", more: MORE_RHYTHMS.year },
+};
+
+const EVERY: RhythmWords = {
+  day: { one: "كل يوم", more: MORE_RHYTHMS.day },
+  week: { one: "كل أسبوع", more: MORE_RHYTHMS.week },
+  month: { one: "كل شهر", more: MORE_RHYTHMS.month },
+  year: { one: "كل سنة", more: MORE_RHYTHMS.year },
+};
+
 export const ar: Messages = {
   language: "ar",
   locale: "ar-u-nu-latn",
@@ -91,12 +112,12 @@ export const ar: Messages = {
     quantity: (count, unit) => (unit ? `${isolated(count)} × ${isolated(unit)}` : `الكمية: ${isolated(count)}`),
     each: (amount) => `${isolated(amount)} للوحدة`,
     free: "مجانًا",
-    per: { month: (amount) => `${isolated(amount)} شهريًا`, year: (amount) => `${isolated(amount)} سنويًا` },
+    per: (rhythm, amount) => `${isolated(amount)} ${rhythmText("ar", rhythm, PER)}`,
+    rhythm: (rhythm) => rhythmText("ar", rhythm, PER),
+    chooseRhythm: "وتيرة الدفع",
+    saves: (percent) => `وفّر ${isolated(percent)}`,
     trial: (days, thenPer) => `${plural("ar", days, DAYS)} مجانًا، ثم ${isolated(thenPer)}`,
-    renews: {
-      month: (amount) => `يتجدد كل شهر مقابل ${isolated(amount)} حتى الإلغاء.`,
-      year: (amount) => `يتجدد كل سنة مقابل ${isolated(amount)} حتى الإلغاء.`,
-    },
+    renews: (rhythm, amount) => `يتجدد ${rhythmText("ar", rhythm, EVERY)} مقابل ${isolated(amount)} حتى الإلغاء.`,
   },
   orderForm: {
     quantityOf: (name) => `كمية ${isolated(name)}`,

@@ -1,6 +1,27 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { plural } from "#hosted/messages/plural.ts";
+import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+
+const PER: RhythmWords = {
+  day: { one: "pro Tag", more: { other: "alle {count} Tage" } },
+  week: { one: "pro Woche", more: { other: "alle {count} Wochen" } },
+  month: { one: "pro Monat", more: { other: "alle {count} Monate" } },
+  year: { one: "pro Jahr", more: { other: "alle {count} Jahre" } },
+};
+
+const EVERY: RhythmWords = {
+  day: { one: "jeden Tag", more: { other: "alle {count} Tage" } },
+  week: { one: "jede Woche", more: { other: "alle {count} Wochen" } },
+  month: { one: "jeden Monat", more: { other: "alle {count} Monate" } },
+  year: { one: "jedes Jahr", more: { other: "alle {count} Jahre" } },
+};
+
+const RHYTHM: RhythmWords = {
+  day: { one: "Täglich", more: { other: "alle {count} Tage" } },
+  week: { one: "Wöchentlich", more: { other: "alle {count} Wochen" } },
+  month: { one: "Monatlich", more: { other: "alle {count} Monate" } },
+  year: { one: "Jährlich", more: { other: "alle {count} Jahre" } },
+};
 
 export const de: Messages = {
   language: "de",
@@ -52,13 +73,13 @@ export const de: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Menge: ${count}`),
     each: (amount) => `je ${amount}`,
     free: "Kostenlos",
-    per: { month: (amount) => `${amount} pro Monat`, year: (amount) => `${amount} pro Jahr` },
+    per: (rhythm, amount) => `${amount} ${rhythmText("de", rhythm, PER)}`,
+    rhythm: (rhythm) => capitalized(rhythmText("de", rhythm, RHYTHM)),
+    chooseRhythm: "Wie oft Sie bezahlen",
+    saves: (percent) => `${percent} sparen`,
     trial: (days, thenPer) =>
       `${plural("de", days, { one: "{count} Tag", other: "{count} Tage" })} kostenlos, danach ${thenPer}`,
-    renews: {
-      month: (amount) => `Verlängert sich jeden Monat für ${amount}, bis Sie kündigen.`,
-      year: (amount) => `Verlängert sich jedes Jahr für ${amount}, bis Sie kündigen.`,
-    },
+    renews: (rhythm, amount) => `Verlängert sich ${rhythmText("de", rhythm, EVERY)} für ${amount}, bis Sie kündigen.`,
   },
   orderForm: {
     quantityOf: (name) => `Menge für ${name}`,

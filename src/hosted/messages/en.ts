@@ -1,6 +1,27 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { plural } from "#hosted/messages/plural.ts";
+import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+
+const PER: RhythmWords = {
+  day: { one: "per day", more: { other: "every {count} days" } },
+  week: { one: "per week", more: { other: "every {count} weeks" } },
+  month: { one: "per month", more: { other: "every {count} months" } },
+  year: { one: "per year", more: { other: "every {count} years" } },
+};
+
+const EVERY: RhythmWords = {
+  day: { one: "every day", more: { other: "every {count} days" } },
+  week: { one: "every week", more: { other: "every {count} weeks" } },
+  month: { one: "every month", more: { other: "every {count} months" } },
+  year: { one: "every year", more: { other: "every {count} years" } },
+};
+
+const RHYTHM: RhythmWords = {
+  day: { one: "Daily", more: { other: "every {count} days" } },
+  week: { one: "Weekly", more: { other: "every {count} weeks" } },
+  month: { one: "Monthly", more: { other: "every {count} months" } },
+  year: { one: "Yearly", more: { other: "every {count} years" } },
+};
 
 export const en: Messages = {
   language: "en",
@@ -50,13 +71,13 @@ export const en: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Quantity ${count}`),
     each: (amount) => `${amount} each`,
     free: "Free",
-    per: { month: (amount) => `${amount} per month`, year: (amount) => `${amount} per year` },
+    per: (rhythm, amount) => `${amount} ${rhythmText("en", rhythm, PER)}`,
+    rhythm: (rhythm) => capitalized(rhythmText("en", rhythm, RHYTHM)),
+    chooseRhythm: "How often you pay",
+    saves: (percent) => `save ${percent}`,
     trial: (days, thenPer) =>
       `${plural("en", days, { one: "{count} day", other: "{count} days" })} free, then ${thenPer}`,
-    renews: {
-      month: (amount) => `Renews every month at ${amount} until cancelled.`,
-      year: (amount) => `Renews every year at ${amount} until cancelled.`,
-    },
+    renews: (rhythm, amount) => `Renews ${rhythmText("en", rhythm, EVERY)} at ${amount} until cancelled.`,
   },
   orderForm: {
     quantityOf: (name) => `Quantity of ${name}`,

@@ -1,6 +1,20 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { plural } from "#hosted/messages/plural.ts";
+import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+
+const PER: RhythmWords = {
+  day: { one: "al día", more: { other: "cada {count} días" } },
+  week: { one: "a la semana", more: { other: "cada {count} semanas" } },
+  month: { one: "al mes", more: { other: "cada {count} meses" } },
+  year: { one: "al año", more: { other: "cada {count} años" } },
+};
+
+const EVERY: RhythmWords = {
+  day: { one: "cada día", more: { other: "cada {count} días" } },
+  week: { one: "cada semana", more: { other: "cada {count} semanas" } },
+  month: { one: "cada mes", more: { other: "cada {count} meses" } },
+  year: { one: "cada año", more: { other: "cada {count} años" } },
+};
 
 export const es: Messages = {
   language: "es",
@@ -50,13 +64,13 @@ export const es: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Cantidad: ${count}`),
     each: (amount) => `${amount} por unidad`,
     free: "Gratis",
-    per: { month: (amount) => `${amount} al mes`, year: (amount) => `${amount} al año` },
+    per: (rhythm, amount) => `${amount} ${rhythmText("es", rhythm, PER)}`,
+    rhythm: (rhythm) => capitalized(rhythmText("es", rhythm, EVERY)),
+    chooseRhythm: "Frecuencia de pago",
+    saves: (percent) => `ahorra un ${percent}`,
     trial: (days, thenPer) =>
       `${plural("es", days, { one: "{count} día", other: "{count} días" })} gratis, después ${thenPer}`,
-    renews: {
-      month: (amount) => `Se renueva cada mes por ${amount} hasta su cancelación.`,
-      year: (amount) => `Se renueva cada año por ${amount} hasta su cancelación.`,
-    },
+    renews: (rhythm, amount) => `Se renueva ${rhythmText("es", rhythm, EVERY)} por ${amount} hasta su cancelación.`,
   },
   orderForm: {
     quantityOf: (name) => `Cantidad de ${name}`,

@@ -1,6 +1,20 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { plural } from "#hosted/messages/plural.ts";
+import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+
+const PER: RhythmWords = {
+  day: { one: "par jour", more: { other: "tous les {count} jours" } },
+  week: { one: "par semaine", more: { other: "toutes les {count} semaines" } },
+  month: { one: "par mois", more: { other: "tous les {count} mois" } },
+  year: { one: "par an", more: { other: "tous les {count} ans" } },
+};
+
+const EVERY: RhythmWords = {
+  day: { one: "chaque jour", more: { other: "tous les {count} jours" } },
+  week: { one: "chaque semaine", more: { other: "toutes les {count} semaines" } },
+  month: { one: "chaque mois", more: { other: "tous les {count} mois" } },
+  year: { one: "chaque année", more: { other: "tous les {count} ans" } },
+};
 
 export const fr: Messages = {
   language: "fr",
@@ -50,13 +64,13 @@ export const fr: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Quantité\u00a0: ${count}`),
     each: (amount) => `${amount} l’unité`,
     free: "Gratuit",
-    per: { month: (amount) => `${amount} par mois`, year: (amount) => `${amount} par an` },
+    per: (rhythm, amount) => `${amount} ${rhythmText("fr", rhythm, PER)}`,
+    rhythm: (rhythm) => capitalized(rhythmText("fr", rhythm, EVERY)),
+    chooseRhythm: "Fréquence de paiement",
+    saves: (percent) => `économisez ${percent}`,
     trial: (days, thenPer) =>
       `${plural("fr", days, { one: "{count} jour gratuit", other: "{count} jours gratuits" })}, puis ${thenPer}`,
-    renews: {
-      month: (amount) => `Se renouvelle chaque mois à ${amount} jusqu’à résiliation.`,
-      year: (amount) => `Se renouvelle chaque année à ${amount} jusqu’à résiliation.`,
-    },
+    renews: (rhythm, amount) => `Se renouvelle ${rhythmText("fr", rhythm, EVERY)} à ${amount} jusqu’à résiliation.`,
   },
   orderForm: {
     quantityOf: (name) => `Quantité de ${name}`,

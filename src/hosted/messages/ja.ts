@@ -1,6 +1,20 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { plural } from "#hosted/messages/plural.ts";
+import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+
+const PER: RhythmWords = {
+  day: { one: "日", more: { other: "{count}日" } },
+  week: { one: "週", more: { other: "{count}週間" } },
+  month: { one: "月", more: { other: "{count}か月" } },
+  year: { one: "年", more: { other: "{count}年" } },
+};
+
+const EVERY: RhythmWords = {
+  day: { one: "毎日", more: { other: "{count}日ごと" } },
+  week: { one: "毎週", more: { other: "{count}週間ごと" } },
+  month: { one: "毎月", more: { other: "{count}か月ごと" } },
+  year: { one: "毎年", more: { other: "{count}年ごと" } },
+};
 
 export const ja: Messages = {
   language: "ja",
@@ -51,12 +65,13 @@ export const ja: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `数量 ${count}`),
     each: (amount) => `単価 ${amount}`,
     free: "無料",
-    per: { month: (amount) => `${amount} / 月`, year: (amount) => `${amount} / 年` },
+    per: (rhythm, amount) => `${amount} / ${rhythmText("ja", rhythm, PER)}`,
+    rhythm: (rhythm) => rhythmText("ja", rhythm, EVERY),
+    chooseRhythm: "お支払いの間隔",
+    saves: (percent) => `${percent}お得`,
     trial: (days, thenPer) => `${days}日間無料、その後は ${thenPer}`,
-    renews: {
-      month: (amount) => `解約されるまで、毎月 ${amount} で自動更新されます。`,
-      year: (amount) => `解約されるまで、毎年 ${amount} で自動更新されます。`,
-    },
+    renews: (rhythm, amount) =>
+      `解約されるまで、${rhythmText("ja", rhythm, EVERY)}${rhythm.intervalCount === 1 ? "" : "に"} ${amount} で自動更新されます。`,
   },
   orderForm: {
     quantityOf: (name) => `${name} の数量`,

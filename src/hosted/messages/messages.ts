@@ -1,5 +1,6 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { StateWord } from "#domain/customer/address-format.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
 
 /**
@@ -102,9 +103,15 @@ interface OrderMessages {
   quantity(count: number, unit: string | null): string;
   each(amount: string): string;
   free: string;
-  per: Record<"month" | "year", (amount: string) => string>;
+  /** What is paid in a rhythm: "$19.00 per month", "$19.00 every 3 months". */
+  per(rhythm: Recurrence, amount: string): string;
+  /** The rhythm by itself, as a choice: "Monthly", "Every 3 months". */
+  rhythm(rhythm: Recurrence): string;
+  chooseRhythm: string;
+  /** What a rhythm costs less than the dearest one: "save 17%". */
+  saves(percent: string): string;
   trial(days: number, thenPer: string): string;
-  renews: Record<"month" | "year", (amount: string) => string>;
+  renews(rhythm: Recurrence, amount: string): string;
 }
 
 /** Changes of the order. */

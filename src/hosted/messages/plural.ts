@@ -1,7 +1,22 @@
+import type { Recurrence, RecurrenceInterval } from "#domain/product/recurrence.ts";
 import type { PluralForms } from "#hosted/messages/messages.ts";
 
 /** The plural form of the language for the number, with the number, or a text of it, at `{count}`. */
 export function plural(language: string, count: number, forms: PluralForms, text = String(count)): string {
   const form = new Intl.PluralRules(language).select(count);
   return (forms[form] ?? forms.other).replace("{count}", text);
+}
+
+/** The words for a rhythm, by its interval: for one, and for every so many, with the number at `{count}`. */
+export type RhythmWords = Record<RecurrenceInterval, { one: string; more: PluralForms }>;
+
+/** A rhythm in words, such as "per month" or "every 3 months". */
+export function rhythmText(language: string, { interval, intervalCount }: Recurrence, words: RhythmWords): string {
+  const { one, more } = words[interval];
+  return intervalCount === 1 ? one : plural(language, intervalCount, more);
+}
+
+/** A text that begins a line: "every 3 months" → "Every 3 months". */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -60,7 +60,7 @@ export function OrderLine({ line, offer, messages, changeable }: Props) {
         {changeable && line.amountType === "CUSTOM" && <OrderAmount line={line} offer={offer} messages={messages} />}
       </div>
       <p className="shrink-0 text-end font-medium tabular-nums">
-        <bdi>{line.recurringInterval ? order.per[line.recurringInterval](amount) : amount}</bdi>
+        <bdi>{line.recurrence ? order.per(line.recurrence, amount) : amount}</bdi>
       </p>
     </li>
   );

@@ -1,5 +1,4 @@
 import { appliedDiscount, discountedOrder, missesMinimum } from "#domain/checkout/applied-discount.ts";
-import { intervalOf } from "#domain/checkout/cart.ts";
 import {
   type Offer,
   purchasedLines,
@@ -8,6 +7,7 @@ import {
   undiscountedRecurringAmount,
 } from "#domain/checkout/offer.ts";
 import { recurringTaxRates } from "#domain/checkout/order-taxes.ts";
+import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import type { Discount } from "#domain/discount/discount.ts";
 import { acceptsPromotionCodes } from "#domain/discount/promotion-code.ts";
 import { formatMoney } from "#domain/shared/money.ts";
@@ -114,9 +114,9 @@ function totalLabel(offer: Offer, { order }: Messages): string {
 
 /** The payments after today, and then what changes them; nothing if nothing recurs. */
 function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string[] {
-  const interval = intervalOf(offer.lines.filter((line) => line.quantity > 0));
-  if (interval === null) return [];
-  const per = (amount: bigint) => order.per[interval](formatMoney(amount, offer.currency, locale));
+  const rhythm = rhythmOf(offer.lines.filter((line) => line.quantity > 0));
+  if (rhythm === null) return [];
+  const per = (amount: bigint) => order.per(rhythm, formatMoney(amount, offer.currency, locale));
   const [next, undiscounted] = [recurringAmount(offer), undiscountedRecurringAmount(offer)];
   const taxes = recurringTaxRates(offer).map((rate) =>
     order.tax(rate.displayName, formatPercent(rate.ratePpm, locale)),
@@ -125,7 +125,7 @@ function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string
   const renewal =
     trialDays(offer) > 0
       ? order.trial(trialDays(offer), per(next))
-      : order.renews[interval](formatMoney(next, offer.currency, locale));
+      : order.renews(rhythm, formatMoney(next, offer.currency, locale));
   const more = [
     taxes.length > 0 && orderForm.renewalIncludes(new Intl.ListFormat(locale).format(taxes)),
     discount && lastingText(discount, { orderForm, locale }),

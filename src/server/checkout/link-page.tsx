@@ -1,5 +1,6 @@
 import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/checkout/checkout-session.ts";
-import { linkOffer } from "#domain/checkout/offer.ts";
+import { linkOffer, rhythmChoices } from "#domain/checkout/offer.ts";
+import { rhythmKeyOf } from "#domain/checkout/rhythms.ts";
 import { linkSourceOf } from "#domain/payment-link/link-source.ts";
 import { hasReachedLimit, isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { type LinkAddress, typedSlug } from "#domain/payment-link/slug.ts";
@@ -126,13 +127,15 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | und
 
 async function linkForm(request: Request, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
   const visit = await rateLimitedVisit(request, actor);
-  const { discount, problem } = await discountOfLink(actor, link, visit.promotionCode);
+  const left = await findLeftSession(actor, link.id, visit.recovery);
+  const choices = rhythmChoices(link, visit.rhythm ?? rhythmKeyOf(left?.lines));
+  const rhythm = choices.find(({ isChosen }) => isChosen)?.key;
+  const { discount, problem } = await discountOfLink(actor, link, visit.promotionCode, rhythm);
   const countries = countryChoices(messages.locale);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, { country });
-  const left = await findLeftSession(actor, link.id, visit.recovery);
-  const chosenAmount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;
-  const offer = linkOffer(link, { discount, taxation }, { country }, chosenAmount);
+  const amount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;
+  const offer = linkOffer(link, { discount, taxation }, { country }, { amount, rhythm });
   const element = processorFor(link.livemode)?.element;
   const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;
@@ -140,7 +143,8 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
   return {
     status: 200,
     // Text that is no code is shown only to the person who typed it.
-    cacheKey: typedCode === undefined && !left ? [link.id, country, isKnown, visit.promotionCode].join(" ") : undefined,
+    cacheKey:
+      typedCode === undefined && !left ? [link.id, country, isKnown, rhythm, visit.promotionCode].join(" ") : undefined,
     placeholderValues: { email: visit.customerEmail ?? "" },
     element,
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,

@@ -10,6 +10,7 @@ const {
   client_reference_id: REFERENCE,
   prefilled_promo_code: CODE,
   recovery: RECOVERY,
+  interval: INTERVAL,
 } = LinkVisitQuery.shape;
 
 /** Customer data from the link's query. Malformed values are ignored. */
@@ -26,6 +27,7 @@ export function linkVisit(request: Request): LinkVisit {
     promotionCode: read("prefilled_promo_code", CODE),
     utm: utmParameters(searchParams),
     recovery: read("recovery", RECOVERY),
+    rhythm: read("interval", INTERVAL),
     attribution: attributionOf(searchParams, new Date()),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Offer, recurringAmount, trialDays } from "#domain/checkout/offer.ts";
+import { recurrenceKey } from "#domain/product/recurrence.ts";
 
 /** A short text that is equal for offers with equal lines and amounts, and differs for others. */
 export function offerFingerprint(offer: Offer): string {
@@ -10,7 +11,13 @@ export function offerFingerprint(offer: Offer): string {
     trialDays(offer),
     recurringAmount(offer),
     ...(offer.shippingCost ? [offer.shippingCost.optionId] : []),
-    ...offer.lines.map((line) => [line.name, line.priceId, line.unitAmount, line.quantity, line.recurringInterval]),
+    ...offer.lines.map((line) => [
+      line.name,
+      line.priceId,
+      line.unitAmount,
+      line.quantity,
+      line.recurrence && recurrenceKey(line.recurrence),
+    ]),
   ];
   const text = JSON.stringify(facts, (_, value) => (typeof value === "bigint" ? value.toString() : value));
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);

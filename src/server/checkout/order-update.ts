@@ -75,7 +75,7 @@ function amountMessage(code: string, session: CheckoutSession, messages: Message
     case "too_small":
       return messages.problems.amountTooSmall(money(line?.minimumAmount ?? 0n));
     case "too_big":
-      return messages.problems.tooMuch(largestAmountText(session, messages));
+      return messages.problems.tooMuch(money(line?.maximumAmount ?? largestAmount(currency)));
     default:
       return messages.problems.amountUnreadable(money(line?.unitAmount ?? 0n));
   }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
-import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/product/price.ts";
+import { AMOUNT_TYPES } from "#domain/product/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product/product.ts";
+import { RECURRING_INTERVALS } from "#domain/product/recurrence.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { defineList } from "#server/lists/list.ts";
 import { countListedProducts, listProducts } from "#server/services/product/list-products.ts";

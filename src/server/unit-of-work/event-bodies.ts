@@ -38,6 +38,7 @@ function objectOfV2(event: DomainEvent): object | null {
     case "checkout.session.async_payment_failed":
       return presentCheckoutSession(event.object);
     case "price.created":
+    case "price.updated":
     case "coupon.created":
     case "coupon.updated":
     case "coupon.deleted":

@@ -50,6 +50,7 @@ const SENTENCES: Record<EventType, string> = {
   "product.updated": "A product was changed",
   "product.deleted": "A product was deleted",
   "price.created": "A price was made",
+  "price.updated": "A price was changed",
   "coupon.created": "A coupon was made",
   "coupon.updated": "A coupon was changed",
   "coupon.deleted": "A coupon was deleted",

@@ -47,7 +47,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     expiresAt: session.expiresAt.toISOString(),
     ...(session.completedAt && { completedAt: session.completedAt.toISOString() }),
     ...(Object.keys(session.metadata).length > 0 && { metadata: printedMetadata(session.metadata) }),
-    pricingType: session.lines.some((line) => line.recurringInterval) ? "RECURRING" : "ONE_TIME",
+    pricingType: session.lines.some((line) => line.recurrence) ? "RECURRING" : "ONE_TIME",
     allowedPaymentMethods: session.settings.paymentMethodTypes,
     ...(session.successUrl !== null && { successUrl: session.successUrl }),
     ...(session.cancelUrl !== null && { cancelUrl: session.cancelUrl }),

@@ -6,6 +6,7 @@ import {
   type PaymentLink,
   type PaymentLinkLine,
   PRICING_TYPES,
+  priceOfLine,
   pricingType,
 } from "#domain/payment-link/payment-link.ts";
 import { startingAmount } from "#domain/product/price.ts";
@@ -83,13 +84,19 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
   };
 }
 
-function presentLinkedProduct({ product, quantity, displayOrder }: PaymentLinkLine): z.infer<typeof LinkedProductV2> {
+function presentLinkedProduct({
+  product,
+  pinnedPrice,
+  quantity,
+  displayOrder,
+}: PaymentLinkLine): z.infer<typeof LinkedProductV2> {
+  const price = priceOfLine({ product, pinnedPrice });
   return {
     id: product.id,
     name: product.name,
-    price: product.defaultPrice ? majorNumber(startingAmount(product.defaultPrice), product.currency) : 0,
-    currency: product.currency,
-    type: pricingType(product),
+    price: price ? majorNumber(startingAmount(price), price.currency) : 0,
+    currency: price?.currency ?? product.currency,
+    type: pricingType({ product, pinnedPrice }),
     status: product.status,
     quantity,
     displayOrder,

@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { checkAmounts } from "#domain/product/check-amounts.ts";
-import {
-  AMOUNT_BOUNDS,
-  AMOUNT_TYPES,
-  MAX_PRESET_AMOUNT,
-  MIN_AMOUNT,
-  RECURRING_INTERVALS,
-} from "#domain/product/price.ts";
+import { AMOUNT_BOUNDS, AMOUNT_TYPES, MAX_PRESET_AMOUNT, MIN_AMOUNT } from "#domain/product/price.ts";
 import { type CreateProduct, PRODUCT_STATUSES, type Product } from "#domain/product/product.ts";
 import type { UpdateProduct } from "#domain/product/product-update.ts";
+import { RECURRING_INTERVALS } from "#domain/product/recurrence.ts";
 import {
   amount,
   clearableText,

@@ -24,6 +24,7 @@ export const EVENT_OBJECTS = {
   "product.updated": ProductV3,
   "product.deleted": ProductV3,
   "price.created": PriceV3,
+  "price.updated": PriceV3,
   "payment_link.created": PaymentLinkV3,
   "payment_link.updated": PaymentLinkV3,
   "checkout.session.created": CheckoutSessionV3,
@@ -217,6 +218,7 @@ function presentObject(event: DomainEvent): object {
     case "charge.dispute.funds_reinstated":
       return presentDispute(event.object);
     case "price.created":
+    case "price.updated":
       return presentPrice(event.object);
     case "payment_link.created":
     case "payment_link.updated":

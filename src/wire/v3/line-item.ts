@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type LineRequest, MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/cart.ts";
 import type { CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
-import type { PaymentLinkLine } from "#domain/payment-link/payment-link.ts";
+import { type PaymentLinkLine, priceOfLine } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import { name } from "#domain/shared/fields.ts";
@@ -10,15 +10,16 @@ import { id, lowerCaseCurrency, minorUnits, objectName } from "#wire/v3/printed.
 
 const quantity = z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "How many." });
 const price = name(200).meta({
-  description: "Id of a price, or of a product, which means its default price.",
+  description:
+    "Id of a price, or of a product, which means its default price. On a payment link a product or its default price follows the default price as it changes; any other price is sold as it is.",
   examples: ["price_0m3k5b2q"],
 });
 
 /** `line_items` of a payment link's body. `price` takes the id of a price or of a product. */
-export const linkLineItems = z
-  .array(z.object({ price, quantity }))
-  .max(MAX_LINES)
-  .meta({ description: "What is sold, in this order. The same price twice is merged; one currency, one interval." });
+export const linkLineItems = z.array(z.object({ price, quantity })).max(MAX_LINES).meta({
+  description:
+    "What is sold, in this order. The same price twice is merged; one currency. Prices of several rhythms only if the customer can choose one: every product that recurs has one price of each rhythm.",
+});
 
 /** `productIds` of a payment link's body. */
 export const linkProductIds = z
@@ -56,7 +57,7 @@ type SessionLineItem = z.infer<typeof sessionLineItem>;
 export const sessionLineItems = z
   .array(sessionLineItem)
   .max(MAX_LINES)
-  .meta({ description: "What is sold, in this order; one currency, one interval. Needed unless `productId` is sent." });
+  .meta({ description: "What is sold, in this order; one currency, one rhythm. Needed unless `productId` is sent." });
 
 /** The lines of a valid body, with the field's name for later errors. */
 export function parseLineItems(
@@ -106,12 +107,16 @@ export const LinkLineItemV3 = z
     id: id("li", "The line's id."),
     object: objectName("item"),
     quantity: z.int().min(1).meta({ description: "How many." }),
-    price: PriceV3.nullable().meta({ description: "The product's current price; null while it has none." }),
+    price: PriceV3.nullable().meta({
+      description:
+        "The price that the line names, also when it is archived; else the product's default price as it is now, null while it has none.",
+    }),
   })
   .meta({ id: "PaymentLinkLineItem", description: "A line of a payment link." });
 
-export function presentLinkLineItem({ id, quantity, product }: PaymentLinkLine): z.infer<typeof LinkLineItemV3> {
-  return { id, object: "item", quantity, price: product.defaultPrice && presentPrice(product.defaultPrice) };
+export function presentLinkLineItem(line: PaymentLinkLine): z.infer<typeof LinkLineItemV3> {
+  const price = priceOfLine(line);
+  return { id: line.id, object: "item", quantity: line.quantity, price: price && presentPrice(price) };
 }
 
 /**

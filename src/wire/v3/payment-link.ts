@@ -5,6 +5,7 @@ import {
   type PaymentLinkLine,
   PRICING_TYPES,
   type ProcessorInstructions,
+  priceOfLine,
   pricingType,
 } from "#domain/payment-link/payment-link.ts";
 import { startingAmount } from "#domain/product/price.ts";
@@ -169,14 +170,20 @@ export function linkLineItemsPath(id: string): string {
   return `/api/v3/payment-links/${id}/line_items`;
 }
 
-function presentLinkedProduct({ product, quantity, displayOrder }: PaymentLinkLine): z.infer<typeof LinkedProductV3> {
+function presentLinkedProduct({
+  product,
+  pinnedPrice,
+  quantity,
+  displayOrder,
+}: PaymentLinkLine): z.infer<typeof LinkedProductV3> {
+  const price = priceOfLine({ product, pinnedPrice });
   return {
     id: product.id,
     name: product.name,
     description: product.description,
-    price: product.defaultPrice ? majorNumber(startingAmount(product.defaultPrice), product.currency) : 0,
-    currency: product.currency,
-    type: pricingType(product),
+    price: price ? majorNumber(startingAmount(price), price.currency) : 0,
+    currency: price?.currency ?? product.currency,
+    type: pricingType({ product, pinnedPrice }),
     status: product.status,
     quantity,
     displayOrder,

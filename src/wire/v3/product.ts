@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { checkAmounts } from "#domain/product/check-amounts.ts";
-import {
-  AMOUNT_BOUNDS,
-  AMOUNT_TYPES,
-  MAX_PRESET_AMOUNT,
-  MIN_AMOUNT,
-  RECURRING_INTERVALS,
-} from "#domain/product/price.ts";
+import { AMOUNT_BOUNDS, AMOUNT_TYPES, MAX_PRESET_AMOUNT, MIN_AMOUNT } from "#domain/product/price.ts";
 import {
   type CreateProduct,
   MAX_PACKAGE_MEASURE,
@@ -16,6 +10,7 @@ import {
   type Product,
 } from "#domain/product/product.ts";
 import type { UpdateProduct } from "#domain/product/product-update.ts";
+import { RECURRING_INTERVALS } from "#domain/product/recurrence.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import {
   amount,
@@ -81,7 +76,7 @@ export const ProductV3 = z
     recurringInterval: z
       .enum(RECURRING_INTERVALS)
       .nullable()
-      .meta({ description: "How often it is charged; null means once." }),
+      .meta({ description: "How often it is charged; null means once, or another rhythm, which its price says." }),
     amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
     priceAmount: majorText("The price of a `FIXED` product.").nullable(),
     minimumAmount: majorText("The least that a customer can choose for a `CUSTOM` product.").nullable(),
@@ -258,6 +253,10 @@ export const UpdateProductV3 = z
     presetAmount: field.presetAmount.nullable().optional(),
     recurringInterval: field.recurringInterval.nullable().optional(),
     priceCurrency: currencyCode().optional(),
+    default_price: name(200).nullable().optional().meta({
+      description:
+        "Id of another active price of the product, which it is sold at from then on. Null is not sent. Not together with amounts, `amountType`, `priceCurrency` or `recurringInterval`.",
+    }),
     type: field.type.optional(),
     status: z.enum(PRODUCT_STATUSES).optional().meta({
       description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`, never back. Sent with `active`, it must agree with that.",
@@ -297,6 +296,7 @@ export function parseUpdateProduct(body: z.infer<typeof UpdateProductV3>): Updat
     presetAmount: body.presetAmount,
     recurringInterval: body.recurringInterval,
     currency: body.priceCurrency,
+    defaultPrice: body.default_price ?? undefined,
     type: body.type,
     status: body.status,
   };

@@ -17,6 +17,7 @@ export const REFERENCES_IN_BODIES = [
   "webhook_endpoint",
   "payment_intent",
   "checkout_session",
+  "product",
 ];
 
 /** What the schemas can't say: ids, times ahead, and text of a form that only code knows. See `knownValue`. */
@@ -46,6 +47,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     createdBefore: inTwoHours.toISOString(),
     externalCustomerId: unique,
     code: unique,
+    lookup_key: unique,
     slug: unique.toLowerCase().replace(/[^a-z0-9]/g, "-"),
     "shipping_options[].countries[]": "DE",
     "shipping_options[].fixed_amount.currency": "usd",
@@ -184,7 +186,25 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
   "v3 completeCheckoutSessionInTestMode": TEST_PAYMENT,
   "v3 failPaymentOfCheckoutSessionInTestMode": [{ member: "card", without: ["decline_code"] }, ...TEST_PAYMENT],
   "v3 createProduct": CUSTOM_AMOUNTS,
-  "v3 updateProduct": [NEVER_A_DRAFT_AGAIN, ...CUSTOM_AMOUNTS],
+  "v3 updateProduct": [
+    NEVER_A_DRAFT_AGAIN,
+    ...CUSTOM_AMOUNTS,
+    { member: "default_price", value: null },
+    { member: "default_price", without: ["priceAmount"], refusedAs: "resource_missing" },
+  ],
+  "v3 createPrice": [
+    { member: "unit_amount", value: null, refusedAs: "missing" },
+    { member: "unit_amount", value: 999_999_999_999, refusedAs: "too_big" },
+    { member: "unit_amount_decimal", value: null },
+    { member: "unit_amount_decimal", without: ["unit_amount"] },
+    ...["minimum", "maximum", "preset"].flatMap((bound) => [
+      { member: `custom_unit_amount.${bound}`, value: null, without: ["unit_amount"] },
+      { member: `custom_unit_amount.${bound}`, value: 0, without: ["unit_amount"], refusedAs: "too_small" },
+      { member: `custom_unit_amount.${bound}`, value: 999_999_999_999, without: ["unit_amount"], refusedAs: "too_big" },
+    ]),
+    { member: "custom_unit_amount", value: null },
+    { member: "custom_unit_amount", without: ["unit_amount"] },
+  ],
   "v3 createCoupon": [
     ...TERMS,
     { member: "duration", value: "repeating", also: () => ({ duration_in_months: 3 }) },

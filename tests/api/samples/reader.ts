@@ -159,7 +159,8 @@ function makerOf(placeholder: string, operations: readonly OperationSample[]): O
   const makers = operations.filter(({ method, path, answer }) => method === "POST" && !path.includes("{") && answer.id);
   const found =
     makers.find(({ answer }) => answer.id === placeholder) ??
-    makers.find(({ answer }) => kindOf(answer.id) === kindOf(placeholder)) ??
+    // A product's default price comes with the product.
+    makers.find(({ answer }) => kindOf(placeholder) !== "price" && kindOf(answer.id) === kindOf(placeholder)) ??
     makers.find(({ answer }) => JSON.stringify(answer).includes(`"${placeholder}"`));
   if (!found) throw new Error(`No sample makes ${placeholder}.`);
   return found;

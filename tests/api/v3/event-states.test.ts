@@ -106,6 +106,7 @@ beforeAll(async () => {
   await send("POST", "/api/v3/disputes/{id}", { id: dispute.id }, { evidence, submit: true });
   await merchant.advanceClock(61);
   await settleDueDisputes();
+  await send("POST", "/api/v3/prices/{id}", { id: product.default_price });
   // Last, so that sessions keep the first price and the newest session that was completed is known.
   await send("POST", "/api/v3/products/{id}", { id: product.id });
   const endpoint = await send("POST", "/api/v3/webhook-endpoints", {}, { url: receiver.url });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { RECURRENCE_INTERVALS, recurrenceKey } from "#domain/product/recurrence.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -10,10 +11,23 @@ function textsOf(messages: object, path = ""): [path: string, text: string][] {
     const here = path ? `${path}.${key}` : key;
     if (typeof value === "string") return [[here, value]];
     if (typeof value === "function") {
-      return [[here, value(...Array.from({ length: value.length }, (_, index) => `‹${index + 1}›`))]];
+      return callsOf(here, value.length).map(([of, values]) => [here + of, value(...values)]);
     }
     return isPlural(here) ? [[here, value.other]] : textsOf(value, here);
   });
+}
+
+/** Rhythms as the first value, where a text is about one. */
+const RHYTHMS = RECURRENCE_INTERVALS.flatMap((interval) =>
+  [1, 3].map((intervalCount) => ({ interval, intervalCount })),
+);
+const ABOUT_RHYTHMS = ["order.per", "order.rhythm", "order.renews"];
+
+/** The values that a text is called with, by what follows its path. */
+function callsOf(path: string, count: number): [of: string, values: unknown[]][] {
+  const marks = Array.from({ length: count }, (_, index) => `‹${index + 1}›`);
+  if (!ABOUT_RHYTHMS.includes(path)) return [["", marks]];
+  return RHYTHMS.map((rhythm) => [`.${recurrenceKey(rhythm)}`, [rhythm, ...marks.slice(1)]]);
 }
 
 const isPlural = (path: string) => path === "script.cardNumberShort";

@@ -2,6 +2,7 @@ import type { DomainEvent, EventType } from "#domain/webhook/event.ts";
 import { withEventState } from "#domain/webhook/event-state.ts";
 import { exampleDispute } from "#server/rest/openapi/example-disputes.ts";
 import {
+  CHANGED,
   deactivatedPromotionCode,
   exampleCoupon,
   examplePaymentLink,
@@ -12,6 +13,7 @@ import {
   renamedCoupon,
   repricedProduct,
   unusedProduct,
+  updatedPrice,
 } from "#server/rest/openapi/example-objects.ts";
 import { exampleRefund } from "#server/rest/openapi/example-refunds.ts";
 import {
@@ -49,6 +51,7 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "payment_link.created", object: examplePaymentLink, at: examplePaymentLink.createdAt },
   { type: "checkout.session.created", object: exampleCheckoutSession, at: exampleCheckoutSession.createdAt },
   { type: "product.updated", object: repricedProduct, at: repricedProduct.updatedAt },
+  { type: "price.updated", object: updatedPrice, at: CHANGED },
   { type: "payment_link.updated", object: inactiveLink, at: inactiveLink.updatedAt },
   { type: "coupon.updated", object: renamedCoupon, at: renamedCoupon.updatedAt },
   { type: "promotion_code.updated", object: deactivatedPromotionCode, at: deactivatedPromotionCode.updatedAt },

@@ -41,12 +41,18 @@ export const examplePrice: Price = {
   productId: "prod_0m3k5b2q",
   livemode: false,
   active: true,
+  isDefault: true,
   amountType: "FIXED",
   currency: "USD",
   unitAmount: 4900n,
   minimumAmount: null,
+  maximumAmount: null,
   presetAmount: null,
-  recurringInterval: null,
+  recurrence: null,
+  taxBehavior: "unspecified",
+  nickname: null,
+  lookupKey: null,
+  metadata: {},
   createdAt: MADE,
 };
 
@@ -83,6 +89,18 @@ export const repricedProduct: Product = {
   updatedAt: CHANGED,
 };
 
+/** Another price of the product, for groups. */
+export const groupPrice: Price = {
+  ...examplePrice,
+  id: "price_0m3k5b2t",
+  isDefault: false,
+  unitAmount: 39900n,
+  nickname: "Group of ten",
+  lookupKey: "tour_group",
+};
+
+export const updatedPrice: Price = { ...examplePrice, nickname: "Single ticket", lookupKey: "tour_single" };
+
 /** A product that can be deleted: no link or session ever had it. */
 export const unusedProduct: Product = {
   ...exampleProduct,
@@ -93,6 +111,7 @@ export const unusedProduct: Product = {
 export const examplePaymentLinkLine: PaymentLinkLine = {
   id: "li_0m3k5b2q",
   product: exampleProduct,
+  pinnedPrice: null,
   quantity: 1,
   displayOrder: 0,
 };

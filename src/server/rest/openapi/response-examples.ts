@@ -22,12 +22,14 @@ import {
   exampleProduct,
   examplePromotionCode,
   exampleTaxRate,
+  groupPrice,
   inactiveLink,
   renamedCoupon,
   renamedCustomer,
   renamedTaxRate,
   repricedProduct,
   unusedProduct,
+  updatedPrice,
 } from "#server/rest/openapi/example-objects.ts";
 import { exampleRefund, notedRefund } from "#server/rest/openapi/example-refunds.ts";
 import {
@@ -91,6 +93,8 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
     updateDispute: answeredDispute,
     closeDispute: acceptedDispute,
     updateProduct: { ...repricedProduct, description: null },
+    createPrice: groupPrice,
+    updatePrice: updatedPrice,
     updatePaymentLink: inactiveLink,
     expireCheckoutSession: expiredSession,
     completeCheckoutSessionInTestMode: sessionCompletedByApi,

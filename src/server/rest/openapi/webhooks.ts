@@ -28,6 +28,7 @@ const MEANINGS: Record<DomainEvent["type"], string> = {
   "product.updated": "A product was changed",
   "product.deleted": "A product was deleted; it is sent as it was",
   "price.created": "A price was made",
+  "price.updated": "A price was archived or activated, or its nickname, lookup key or metadata changed",
   "coupon.created": "A coupon was made",
   "coupon.updated": "A coupon's name or metadata was changed",
   "coupon.deleted": "A coupon was deleted; it is sent as it was",

@@ -16,8 +16,13 @@ import { findProducts, lockProductsShared } from "#server/services/product/repos
  * Finds the products and prices of lines, and the reasons why they can't be sold together, each with the line's field:
  * `resource_missing` for an id that is not the actor's, `product_inactive`, `price_inactive`, `currency_mismatch` and
  * bounds.
+ * @param sells see `cartProblems`.
  */
-export async function resolveCart(actor: Actor, lines: readonly LineRequest[]): Promise<CheckedCart> {
+export async function resolveCart(
+  actor: Actor,
+  lines: readonly LineRequest[],
+  sells: "session" | "link",
+): Promise<CheckedCart> {
   await lockProductsShared(
     actor,
     lines.map(({ reference }) => reference),
@@ -35,7 +40,7 @@ export async function resolveCart(actor: Actor, lines: readonly LineRequest[]): 
   const found = lines.map((line) => findLine(line, known));
   const sold = found.filter((line) => "product" in line);
   const missing = found.filter((line) => "code" in line);
-  return { cart: mergeSamePrice(sold), problems: [...missing, ...cartProblems(sold)] };
+  return { cart: mergeSamePrice(sold), problems: [...missing, ...cartProblems(sold, sells)] };
 }
 
 function findLine(
@@ -50,5 +55,5 @@ function findLine(
     const message = `names the product ${product.id}, which has no price yet: set its priceAmount`;
     return { field: line.field, code: "product_inactive", message };
   }
-  return { ...line, product, price };
+  return { ...line, product, price, pinned: price.id !== product.defaultPrice?.id };
 }

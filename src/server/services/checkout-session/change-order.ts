@@ -99,9 +99,8 @@ function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits
   if (amount < (line.minimumAmount ?? 0n)) {
     return [{ field: "amount", code: "too_small", message: `must be at least ${line.minimumAmount} minor units` }];
   }
-  if (amount > largestAmount(currency)) {
-    return [{ field: "amount", code: "too_big", message: `must be at most ${largestAmount(currency)} minor units` }];
-  }
+  const most = line.maximumAmount ?? largestAmount(currency);
+  if (amount > most) return [{ field: "amount", code: "too_big", message: `must be at most ${most} minor units` }];
   return [];
 }
 

@@ -1,5 +1,5 @@
 import { discountedOrder } from "#domain/checkout/applied-discount.ts";
-import { type CartLine, currencyProblems, intervalOf, withChosenAmount } from "#domain/checkout/cart.ts";
+import { type CartLine, currencyProblems, withChosenAmount } from "#domain/checkout/cart.ts";
 import {
   type CheckoutMode,
   type CheckoutSession,
@@ -7,6 +7,7 @@ import {
   savesMethod,
 } from "#domain/checkout/checkout-session.ts";
 import { offerLines } from "#domain/checkout/offer.ts";
+import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { listProblems } from "#domain/checkout/settings-rules.ts";
 import { shippingProblems } from "#domain/checkout/shipping-option.ts";
 import type { Discount } from "#domain/discount/discount.ts";
@@ -33,8 +34,8 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
   requireProcessor(actor);
-  const { cart, problems } = withChosenAmount(await resolveCart(actor, input.lines), input.amount);
-  const recurring = intervalOf(cart.map((line) => line.price)) !== null;
+  const { cart, problems } = withChosenAmount(await resolveCart(actor, input.lines, "session"), input.amount);
+  const recurring = rhythmOf(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const customer = await resolveCustomer(actor, input);
   const priced = problems.length === 0 ? await resolveGivenDiscount(actor, input, cart, mode) : NO_DISCOUNT;

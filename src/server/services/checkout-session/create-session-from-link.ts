@@ -1,4 +1,5 @@
 import type { CheckoutSession, LinkVisit } from "#domain/checkout/checkout-session.ts";
+import { rhythmKeyOf } from "#domain/checkout/rhythms.ts";
 import { withUtmParameters } from "#domain/checkout/utm.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
@@ -26,9 +27,10 @@ export async function createSessionFromLink(
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
-  const { discount } = await discountOfLink(actor, link, promotionCode);
-  const taxation = await taxationIn(actor, link.settings, place);
   const left = await findLeftSession(actor, linkId, recovery);
+  const rhythm = visit.rhythm ?? rhythmKeyOf(left?.lines);
+  const { discount } = await discountOfLink(actor, link, promotionCode, rhythm);
+  const taxation = await taxationIn(actor, link.settings, place);
   const change = {
     ...visit,
     discount,

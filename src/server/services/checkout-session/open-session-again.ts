@@ -1,4 +1,5 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { rhythmKeyOf } from "#domain/checkout/rhythms.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { isDomainError } from "#domain/shared/errors.ts";
@@ -6,15 +7,16 @@ import { formatMajor } from "#domain/shared/money.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 
 /**
- * Creates a session of a link after one that ended unpaid: as `openSessionOfLink`, with the amount that the customer
- * chose then, if that is still possible.
+ * Creates a session of a link after one that ended unpaid: as `openSessionOfLink`, with the rhythm and the amount
+ * that the customer chose then, if that is still possible.
  */
 export async function openSessionAgain(
   actor: Actor,
   link: PaymentLink,
   ended: CheckoutSession,
-  change: Parameters<typeof openSessionOfLink>[2],
+  wish: Parameters<typeof openSessionOfLink>[2],
 ): Promise<CheckoutSession> {
+  const change = { ...wish, rhythm: wish.rhythm ?? rhythmKeyOf(ended.lines) };
   const chosen = ended.lines.find((line) => line.amountType === "CUSTOM");
   if (!chosen) return openSessionOfLink(actor, link, change);
   try {

@@ -1,14 +1,21 @@
-import { type CartLine, cartProblems, intervalOf, withChosenAmount } from "#domain/checkout/cart.ts";
-import { type CheckoutSession, type LinkSessionChange, savesMethod } from "#domain/checkout/checkout-session.ts";
+import { type CartLine, cartProblems, withChosenAmount } from "#domain/checkout/cart.ts";
+import {
+  type CheckoutSession,
+  type LinkSessionChange,
+  type LinkVisit,
+  savesMethod,
+} from "#domain/checkout/checkout-session.ts";
+import { linkSale } from "#domain/checkout/offer.ts";
+import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { savableProblems } from "#domain/payment/savable-method.ts";
-import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { invalidFields } from "#domain/shared/errors.ts";
 import { type NewSession, openSession } from "#server/services/checkout-session/open-session.ts";
 
 /**
- * Creates a session of a link: the products that can be sold at their current prices, with the link's settings and
- * metadata.
+ * Creates a session of a link: what can be sold of it in one rhythm, at the current prices, with the link's settings and
+ * metadata. Without a chosen rhythm it is the first one.
  * @param link active, and locked: see `lockPaymentLinkShared`.
  * @param change the merchant's overrides, or the customer data of the link's page.
  * @throws DomainError `parameter_invalid` on `amount` if it is invalid, on `paymentLinkId` for lines that can't be sold
@@ -18,15 +25,23 @@ export async function openSessionOfLink(
   actor: Actor,
   link: PaymentLink,
   change: LinkSessionChange &
+    Pick<LinkVisit, "rhythm"> &
     Pick<NewSession, "clientReferenceId" | "discount" | "taxation" | "country" | "attribution" | "recoveredFrom">,
 ): Promise<CheckoutSession> {
-  const lines = sellableLines(link).flatMap(({ product, quantity }): CartLine[] => {
-    const { id: reference, defaultPrice: price } = product;
-    return price ? [{ reference, names: "product", quantity, field: "paymentLinkId", product, price }] : [];
-  });
-  const unfit = cartProblems(lines).map((problem) => ({ ...problem, field: "paymentLinkId" }));
+  const lines = linkSale(link, change.rhythm).sold.map(
+    ({ product, price, pinnedPrice, quantity }): CartLine => ({
+      reference: price.id,
+      names: "price or product",
+      quantity,
+      field: "paymentLinkId",
+      product,
+      price,
+      pinned: pinnedPrice !== null,
+    }),
+  );
+  const unfit = cartProblems(lines, "session").map((problem) => ({ ...problem, field: "paymentLinkId" }));
   const { cart, problems } = withChosenAmount({ cart: lines, problems: unfit }, change.amount);
-  const mode = intervalOf(cart.map((line) => line.price)) ? "subscription" : "payment";
+  const mode = rhythmOf(cart.map((line) => line.price)) ? "subscription" : "payment";
   const { afterCompletion } = link.settings;
   const paymentMethodTypes = change.paymentMethodTypes ?? link.settings.paymentMethodTypes;
   // A link that was made before this rule stays open; its page says that no method fits.

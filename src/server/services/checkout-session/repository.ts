@@ -16,6 +16,7 @@ import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
 import { couponIdOfCode } from "#domain/discount/coupon.ts";
 import type { Discount } from "#domain/discount/discount.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
+import { recurrenceColumns, recurrenceOfRow } from "#domain/product/recurrence.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
@@ -64,8 +65,9 @@ export function toCheckoutSession(
       unitLabel: line.unitLabel,
       taxClass: line.taxClass,
       amountType: line.amountType,
-      recurringInterval: line.recurringInterval,
+      recurrence: recurrenceOfRow(line),
       minimumAmount: line.minimumAmount,
+      maximumAmount: line.maximumAmount,
       unitAmount: line.unitAmount,
       quantity: line.quantity,
       adjustableQuantity: line.adjustableQuantity as unknown as AdjustableQuantity | null,
@@ -197,8 +199,9 @@ export async function insertCheckoutSession(actor: Actor, session: CheckoutSessi
     await db().checkoutSessionAttribution.create({ data });
   }
   await db().checkoutSessionLine.createMany({
-    data: lines.map(({ adjustableQuantity, ...line }, displayOrder) => ({
+    data: lines.map(({ adjustableQuantity, recurrence, ...line }, displayOrder) => ({
       ...line,
+      ...recurrenceColumns(recurrence),
       ...scope(actor),
       checkoutSessionId: session.id,
       displayOrder,

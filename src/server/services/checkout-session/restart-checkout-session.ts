@@ -1,4 +1,5 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { rhythmKeyOf } from "#domain/checkout/rhythms.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { openSessionAgain } from "#server/services/checkout-session/open-session-again.ts";
@@ -26,6 +27,8 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
   const isKnown = await wasAttemptedByBrowser(actor, id, browserHash);
+  const code = ended.discount?.code ?? undefined;
+  const { discount } = await discountOfLink(actor, link, code, rhythmKeyOf(ended.lines), redeemerOf(ended));
   const change = {
     successUrl: ended.successUrl ?? undefined,
     cancelUrl: ended.cancelUrl ?? undefined,
@@ -33,7 +36,7 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     externalCustomerId: ended.externalCustomerId ?? undefined,
     clientReferenceId: ended.clientReferenceId ?? undefined,
     paymentMethodTypes: ended.settings.paymentMethodTypes,
-    discount: (await discountOfLink(actor, link, ended.discount?.code ?? undefined, redeemerOf(ended))).discount,
+    discount,
     locale: ended.locale ?? undefined,
     metadata: ended.metadata,
     attribution: ended.attribution,

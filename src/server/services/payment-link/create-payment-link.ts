@@ -1,4 +1,5 @@
-import { currencyProblems, intervalOf } from "#domain/checkout/cart.ts";
+import { currencyProblems } from "#domain/checkout/cart.ts";
+import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { listProblems, withoutDuplicates } from "#domain/checkout/settings-rules.ts";
 import {
   type CreatePaymentLink,
@@ -28,9 +29,9 @@ import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
  */
 export async function createPaymentLink(actor: Actor, input: CreatePaymentLink): Promise<PaymentLink> {
   requireScope(actor, "payment_links:write");
-  const { cart, problems } = await resolveCart(actor, input.lines);
+  const { cart, problems } = await resolveCart(actor, input.lines, "link");
   const currency = cart[0]?.price.currency ?? null;
-  const recurring = intervalOf(cart.map((line) => line.price)) !== null;
+  const recurring = rhythmOf(cart.map((line) => line.price)) !== null;
   problems.push(
     ...currencyProblems(input.currency, cart),
     ...termsProblems(input, { recurring, currency }),
@@ -49,6 +50,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     lines: cart.map((line, displayOrder) => ({
       id: newId("lineItem"),
       product: line.product,
+      pinnedPrice: line.pinned ? line.price : null,
       quantity: line.quantity,
       displayOrder,
     })),

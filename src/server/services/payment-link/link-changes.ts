@@ -21,11 +21,14 @@ export function linkChanges(before: PaymentLink, after: PaymentLink): FieldChang
   };
 }
 
-/** With the label that the merchant gave, and the lines as the log shows them: "2 × Coffee". */
+/** With the label that the merchant gave, and the lines as the log shows them: "2 × Coffee", with the price that it names. */
 function auditedFields(link: PaymentLink) {
   return {
     ...link,
     label: link.ownLabel,
-    lineItems: link.lines.map(({ product, quantity }) => `${quantity} × ${product.name}`),
+    lineItems: link.lines.map(
+      ({ product, pinnedPrice, quantity }) =>
+        `${quantity} × ${product.name}${pinnedPrice ? ` (${pinnedPrice.id})` : ""}`,
+    ),
   };
 }

@@ -102,8 +102,7 @@ function searchCondition(actor: Actor, search: string): Prisma.Sql {
  */
 function stateConditions({ status, payable }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
   if (status === undefined && payable === undefined) return [Prisma.sql`true`];
-  const isSold = Prisma.sql`product.status = 'ACTIVE'
-      AND EXISTS (SELECT FROM prices price WHERE price.product_id = product.id AND price.active)`;
+  const isSold = Prisma.sql`product.status = 'ACTIVE' AND ${ofPrice(Prisma.sql`price.active`)}`;
   const takesPayments = Prisma.sql`
     (link.expires_at IS NULL OR link.expires_at > ${at.toISOString()}::timestamptz)
     AND (link.completed_sessions_limit IS NULL OR coalesce(counts.conversions - counts.unpaid_conversions, 0) < link.completed_sessions_limit)`;
@@ -120,13 +119,26 @@ function stateConditions({ status, payable }: PaymentLinkFilter, at: Date): Pris
   ).flatMap((one) => states[one]);
 }
 
-/** As `pricingType` computes it for each link. */
+/** As `pricingType` computes it for each line. */
 function hasPricingType(type: PricingType): Prisma.Sql {
-  const recurs = hasLine(Prisma.sql`product.recurring_interval IS NOT NULL`);
+  const recurs = hasLine(
+    Prisma.sql`(${ofPrice(Prisma.sql`price.recurring_interval IS NOT NULL`)}
+      OR (line.price_id IS NULL AND product.recurring_interval IS NOT NULL))`,
+  );
   if (type === "RECURRING") return recurs;
-  const costs = hasLine(Prisma.sql`product.amount_type <> 'FREE'`);
+  const costs = hasLine(
+    Prisma.sql`CASE WHEN line.price_id IS NULL THEN product.amount_type <> 'FREE'
+      ELSE ${ofPrice(Prisma.sql`price.amount_type <> 'FREE'`)} END`,
+  );
   if (type === "ONE_TIME") return Prisma.sql`NOT ${recurs} AND ${costs}`;
   return Prisma.sql`NOT ${recurs} AND NOT ${costs} AND ${hasLine(Prisma.sql`true`)}`;
+}
+
+/** A condition of the price that a line sells at: scalar subqueries, which look up one price by an index for each line. */
+function ofPrice(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`coalesce(CASE WHEN line.price_id IS NULL
+    THEN (SELECT ${condition} FROM prices price WHERE price.product_id = product.id AND price.active AND price.is_default)
+    ELSE (SELECT ${condition} FROM prices price WHERE price.id = line.price_id) END, false)`;
 }
 
 /** Keeps PostgreSQL from joining all lines of all links before it takes the first of them: most links match. */

@@ -1,20 +1,28 @@
 import type { LinkAddress } from "#domain/payment-link/slug.ts";
 import type { Tenant } from "#domain/shared/actor.ts";
-import { paymentLinkColumns, paymentLinkCountsColumns, paymentLinkLineColumns } from "#server/database/columns.ts";
+import {
+  paymentLinkColumns,
+  paymentLinkCountsColumns,
+  paymentLinkLineColumns,
+  priceColumns,
+} from "#server/database/columns.ts";
 import { scope } from "#server/database/scope.ts";
 import { FIRST_READ_TIMEOUT_MS, sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { merchantColumns } from "#server/services/merchant/repository.ts";
-import { PRICES, PRODUCT_COLUMNS, productWithPrices } from "#server/services/product/queries.ts";
+import { PRICES, PRODUCT_COLUMN_COUNT, PRODUCT_COLUMNS, productWithPrices } from "#server/services/product/queries.ts";
 
 const LINK = `SELECT ${paymentLinkColumns.of("l")}, ${paymentLinkCountsColumns.of("c")}, ${merchantColumns.of("m")},
     m.test_clock_offset_seconds
   FROM payment_links l JOIN merchants m ON m.id = l.merchant_id
   LEFT JOIN payment_link_counts c ON c.payment_link_id = l.id`;
 
-const LINE_COLUMNS = `${paymentLinkLineColumns.of("n")}, ${PRODUCT_COLUMNS}`;
+const LINE_COLUMNS = `${paymentLinkLineColumns.of("n")}, ${PRODUCT_COLUMNS}, ${priceColumns.of("q")}`;
 
-const LINES = `SELECT ${LINE_COLUMNS} FROM payment_link_lines n JOIN products p ON p.id = n.product_id ${PRICES}
+/** The product of a line `n`, its default price, and the price that the line names. */
+const SOLD = `JOIN products p ON p.id = n.product_id ${PRICES} LEFT JOIN prices q ON q.id = n.price_id`;
+
+const LINES = `SELECT ${LINE_COLUMNS} FROM payment_link_lines n ${SOLD}
   WHERE n.merchant_id = $1 AND n.livemode = $2 AND n.payment_link_id = $3 ORDER BY n.display_order`;
 
 /** A link's row with its lines and their products, in their order, its counts and its merchant, as Prisma gives them. */
@@ -32,7 +40,7 @@ export async function readPaymentLink(tenant: Tenant, id: string) {
 
 const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
   JOIN payment_link_lines n ON n.merchant_id = l.merchant_id AND n.livemode = l.livemode AND n.payment_link_id = l.id
-  JOIN products p ON p.id = n.product_id ${PRICES}`;
+  ${SOLD}`;
 
 const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
 
@@ -65,10 +73,12 @@ function linkOf(row: unknown[], lines: unknown[][]) {
       ...link,
       counts: counts.paymentLinkId === null ? null : counts,
       merchant: merchantColumns.row(row, paymentLinkColumns.count + paymentLinkCountsColumns.count),
-      lines: lines.map((line) => ({
-        ...paymentLinkLineColumns.row(line),
-        product: productWithPrices(line, paymentLinkLineColumns.count),
-      })),
+      lines: lines.map((row) => {
+        const line = paymentLinkLineColumns.row(row);
+        const price = priceColumns.row(row, paymentLinkLineColumns.count + PRODUCT_COLUMN_COUNT);
+        const product = productWithPrices(row, paymentLinkLineColumns.count);
+        return { ...line, product, price: line.priceId === null ? null : price };
+      }),
     },
   };
 }

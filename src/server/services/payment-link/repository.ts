@@ -18,10 +18,11 @@ import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT, toMerchant } from "#server/services/merchant/repository.ts";
 import { readPaymentLink, readPaymentLinkPage } from "#server/services/payment-link/queries.ts";
+import { toPrice } from "#server/services/price/repository.ts";
 import { PRODUCT_INCLUDE, toProduct } from "#server/services/product/repository.ts";
 
 export const LINK_INCLUDE = {
-  lines: { orderBy: { displayOrder: "asc" }, include: { product: { include: PRODUCT_INCLUDE } } },
+  lines: { orderBy: { displayOrder: "asc" }, include: { product: { include: PRODUCT_INCLUDE }, price: true } },
   counts: true,
   merchant: { select: MERCHANT_SELECT },
 } satisfies Prisma.PaymentLinkInclude;
@@ -32,6 +33,7 @@ export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date):
   const lines = row.lines.map((line) => ({
     id: line.id,
     product: toProduct(line.product),
+    pinnedPrice: line.price && toPrice(line.price),
     quantity: line.quantity,
     displayOrder: line.displayOrder,
   }));
@@ -148,6 +150,7 @@ async function insertLines(actor: Actor, link: PaymentLink): Promise<void> {
       id: line.id,
       paymentLinkId: link.id,
       productId: line.product.id,
+      priceId: line.pinnedPrice?.id ?? null,
       quantity: line.quantity,
       displayOrder: line.displayOrder,
     })),

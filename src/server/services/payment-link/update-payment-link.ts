@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { type CartLine, intervalOf, type LineRequest, listField } from "#domain/checkout/cart.ts";
+import { type CartLine, type LineRequest, listField } from "#domain/checkout/cart.ts";
 import { type AfterCompletion, changeSettings } from "#domain/checkout/checkout-settings.ts";
+import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { listProblems, withoutDuplicates } from "#domain/checkout/settings-rules.ts";
 import {
   labelOf,
   type PaymentLink,
   type PaymentLinkLine,
   paymentLinkStatus,
+  pricingType,
   sellableLines,
   type UpdatePaymentLink,
 } from "#domain/payment-link/payment-link.ts";
@@ -112,7 +114,7 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
 
 /** New settings that don't fit the link's existing lines. */
 function settingsProblems(link: PaymentLink): FieldProblem[] {
-  const recurring = intervalOf(link.lines.map(({ product }) => product)) !== null;
+  const recurring = link.lines.some((line) => pricingType(line) === "RECURRING");
   return termsProblems(link, { recurring, currency: link.currency });
 }
 
@@ -136,12 +138,13 @@ async function newLines(
   const field = listField(asked.field);
   const { cart, problems } = await resolveCart(
     actor,
-    requested.map((line) => keepQuantity(line, link)),
+    requested.flatMap((line) => keepLines(line, link)),
+    "link",
   );
   const [first] = cart;
   if (!first || problems.length > 0) return { problems };
   const { currency } = first.price;
-  const recurring = intervalOf(cart.map((line) => line.price)) !== null;
+  const recurring = rhythmOf(cart.map((line) => line.price)) !== null;
   const unfit = termsProblems(link, { recurring, currency }).map(({ field: term, code, message }) => ({
     field,
     code,
@@ -157,13 +160,24 @@ async function newLines(
   };
 }
 
-/** A single named product that the link has already keeps its quantity. */
-function keepQuantity(line: LineRequest, { lines }: PaymentLink): LineRequest {
-  const stays = line.names === "product" ? lines.find(({ product }) => product.id === line.reference) : undefined;
-  return stays ? { ...line, quantity: stays.quantity } : line;
+/**
+ * A product that is named by itself keeps the lines that the link has of it, with their prices and quantities, but for those
+ * whose price is archived.
+ */
+function keepLines(line: LineRequest, { lines }: PaymentLink): LineRequest[] {
+  const kept =
+    line.names === "product"
+      ? lines.filter(({ product, pinnedPrice }) => product.id === line.reference && pinnedPrice?.active !== false)
+      : [];
+  if (kept.length === 0) return [line];
+  return kept.map(({ pinnedPrice, quantity }) =>
+    pinnedPrice ? { ...line, reference: pinnedPrice.id, names: "price or product", quantity } : { ...line, quantity },
+  );
 }
 
-function linkLine({ product, quantity }: CartLine, displayOrder: number, { lines }: PaymentLink): PaymentLinkLine {
-  const id = lines.find((line) => line.product.id === product.id)?.id ?? newId("lineItem");
-  return { id, product, quantity, displayOrder };
+function linkLine(line: CartLine, displayOrder: number, { lines }: PaymentLink): PaymentLinkLine {
+  const { product, quantity } = line;
+  const pinnedPrice = line.pinned ? line.price : null;
+  const stays = lines.find((one) => one.product.id === product.id && one.pinnedPrice?.id === pinnedPrice?.id);
+  return { id: stays?.id ?? newId("lineItem"), product, pinnedPrice, quantity, displayOrder };
 }

@@ -1,8 +1,13 @@
-import type { Price, PriceTerms } from "#domain/product/price.ts";
+import type { Price, PriceLabels, PriceTerms } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 import { newId } from "#server/platform/ids.ts";
 
-/** The next default price of a product. */
-export function newPrice(product: Pick<Product, "id" | "livemode">, terms: PriceTerms, createdAt: Date): Price {
-  return { ...terms, id: newId("price"), productId: product.id, livemode: product.livemode, active: true, createdAt };
+/** Another price of a product; as its default price, unless `isDefault` is false. */
+export function newPrice(
+  { id: productId, livemode }: Pick<Product, "id" | "livemode">,
+  terms: PriceTerms & PriceLabels,
+  createdAt: Date,
+  isDefault = true,
+): Price {
+  return { ...terms, id: newId("price"), productId, livemode, active: true, isDefault, createdAt };
 }

@@ -1,19 +1,39 @@
 import type { Price } from "#domain/product/price.ts";
+import {
+  RECURRENCE_INTERVALS,
+  type RecurrenceInterval,
+  recurrenceColumns,
+  recurrenceOfRow,
+} from "#domain/product/recurrence.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
-import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 export interface PriceFilter {
   productId?: string | undefined;
   active?: boolean | undefined;
+  /** Whether it recurs. */
+  recurs?: boolean | undefined;
+  interval?: RecurrenceInterval | undefined;
+  currency?: Currency | undefined;
+  /** Only prices with one of these lookup keys. */
+  lookupKeys?: readonly string[] | undefined;
 }
 
 export function toPrice(row: Prisma.PriceGetPayload<object>): Price {
-  const { merchantId: _, ...price } = row;
-  return price;
+  const { merchantId: _, recurringInterval, intervalCount, metadata, ...price } = row;
+  const recurrence = recurrenceOfRow({ recurringInterval, intervalCount });
+  return { ...price, recurrence, metadata: metadata as Metadata };
+}
+
+/** A price's row without its tenant. */
+export function priceRow({ recurrence, ...price }: Price) {
+  return { ...price, ...recurrenceColumns(recurrence) };
 }
 
 export async function findPrice(actor: Actor, id: string): Promise<Price | null> {
@@ -22,16 +42,29 @@ export async function findPrice(actor: Actor, id: string): Promise<Price | null>
 }
 
 export async function findPricePage(actor: Actor, filter: PriceFilter, page: Page): Promise<PageOf<Price>> {
+  const { productId, active, currency, lookupKeys } = filter;
   const where: Prisma.PriceWhereInput = {
     ...scope(actor),
-    ...(filter.productId !== undefined && { productId: filter.productId }),
-    ...(filter.active !== undefined && { active: filter.active }),
+    ...(productId !== undefined && { productId }),
+    ...(active !== undefined && { active }),
+    ...(currency !== undefined && { currency }),
+    ...(lookupKeys !== undefined && { lookupKey: { in: [...lookupKeys] } }),
   };
   const range = await pageRange(page, (id) =>
     db().price.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
-  const rows = await db().price.findMany(rangeQuery(range, where));
+  const rows = await rowsMatchingAny(range, rhythmConditions(filter), (condition) =>
+    db().price.findMany(rangeQuery(range, { AND: [where, condition] })),
+  );
   return pageOf(page, rows.map(toPrice));
+}
+
+/** Conditions of which each matching price fits exactly one, each with an index. */
+function rhythmConditions({ recurs, interval }: Pick<PriceFilter, "recurs" | "interval">): Prisma.PriceWhereInput[] {
+  if (recurs === undefined && interval === undefined) return [{}];
+  const intervals = recurs === false ? [] : RECURRENCE_INTERVALS.filter((one) => [undefined, one].includes(interval));
+  const once = recurs === false && interval === undefined ? [{ recurringInterval: null }] : [];
+  return [...once, ...intervals.map((recurringInterval) => ({ recurringInterval }))];
 }
 
 export async function findPrices(actor: Actor, ids: readonly string[]): Promise<Price[]> {
@@ -41,13 +74,26 @@ export async function findPrices(actor: Actor, ids: readonly string[]): Promise<
 }
 
 export async function insertPrice(actor: Actor, price: Price): Promise<void> {
-  await db().price.create({ data: { ...scope(actor), ...price } });
+  await db().price.create({ data: { ...scope(actor), ...priceRow(price) } });
 }
 
-/** Archives a price. It stays readable, and its sessions stay payable. */
-export async function archivePrice(actor: Actor, id: string): Promise<void> {
+/** Writes what of a price can change; its product is locked. */
+export async function updatePriceRow(
+  actor: Actor,
+  { id, active, isDefault, nickname, lookupKey, metadata }: Price,
+): Promise<void> {
   await db().price.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
-    data: { active: false },
+    data: { active, isDefault, nickname, lookupKey, metadata },
   });
+}
+
+export async function findPriceOfLookupKey(actor: Actor, lookupKey: string): Promise<Price | null> {
+  const row = await db().price.findFirst({ where: { ...scope(actor), lookupKey } });
+  return row && toPrice(row);
+}
+
+/** Takes a lookup key away from the price that has it, if it still has it. */
+export async function clearLookupKey(actor: Actor, { id, lookupKey }: Price): Promise<void> {
+  await db().price.updateMany({ where: { ...scope(actor), id, lookupKey }, data: { lookupKey: null } });
 }

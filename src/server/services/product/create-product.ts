@@ -1,5 +1,6 @@
-import { priceAmounts } from "#domain/product/price.ts";
+import { NO_LABELS, priceAmounts } from "#domain/product/price.ts";
 import { type CreateProduct, type Product, productType } from "#domain/product/product.ts";
+import { recurrenceOf } from "#domain/product/recurrence.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { invalidFields } from "#domain/shared/errors.ts";
@@ -23,8 +24,14 @@ export async function createProduct(actor: Actor, input: CreateProduct): Promise
   const id = newId("product");
   const recurringInterval = input.recurringInterval ?? null;
   const { amountType, currency } = input;
-  const terms = priced.amounts && { ...priced.amounts, amountType, currency, recurringInterval };
-  const defaultPrice = terms && newPrice({ id, livemode: actor.livemode }, terms, createdAt);
+  const terms = {
+    amountType,
+    currency,
+    recurrence: recurrenceOf(recurringInterval),
+    taxBehavior: "unspecified",
+  } as const;
+  const made = priced.amounts && { ...priced.amounts, ...terms, ...NO_LABELS };
+  const defaultPrice = made && newPrice({ id, livemode: actor.livemode }, made, createdAt);
   const product: Product = {
     id,
     merchantId: actor.merchantId,

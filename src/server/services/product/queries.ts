@@ -4,20 +4,24 @@ import { priceColumns, productColumns } from "#server/database/columns.ts";
 import type { PageRange } from "#server/database/paging.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
+import { priceRow } from "#server/services/price/repository.ts";
 
 /** A product's row with its default price, if it has one, as Prisma gives them. */
 type ProductWithPrices = ReturnType<typeof productWithPrices>;
 
-const PRICE = priceColumns.without("merchantId", "livemode", "productId", "active");
+const PRICE = priceColumns.without("merchantId", "livemode", "productId", "active", "isDefault");
 
 /** The columns that `productWithPrices` needs of a product `p` and its price `r`. */
 export const PRODUCT_COLUMNS = `${productColumns.of("p")}, ${PRICE.of("r")}`;
+
+/** How many these are. */
+export const PRODUCT_COLUMN_COUNT = productColumns.count + PRICE.count;
 
 /**
  * A price has its product's merchant and mode by a foreign key. Joining by those too would scan all of the merchant's
  * prices.
  */
-export const PRICES = "LEFT JOIN prices r ON r.product_id = p.id AND r.active";
+export const PRICES = "LEFT JOIN prices r ON r.product_id = p.id AND r.active AND r.is_default";
 
 const ONE = `SELECT ${PRODUCT_COLUMNS} FROM products p ${PRICES} WHERE p.merchant_id = $1 AND p.livemode = $2 AND p.id = $3`;
 
@@ -59,7 +63,8 @@ export function productWithPrices(row: readonly unknown[], start = 0) {
   const product = productColumns.row(row, start);
   const { merchantId, livemode, id: productId } = product;
   const price = PRICE.row(row, start + productColumns.count);
-  return { ...product, prices: price.id === null ? [] : [{ ...price, merchantId, livemode, productId, active: true }] };
+  const owner = { merchantId, livemode, productId };
+  return { ...product, prices: price.id === null ? [] : [{ ...price, ...owner, active: true, isDefault: true }] };
 }
 
 const INSERT_PRODUCT = productColumns.insertInto("products");
@@ -75,7 +80,7 @@ export async function insertProduct(actor: Actor, product: Product): Promise<voi
       sql({
         name: "price-insert",
         text: INSERT_PRICE,
-        values: priceColumns.values({ ...defaultPrice, ...scope(actor) }),
+        values: priceColumns.values({ ...priceRow(defaultPrice), ...scope(actor) }),
       }),
   ]);
 }

@@ -1,5 +1,6 @@
-import type { AmountType, RecurringInterval } from "#domain/product/price.ts";
+import type { AmountType } from "#domain/product/price.ts";
 import { type PackageDimensions, PRODUCT_STATUSES, type Product, type ProductStatus } from "#domain/product/product.ts";
+import type { RecurringInterval } from "#domain/product/recurrence.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -28,8 +29,10 @@ export interface ProductFilter {
   createdBefore?: Date | undefined;
 }
 
-/** With its default price, which is the active one. */
-export const PRODUCT_INCLUDE = { prices: { where: { active: true }, take: 1 } } satisfies Prisma.ProductInclude;
+/** With its default price. */
+export const PRODUCT_INCLUDE = {
+  prices: { where: { active: true, isDefault: true }, take: 1 },
+} satisfies Prisma.ProductInclude;
 
 type ProductRow = Prisma.ProductGetPayload<{ include: typeof PRODUCT_INCLUDE }>;
 
@@ -37,6 +40,7 @@ export function toProduct({ prices, ...row }: ProductRow): Product {
   const [price] = prices;
   return {
     ...row,
+    recurringInterval: row.recurringInterval as RecurringInterval | null,
     defaultPrice: price ? toPrice(price) : null,
     packageDimensions: row.packageDimensions as unknown as PackageDimensions | null,
     metadata: row.metadata as Metadata,
@@ -82,21 +86,49 @@ export async function lockProductsShared(actor: Actor, references: readonly stri
   );
 }
 
-/** Whether a link sells the product, and whether a session sells or sold it. */
-export async function findProductUse(actor: Actor, productId: string): Promise<{ linked: boolean; sold: boolean }> {
+/**
+ * Whether a link sells the product, whether one sells it at its default price, and whether a session sells or sold it.
+ */
+export async function findProductUse(
+  actor: Actor,
+  productId: string,
+): Promise<{ linked: boolean; followed: boolean; sold: boolean }> {
   const where = { ...scope(actor), productId };
-  const linkLine = await db().paymentLinkLine.findFirst({ where, select: { id: true } });
+  const linkLine = await db().paymentLinkLine.findFirst({
+    where,
+    orderBy: { priceId: { sort: "asc", nulls: "first" } },
+    select: { priceId: true },
+  });
   const sessionLine = await db().checkoutSessionLine.findFirst({ where, select: { id: true } });
-  return { linked: linkLine !== null, sold: sessionLine !== null };
+  return { linked: linkLine !== null, followed: linkLine?.priceId === null, sold: sessionLine !== null };
 }
 
-/** Whether a link sells several of the product, or another product whose amount the customer chooses. */
+/** Whether a link sells a product both at this price and at its default price. */
+export async function isPinnedWithProduct(actor: Actor, productId: string, priceId: string): Promise<boolean> {
+  const follower = { productId, priceId: null };
+  const line = await db().paymentLinkLine.findFirst({
+    where: { ...scope(actor), priceId, paymentLink: { lines: { some: follower } } },
+    select: { id: true },
+  });
+  return line !== null;
+}
+
+/**
+ * Whether a link sells several of the product at its default price, or another line beside it whose amount the customer
+ * chooses.
+ */
 export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Promise<boolean> {
-  const otherCustom = { productId: { not: productId }, product: { amountType: "CUSTOM" } } as const;
+  const otherCustom = {
+    OR: [
+      { priceId: null, productId: { not: productId }, product: { amountType: "CUSTOM" } },
+      { price: { amountType: "CUSTOM" } },
+    ],
+  } satisfies Prisma.PaymentLinkLineWhereInput;
   const line = await db().paymentLinkLine.findFirst({
     where: {
       ...scope(actor),
       productId,
+      priceId: null,
       OR: [{ quantity: { gt: 1 } }, { paymentLink: { lines: { some: otherCustom } } }],
     },
     select: { id: true },
@@ -105,20 +137,28 @@ export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Pr
 }
 
 /**
- * The highest total of a link with the product, in minor units, if one of it cost `unitAmount`; 0 if no link sells it.
+ * The highest total of a session of a link with the product, in minor units, if its default price were `unitAmount`; 0 if
+ * no link sells it. A session has the lines that are paid once, and those of one rhythm.
  */
 export async function highestLinkTotal(actor: Actor, productId: string, unitAmount: MinorUnits): Promise<MinorUnits> {
   const { merchantId, livemode } = scope(actor);
-  const rows = await db().$queryRaw<{ total: bigint }[]>`
-    SELECT sum(line.quantity * CASE WHEN line.product_id = ${productId} THEN ${unitAmount}
-        ELSE coalesce(price.unit_amount, price.preset_amount, price.minimum_amount, 0) END)::bigint AS total
-    FROM payment_link_lines line LEFT JOIN prices price
-      ON price.merchant_id = line.merchant_id AND price.livemode = line.livemode
-      AND price.product_id = line.product_id AND price.active
-    WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.payment_link_id IN (
-      SELECT payment_link_id FROM payment_link_lines
-      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND product_id = ${productId})
-    GROUP BY line.payment_link_id ORDER BY total DESC LIMIT 1`;
+  const rows = await db().$queryRaw<{ total: bigint | null }[]>`
+    WITH rhythms AS (
+      SELECT line.payment_link_id, price.recurring_interval, price.interval_count,
+        sum(line.quantity * CASE WHEN line.product_id = ${productId} AND line.price_id IS NULL THEN ${unitAmount}
+          ELSE coalesce(price.unit_amount, price.preset_amount, price.minimum_amount, 0) END) AS total
+      FROM payment_link_lines line LEFT JOIN prices price
+        ON price.merchant_id = line.merchant_id AND price.livemode = line.livemode AND price.product_id = line.product_id
+        AND (price.id = line.price_id OR (line.price_id IS NULL AND price.active AND price.is_default))
+      WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.payment_link_id IN (
+        SELECT payment_link_id FROM payment_link_lines
+        WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND product_id = ${productId})
+      GROUP BY 1, 2, 3),
+    links AS (
+      SELECT coalesce(sum(total) FILTER (WHERE recurring_interval IS NULL), 0)
+        + coalesce(max(total) FILTER (WHERE recurring_interval IS NOT NULL), 0) AS total
+      FROM rhythms GROUP BY payment_link_id)
+    SELECT max(total)::bigint AS total FROM links`;
   return rows[0]?.total ?? 0n;
 }
 

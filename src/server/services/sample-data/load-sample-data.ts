@@ -73,6 +73,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
         quantity,
         product: line.product,
         price: line.product.defaultPrice,
+        pinned: false,
       },
     ];
     const open = newSession(

@@ -40,6 +40,7 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
     case "product.deleted":
       return { type, object: newestOf(await findProductPage(actor, {}, NEWEST), "product") };
     case "price.created":
+    case "price.updated":
       return { type, object: newestOf(await findPricePage(actor, {}, NEWEST), "price") };
     case "payment_link.created":
     case "payment_link.updated":

@@ -1,8 +1,10 @@
 import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
+import { createPrice } from "#server/services/price/create-price.ts";
 import { listPrices } from "#server/services/price/list-prices.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
 import { PriceFilterV3, PriceV3, parsePriceFilter, presentPrice } from "#wire/v3/price.ts";
+import { CreatePriceV3, parseCreatePrice } from "#wire/v3/price-body.ts";
 
 /** GET /api/v3/prices (extension): newest first, archived ones too. */
 export const GET = endpoint({
@@ -14,4 +16,26 @@ export const GET = endpoint({
   returns: listOf(PriceV3),
   run: ({ actor, query }) => listPrices(actor, parsePriceFilter(query), pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/prices", presentPrice),
+});
+
+/** POST /api/v3/prices (extension): another price of a product, beside its default price. */
+export const POST = endpoint({
+  summary: "Create a price",
+  description:
+    "Another price of a product, beside its default price: in another rhythm, or in another currency. Make it the default price by `default_price` of the product.",
+  extension: true,
+  scope: "prices:write",
+  body: CreatePriceV3,
+  example: {
+    product: "prod_0m3k5b2q",
+    currency: "usd",
+    unit_amount: 39900,
+    nickname: "Group of ten",
+    lookup_key: "tour_group",
+    transfer_lookup_key: true,
+  },
+  errors: ["resource_missing", "resource_in_use"],
+  returns: PriceV3,
+  run: ({ actor, body }) => createPrice(actor, parseCreatePrice(body)),
+  present: presentPrice,
 });

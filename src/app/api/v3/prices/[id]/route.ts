@@ -1,7 +1,9 @@
 import { PathId } from "#server/rest/endpoint.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { getPrice } from "#server/services/price/get-price.ts";
+import { updatePrice } from "#server/services/price/update-price.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
+import { parseUpdatePrice, UpdatePriceV3 } from "#wire/v3/price-body.ts";
 
 /** GET /api/v3/prices/{id} (extension): archived prices too. */
 export const GET = endpoint({
@@ -12,5 +14,22 @@ export const GET = endpoint({
   path: PathId,
   returns: PriceV3,
   run: ({ actor, path }) => getPrice(actor, path.id),
+  present: presentPrice,
+});
+
+/** POST /api/v3/prices/{id} (extension): partial; amounts never change. */
+export const POST = endpoint({
+  summary: "Update a price",
+  description:
+    "Archives it or activates it again, and changes its labels. Amounts never change: make another price. A product's default price can't be archived.",
+  extension: true,
+  scope: "prices:write",
+  path: PathId,
+  body: UpdatePriceV3,
+  nulls: "clear",
+  example: { nickname: "Single ticket", lookup_key: "tour_single", transfer_lookup_key: true },
+  errors: ["resource_in_use"],
+  returns: PriceV3,
+  run: ({ actor, path, body }) => updatePrice(actor, path.id, parseUpdatePrice(body)),
   present: presentPrice,
 });

@@ -26,14 +26,15 @@ export const GET = endpoint({
 /** POST /api/v3/products/{id} (extension): partial; other terms of sale are a new default price. */
 export const POST = endpoint({
   summary: "Update a product",
-  description: "Another amount, currency or interval is another price; links sell it from then on.",
+  description:
+    "Another amount, currency or interval is another price, and the former one is archived; links sell it from then on. `default_price` takes one of the product's other prices instead, and the former one stays active.",
   extension: true,
   scope: "products:write",
   path: PathId,
   body: UpdateProductV3,
   nulls: "clear",
   example: { priceAmount: 55, description: null },
-  errors: ["resource_in_use"],
+  errors: ["resource_missing", "price_inactive", "resource_in_use"],
   returns: ProductV3,
   run: ({ actor, path, body }) => updateProduct(actor, path.id, parseUpdateProduct(body)),
   present: presentProduct,

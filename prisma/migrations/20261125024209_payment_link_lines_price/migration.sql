@@ -1,0 +1,1 @@
+ALTER TABLE "payment_link_lines" VALIDATE CONSTRAINT "payment_link_lines_merchant_id_livemode_price_id_fkey";

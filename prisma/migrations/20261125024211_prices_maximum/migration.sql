@@ -1,0 +1,1 @@
+ALTER TABLE "prices" VALIDATE CONSTRAINT "prices_maximum";

@@ -1,0 +1,35 @@
+import type { Price } from "#domain/product/price.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import { isUniqueViolation } from "#server/database/database-errors.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { clearLookupKey, findPriceOfLookupKey } from "#server/services/price/repository.ts";
+
+/**
+ * Writes a price with its lookup key, unless another price of the merchant and mode has it, archived or not.
+ * @param transfer takes it from the other one.
+ * @throws DomainError `resource_in_use` on `lookup_key`, naming the other.
+ */
+export async function takeLookupKey(
+  actor: Actor,
+  { id, lookupKey }: Pick<Price, "id" | "lookupKey">,
+  transfer: boolean,
+  write: () => Promise<void>,
+): Promise<void> {
+  const found = lookupKey === null ? null : await findPriceOfLookupKey(actor, lookupKey);
+  const other = found?.id === id ? null : found;
+  if (other && !transfer) throw refusal(other.id);
+  if (other) await clearLookupKey(actor, other);
+  try {
+    await write();
+  } catch (error) {
+    // Two took it at once: the index kept the first.
+    throw isUniqueViolation(error) ? refusal("another price") : error;
+  }
+  if (other) recordEvent(actor, { type: "price.updated", object: { ...other, lookupKey: null } });
+}
+
+function refusal(other: string) {
+  const message = `is that of ${other}: take it from there by transfer_lookup_key: true, or take another one`;
+  return fieldError("resource_in_use", "lookup_key", message);
+}

@@ -1,0 +1,88 @@
+import { hasTerms, NO_LABELS, type Price, type PriceTerms } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { UpdateProduct } from "#domain/product/product-update.ts";
+import { recurringIntervalOf } from "#domain/product/recurrence.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { newPrice } from "#server/services/price/new-price.ts";
+import { findPrice, insertPrice, updatePriceRow } from "#server/services/price/repository.ts";
+import { isPinnedWithProduct } from "#server/services/product/repository.ts";
+
+/**
+ * The price that an update chooses as the product's default price; undefined if it chooses none, or the present one, which
+ * is what clients send back.
+ * @param product locked.
+ */
+export async function chosenDefaultPrice(
+  actor: Actor,
+  product: Product,
+  update: UpdateProduct,
+): Promise<{ price?: Price; problems: FieldProblem[] }> {
+  const { defaultPrice: id } = update;
+  if (id === undefined || id === product.defaultPrice?.id) return { problems: [] };
+  const field = "default_price";
+  if (namesTerms(update)) {
+    const message =
+      "can't be sent together with other terms of sale: amounts, amountType, priceCurrency, recurringInterval";
+    return { problems: [{ field, code: "not_allowed", message }] };
+  }
+  const price = await findPrice(actor, id);
+  if (price?.productId !== product.id) return { problems: [missingReference(field, "price of this product", id)] };
+  if (!price.active) {
+    const message = "names an archived price: activate it first by active: true";
+    return { problems: [{ field, code: "price_inactive", message }] };
+  }
+  if (!(await isPinnedWithProduct(actor, product.id, id))) return { price, problems: [] };
+  const message =
+    "can't be a price that a payment link sells beside the product's default price: take it off that link first";
+  return { problems: [{ field, code: "resource_in_use", message }] };
+}
+
+/** Whether an update names an amount, its type, its currency or its rhythm. */
+export function namesTerms(update: UpdateProduct): boolean {
+  const { amountType, currency, recurringInterval, priceAmount, minimumAmount, presetAmount } = update;
+  return [amountType, currency, recurringInterval, priceAmount, minimumAmount, presetAmount].some(
+    (term) => term !== undefined,
+  );
+}
+
+/** The product with another default price, whose terms it prints as its own. */
+export function withDefaultPrice(product: Product, price: Price): Product {
+  const { amountType, currency, recurrence } = price;
+  const recurringInterval = recurringIntervalOf(recurrence);
+  return { ...product, amountType, currency, recurringInterval, defaultPrice: { ...price, isDefault: true } };
+}
+
+/** The default price for new terms: as it is if it has them, else a new one, which takes over its labels. */
+export function priceOfTerms(product: Product, terms: PriceTerms | null, createdAt: Date): Price | null {
+  const { defaultPrice: before } = product;
+  if (hasTerms(before, terms)) return before;
+  const { nickname, lookupKey, metadata } = before ?? NO_LABELS;
+  return terms && newPrice(product, { ...terms, nickname, lookupKey, metadata }, createdAt);
+}
+
+/**
+ * Writes another default price. The former one is archived if the new one was made in its place, which its lookup key goes
+ * to; it stays active beside one that was chosen. It steps down first: a product has one default price at any moment.
+ */
+export async function replaceDefaultPrice(
+  actor: Actor,
+  before: Price | null,
+  after: Price | null,
+  chosen: Price | undefined,
+): Promise<void> {
+  if (before?.id === after?.id) return;
+  if (before && chosen) await updatePriceRow(actor, { ...before, isDefault: false });
+  if (before && !chosen) await archivePrice(actor, before, after);
+  if (after && chosen) await updatePriceRow(actor, after);
+  if (!after || chosen) return;
+  await insertPrice(actor, after);
+  recordEvent(actor, { type: "price.created", object: after });
+}
+
+async function archivePrice(actor: Actor, price: Price, successor: Price | null): Promise<void> {
+  const archived = { ...price, active: false, lookupKey: successor ? null : price.lookupKey };
+  await updatePriceRow(actor, archived);
+  if (archived.lookupKey !== price.lookupKey) recordEvent(actor, { type: "price.updated", object: archived });
+}
