@@ -7,8 +7,9 @@ import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#domain/
 import { type Discount, discountsProduct } from "#domain/discount/discount.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
 import type { Product } from "#domain/product/product.ts";
-import { type Recurrence, recurrenceKey, sameRecurrence } from "#domain/product/recurrence.ts";
+import { type Recurrence, recurrenceKey, sameRecurrence, timesInThreeYears } from "#domain/product/recurrence.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
+import type { Ppm } from "#domain/shared/percentage.ts";
 import { type AppliedTaxRate, taxRateOf } from "#domain/tax/taxation.ts";
 
 /** A line as it is sold now. A session stores it, with an id of its own. */
@@ -194,6 +195,8 @@ export interface RhythmChoice {
   key: string;
   /** What recurs costs each time, before discount and tax, in minor units. */
   amount: MinorUnits;
+  /** What it costs less over time than the dearest one, in whole percent as parts per million; 0 for nothing. */
+  savedPpm: Ppm;
   isChosen: boolean;
 }
 
@@ -206,10 +209,16 @@ export function rhythmChoices(link: Pick<PaymentLink, "lines">, wish: string | u
     quantity,
     unitAmount: unitAmountOf({ price }),
   }));
-  return rhythms.map((recurrence) => ({
+  const priced = rhythms.map((recurrence) => {
+    const amount = subtotal(lines.filter(({ price }) => sameRecurrence(price.recurrence, recurrence)));
+    return { recurrence, amount, inThreeYears: Number(amount) * timesInThreeYears(recurrence) };
+  });
+  const dearest = Math.max(...priced.map(({ inThreeYears }) => inThreeYears));
+  return priced.map(({ recurrence, amount, inThreeYears }) => ({
     recurrence,
     key: recurrenceKey(recurrence),
-    amount: subtotal(lines.filter(({ price }) => sameRecurrence(price.recurrence, recurrence))),
+    amount,
+    savedPpm: dearest === 0 ? 0 : Math.round(100 * (1 - inThreeYears / dearest)) * 10_000,
     isChosen: sameRecurrence(recurrence, rhythm),
   }));
 }

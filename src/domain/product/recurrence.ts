@@ -26,6 +26,11 @@ export function sameRecurrence(one: Recurrence | null, other: Recurrence | null)
   return one?.interval === other?.interval && one?.intervalCount === other?.intervalCount;
 }
 
+/** How often a price is charged in three years, to compare rhythms. */
+export function timesInThreeYears({ interval, intervalCount }: Recurrence): number {
+  return MAX_INTERVAL_COUNTS[interval] / intervalCount;
+}
+
 /** A short text that is equal for equal rhythms, for addresses: "month", "month-3". */
 export function recurrenceKey({ interval, intervalCount }: Recurrence): string {
   return intervalCount === 1 ? interval : `${interval}-${intervalCount}`;

@@ -1,11 +1,16 @@
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import type { RhythmChoice as Choice } from "#domain/checkout/offer.ts";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { methodChoice } from "#hosted/parts/method-choice.ts";
 import type { TypedCode } from "#hosted/parts/order-promotion-code.tsx";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
+import { RhythmChoice } from "#hosted/parts/rhythm-choice.tsx";
 
 interface Props extends PayFormProps {
+  /** The rhythms of a link of which the customer chooses one, and the address of the choice: see `RhythmChoice`. */
+  rhythms?: readonly Choice[];
+  rhythmQuery?: string | undefined;
   backUrl?: string | undefined;
   /** The promotion code of the page's address, if it could not be applied. */
   typedCode?: TypedCode | undefined;
@@ -15,7 +20,7 @@ interface Props extends PayFormProps {
  * The payment page of a link or a session: the order above the form on a phone, beside it and always in view from
  * 1024 px.
  */
-export function Checkout({ backUrl, typedCode, ...form }: Props) {
+export function Checkout({ rhythms = [], rhythmQuery, backUrl, typedCode, ...form }: Props) {
   const { offer, messages, country } = form;
   const isPayable = !needsPaymentMethod(offer) || methodChoice(offer, country) !== undefined;
   return (
@@ -23,6 +28,7 @@ export function Checkout({ backUrl, typedCode, ...form }: Props) {
       <div className="order-column">
         <MerchantHeader merchant={offer.merchant} backUrl={backUrl} messages={messages} />
         <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
+        <RhythmChoice choices={rhythms} currency={offer.currency} query={rhythmQuery} messages={messages} />
         <div id="order-part" className="panel">
           <OrderSummary offer={offer} messages={messages} changeable typedCode={typedCode} />
         </div>

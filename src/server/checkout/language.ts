@@ -7,6 +7,8 @@ import { type PlaceholderValues, placeholderTokens } from "#server/checkout/page
 
 /** The query parameters that may name the page's language. */
 const PARAMETER = "locale";
+/** The rhythm that a link's customer chose. */
+const RHYTHM_PARAMETER = "interval";
 
 const MAX_HEADER_LENGTH = 1_000;
 /** RFC 9110, 12.4.2. */
@@ -48,12 +50,15 @@ export function languageLinkTemplates(): LanguageLink[] {
   }));
 }
 
-/** The parts of a request's address that its page contains: the query, and the query to which languages are added. */
-export function addressPlaceholders(request: Request): Pick<PlaceholderValues, "search" | "query"> {
-  if (!request.url.includes("?")) return { search: "", query: "" };
+/** The parts of a request's address that its page contains: the query, and those to which languages and rhythms are added. */
+export function addressPlaceholders(request: Request): Pick<PlaceholderValues, "search" | "query" | "rhythmQuery"> {
+  if (!request.url.includes("?")) return { search: "", query: "", rhythmQuery: "" };
   const { search, searchParams } = new URL(request.url);
+  const toBeContinued = () => (searchParams.size > 0 ? `${searchParams}&` : "");
   searchParams.delete(PARAMETER);
-  return { search, query: searchParams.size > 0 ? `${searchParams}&` : "" };
+  const query = toBeContinued();
+  searchParams.delete(RHYTHM_PARAMETER);
+  return { search, query, rhythmQuery: toBeContinued() };
 }
 
 /** The path with the language that the request's address chose, for the next page. */

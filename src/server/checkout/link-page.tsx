@@ -158,6 +158,8 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
     body: (
       <Checkout
         offer={offer}
+        rhythms={choices}
+        rhythmQuery={tokens.rhythmQuery}
         element={elementConfig(element, offer)}
         fingerprint={offerFingerprint(offer)}
         target={{

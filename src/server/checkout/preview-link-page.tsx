@@ -1,5 +1,5 @@
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
-import { type Offer, offerIn } from "#domain/checkout/offer.ts";
+import { type Offer, offerIn, type RhythmChoice } from "#domain/checkout/offer.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
@@ -23,7 +23,7 @@ export interface PagePreview {
  * @param language an IETF language tag; English if the pages don't support it.
  */
 export async function previewLinkPage(
-  sold: Offer,
+  { offer: sold, rhythms }: { offer: Offer; rhythms: RhythmChoice[] },
   { language, backUrl }: { language: string; backUrl: string | undefined },
 ): Promise<PagePreview> {
   const messages = messagesIn(language) ?? en;
@@ -45,6 +45,7 @@ export async function previewLinkPage(
     >
       <Checkout
         offer={offer}
+        rhythms={rhythms}
         fingerprint=""
         target={{ kind: "link", linkId: "", sessionsUrl: "" }}
         draft=""

@@ -1,4 +1,4 @@
-import { linkOffer, type Offer } from "#domain/checkout/offer.ts";
+import { linkOffer, type Offer, type RhythmChoice, rhythmChoices } from "#domain/checkout/offer.ts";
 import type { CreatePaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { requireScope } from "#domain/shared/scope.ts";
@@ -9,14 +9,14 @@ import { findPrices } from "#server/services/price/repository.ts";
 import { findProducts } from "#server/services/product/repository.ts";
 
 /**
- * The offer of a link that is not saved. Nothing is written, locked or counted.
+ * The offer of a link that is not saved, in its first rhythm, and its rhythms. Nothing is written, locked or counted.
  * @param input its lines name products or prices by their ids; those that are not the actor's or can't be sold are left out.
  * @throws DomainError `insufficient_scope`.
  */
 export async function previewPaymentLink(
   actor: Actor,
   input: Pick<CreatePaymentLink, "lines" | "settings">,
-): Promise<Offer> {
+): Promise<{ offer: Offer; rhythms: RhythmChoice[] }> {
   requireScope(actor, "payment_links:read");
   requireScope(actor, "products:read");
   const references = input.lines.map(({ reference }) => reference);
@@ -28,11 +28,7 @@ export async function previewPaymentLink(
     const pinnedPrice = price && price.id !== product?.defaultPrice?.id ? price : null;
     return product ? [{ id: newId("lineItem"), product, pinnedPrice, quantity, displayOrder }] : [];
   });
-  return linkOffer({
-    livemode: actor.livemode,
-    currency: null,
-    lines,
-    settings: withShippingIds(input.settings),
-    merchant,
-  });
+  const settings = withShippingIds(input.settings);
+  const offer = linkOffer({ livemode: actor.livemode, currency: null, lines, settings, merchant });
+  return { offer, rhythms: rhythmChoices({ lines }, undefined) };
 }

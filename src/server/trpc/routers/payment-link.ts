@@ -120,8 +120,8 @@ export const paymentLinkRouter = router({
     z.object({ form: LinkForm, language: text(MAX_LANGUAGE_LENGTH) }),
   ).mutation(async ({ ctx, input }) => {
     const { lines, settings, cancelUrl } = paymentLinkOf(input.form, ctx.timeZone);
-    const offer = await previewPaymentLink(ctx.actor, { lines, settings });
-    return previewLinkPage(offer, { language: input.language, backUrl: cancelUrl });
+    const preview = await previewPaymentLink(ctx.actor, { lines, settings });
+    return previewLinkPage(preview, { language: input.language, backUrl: cancelUrl });
   }),
 
   /** Where goods can be shipped to: ISO 3166 alpha-2. */

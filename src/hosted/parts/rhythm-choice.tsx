@@ -1,0 +1,55 @@
+import type { RhythmChoice as Choice } from "#domain/checkout/offer.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { formatPercent } from "#hosted/parts/order-totals.tsx";
+
+interface Props {
+  /** None if there is nothing to choose. */
+  choices: readonly Choice[];
+  currency: Currency;
+  /** The rest of the page's address, with an `&` at its end; undefined where nothing can be chosen, as in a preview. */
+  query: string | undefined;
+  messages: Messages;
+}
+
+/**
+ * How often the customer of a link pays: a link to the same page for each rhythm, which works without script. What was
+ * typed is kept for the tab.
+ */
+export function RhythmChoice({ choices, currency, query, messages }: Props) {
+  if (choices.length === 0) return null;
+  const { order, language } = messages;
+  return (
+    <nav aria-label={order.chooseRhythm} className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <li key={choice.key} className="min-w-32 flex-1">
+            <a
+              href={query === undefined ? undefined : `?interval=${choice.key}&${query}locale=${language}`}
+              aria-current={choice.isChosen ? "true" : undefined}
+              className="rhythm"
+            >
+              <Words choice={choice} currency={currency} messages={messages} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Words({ choice, currency, messages }: Pick<Props, "currency" | "messages"> & { choice: Choice }) {
+  const { order, locale } = messages;
+  return (
+    <>
+      <span className="font-medium">{order.rhythm(choice.recurrence)}</span>
+      <span>
+        <bdi>{choice.amount === 0n ? order.free : formatMoney(choice.amount, currency, locale)}</bdi>
+      </span>
+      {choice.savedPpm > 0 && (
+        <span className="text-sm text-muted">{order.saves(formatPercent(choice.savedPpm, locale))}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { linesInRhythm, offeredRhythms, rhythmProblems, rhythmsOf, sessionsOf } from "#domain/checkout/rhythms.ts";
+import { type CreatePrice, givenAmounts, recurrenceProblems } from "#domain/product/create-price.ts";
+import { smallestAmount } from "#domain/product/price.ts";
+import {
+  MAX_INTERVAL_COUNTS,
+  RECURRENCE_INTERVALS,
+  type Recurrence,
+  recurrenceKey,
+  recurrenceOf,
+  recurringIntervalOf,
+} from "#domain/product/recurrence.ts";
+import { largestAmount } from "#domain/shared/currency.ts";
+
+const anyRecurrence = fc.option(
+  fc.record({ interval: fc.constantFrom(...RECURRENCE_INTERVALS), intervalCount: fc.integer({ min: 1, max: 3 }) }),
+);
+
+/** Carts of up to three products, each at several prices. */
+const anyCart = fc.array(
+  fc.record({ product: fc.constantFrom("a", "b", "c").map((id) => ({ id })), recurrence: anyRecurrence }),
+  { maxLength: 8 },
+);
+
+const linesOf = (cart: { product: { id: string }; recurrence: Recurrence | null }[]) =>
+  cart.map(({ product, recurrence }, index) => ({
+    field: `line_items[${index}].price`,
+    product,
+    price: { recurrence },
+  }));
+
+test("a session takes a cart exactly if it has at most one rhythm", () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const keys = new Set(cart.flatMap(({ recurrence }) => (recurrence ? [recurrenceKey(recurrence)] : [])));
+      expect(rhythmProblems(linesOf(cart), "session").length).toBe(keys.size > 1 ? 1 : 0);
+    }),
+  );
+});
+
+test("a link takes a cart exactly if each of its sessions sells everything that recurs once", () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const lines = linesOf(cart);
+      const rhythms = rhythmsOf(cart);
+      const recurring = new Set(cart.filter(({ recurrence }) => recurrence).map(({ product }) => product.id));
+      const isChoice = rhythms.every((rhythm) => {
+        const sold = linesInRhythm(lines, rhythm).filter(({ price }) => price.recurrence);
+        return sold.length === recurring.size && new Set(sold.map(({ product }) => product.id)).size === recurring.size;
+      });
+      const [problem] = rhythmProblems(lines, "link");
+      expect(problem === undefined).toBe(rhythms.length < 2 || isChoice);
+      if (problem)
+        expect(problem).toMatchObject({ code: "interval_mismatch", field: expect.stringMatching(/^line_items/) });
+      else if (rhythms.length > 1) expect(offeredRhythms(lines)).toEqual(rhythms);
+    }),
+  );
+});
+
+test("the sessions of a cart have one rhythm each, and every line is in one of them", () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const lines = linesOf(cart);
+      const sessions = sessionsOf(lines);
+      for (const session of sessions) expect(rhythmProblems(session, "session")).toEqual([]);
+      expect(new Set(sessions.flat())).toEqual(new Set(lines));
+      const once = lines.filter(({ price }) => price.recurrence === null);
+      for (const session of sessions) expect(session).toEqual(expect.arrayContaining(once));
+    }),
+  );
+});
+
+test("a product's recurringInterval tells once a month and once a year alone", () => {
+  for (const interval of RECURRENCE_INTERVALS) {
+    const is = interval === "month" || interval === "year" ? interval : null;
+    expect(recurringIntervalOf({ interval, intervalCount: 1 })).toBe(is);
+    expect(recurringIntervalOf({ interval, intervalCount: 2 })).toBeNull();
+  }
+  expect(recurringIntervalOf(recurrenceOf("month"))).toBe("month");
+  expect(recurrenceOf(null)).toBeNull();
+});
+
+test("a rhythm has three years at most", () => {
+  for (const interval of RECURRENCE_INTERVALS) {
+    const most = MAX_INTERVAL_COUNTS[interval];
+    expect(recurrenceProblems({ interval, intervalCount: most })).toEqual([]);
+    expect(recurrenceProblems({ interval, intervalCount: most + 1 })).toHaveLength(1);
+  }
+});
+
+test("amounts that are taken are in bounds and in order, in every kind of currency", () => {
+  const minor = fc.bigInt({ min: 0n, max: 2_000_000_000_000n });
+  const bounds = { minimum: fc.option(minor), maximum: fc.option(minor), preset: fc.option(minor) };
+  const anyAmount = fc.oneof(minor, fc.record(bounds, { requiredKeys: [] }).map(withoutNulls));
+  fc.assert(
+    fc.property(anyAmount, fc.constantFrom("USD", "JPY", "BHD", "KRW"), (amount, currency) => {
+      const { amounts, problems } = givenAmounts({ amount, currency });
+      if (problems.length > 0) return;
+      const [least, most] = [smallestAmount(currency), largestAmount(currency)];
+      const { unitAmount, minimumAmount, maximumAmount, presetAmount } = amounts;
+      if (unitAmount !== null) {
+        expect(amounts.amountType).toBe(unitAmount === 0n ? "FREE" : "FIXED");
+        expect(unitAmount === 0n || (unitAmount >= least && unitAmount <= most)).toBe(true);
+        return;
+      }
+      const given = [least, minimumAmount, presetAmount, maximumAmount, most].filter((one) => one !== null);
+      expect(given).toEqual([...given].sort((one, other) => (one < other ? -1 : 1)));
+    }),
+  );
+});
+
+function withoutNulls(amounts: object): CreatePrice["amount"] {
+  return Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== null));
+}
