@@ -50,6 +50,7 @@ test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the 
   await expect(payButton(page)).toHaveText("Subscribe for $190.00");
   await fillCard(page);
   await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Subscription started");
   await expect(page.getByText("$190.00 per year")).toBeVisible();
   const completed = (await merchant.events()).filter(({ type }) => type === "checkout.session.completed");
   expect(completed.map(({ data: { object } }) => [object.amount_total, object.client_reference_id])).toEqual([

@@ -2,7 +2,7 @@ import type { RhythmChoice as Choice } from "#domain/checkout/offer.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { formatPercent } from "#hosted/parts/order-totals.tsx";
+import { formatPercent } from "#hosted/format-percent.ts";
 
 interface Props {
   /** None if there is nothing to choose. */
