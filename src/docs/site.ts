@@ -21,7 +21,6 @@ export const GUIDES = [
   { group: "Start", slug: "payment-pages" },
   { group: "Start", slug: "tracking" },
   { group: "Start", slug: "destinations" },
-  { group: "Start", slug: "prices-and-coupons" },
   { group: "Start", slug: "recovery-mails" },
   { group: "Start", slug: "prices-and-coupons" },
   { group: "Start", slug: "refunds-and-disputes" },

@@ -112,6 +112,23 @@ describe("a product's class", () => {
     });
   });
 
+  test("is taken from within or on top as the price says, where it says so", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api);
+    const product = await newProduct(api, { priceAmount: 10 });
+    const priced = (tax_behavior: string) =>
+      made(api, "/api/v3/prices", { product: product.id, currency: "usd", unit_amount: 1190, tax_behavior });
+    const session = await sessionOf(api, [product, await priced("inclusive"), await priced("exclusive")]);
+    const first = await pay(session.id);
+    expect(first.body.repriced.order).toMatch(/VAT 19%.*\$4\.16.*\$1\.90/s);
+    expect(await paid(api, session.id)).toMatchObject({
+      amount_subtotal: 3380,
+      taxes: [190, 190, 226],
+      total_details: { amount_tax: 606 },
+      amount_total: 3796,
+    });
+  });
+
   test("holds what is refunded by lines to the cent", async () => {
     const { api } = await freshMerchant();
     await newRate(api);

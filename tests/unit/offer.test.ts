@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { linkOffer, offerLines, recurringAmount } from "#domain/checkout/offer.ts";
+import { linkOffer, offerLines } from "#domain/checkout/offer.ts";
+import { recurringAmount } from "#domain/checkout/recurring-amount.ts";
 import { sumTotals } from "#domain/checkout/totals.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";

@@ -25,6 +25,7 @@ const line = (amountSubtotal: bigint) => ({
   imageUrl: null,
   unitLabel: null,
   taxClass: "standard" as const,
+  taxBehavior: "unspecified" as const,
   amountType: "FIXED" as const,
   recurrence: null,
   minimumAmount: null,

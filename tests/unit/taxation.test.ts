@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import { type OfferLine, priceOrder, shippingTaxRate } from "#domain/checkout/offer.ts";
 import { orderTaxes } from "#domain/checkout/order-taxes.ts";
+import type { TaxBehavior } from "#domain/product/price.ts";
 import { TAX_CLASSES, type TaxClass } from "#domain/tax/tax-class.ts";
 import { taxPlaceOf } from "#domain/tax/tax-place.ts";
 import { isInForce, overlap, type TaxRate } from "#domain/tax/tax-rate.ts";
@@ -42,7 +43,7 @@ describe("the rate of a line", () => {
   ];
   const ofPlace = (taxClass: TaxClass, state?: string) => {
     const place = { country: "US", ...(state && { state }) };
-    return taxRateOf({ ...place, rates: ratesOfPlace(rates, place) }, { taxClass })?.id;
+    return taxRateOf({ ...place, rates: ratesOfPlace(rates, place) }, { taxClass, taxBehavior: "unspecified" })?.id;
   };
 
   test.each<[TaxClass, string | undefined, string | undefined]>([
@@ -61,20 +62,15 @@ describe("the rate of a line", () => {
 
   test("of class zero is its own, where it has one", () => {
     const taxation: Taxation = { country: "DE", rates: { zero: applied("exempt", { ratePpm: 0 }) } };
-    expect(taxRateOf(taxation, { taxClass: "zero" })?.id).toBe("exempt");
-    expect(taxRateOf(taxation, { taxClass: "standard" })).toBeNull();
+    expect(taxRateOf(taxation, { taxClass: "zero", taxBehavior: "unspecified" })?.id).toBe("exempt");
+    expect(taxRateOf(taxation, { taxClass: "standard", taxBehavior: "unspecified" })).toBeNull();
   });
 
   test("contains the tax as the price says, else as the rate says", () => {
     const taxation: Taxation = { country: "DE", rates: { standard: applied("vat") } };
-    const inclusive = (taxBehavior?: "inclusive" | "exclusive" | "unspecified") =>
-      taxRateOf(taxation, { taxClass: "standard", ...(taxBehavior && { taxBehavior }) })?.inclusive;
-    expect([inclusive("inclusive"), inclusive("exclusive"), inclusive("unspecified"), inclusive()]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const inclusive = (taxBehavior: TaxBehavior) =>
+      taxRateOf(taxation, { taxClass: "standard", taxBehavior })?.inclusive;
+    expect([inclusive("inclusive"), inclusive("exclusive"), inclusive("unspecified")]).toEqual([true, false, false]);
   });
 });
 
@@ -105,6 +101,7 @@ const line = (amountSubtotal: bigint, taxClass: TaxClass): OfferLine => ({
   imageUrl: null,
   unitLabel: null,
   taxClass,
+  taxBehavior: "unspecified",
   amountType: "FIXED",
   recurrence: null,
   minimumAmount: null,

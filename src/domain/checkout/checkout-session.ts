@@ -8,7 +8,7 @@ import type { Discount } from "#domain/discount/discount.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
 import { isSavable } from "#domain/payment/savable-method.ts";
-import type { AmountType } from "#domain/product/price.ts";
+import type { AmountType, TaxBehavior } from "#domain/product/price.ts";
 import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { Address } from "#domain/shared/address.ts";
 import type { Currency } from "#domain/shared/currency.ts";
@@ -72,6 +72,7 @@ export interface CheckoutSessionLine extends Totals {
   imageUrl: string | null;
   unitLabel: string | null;
   taxClass: TaxClass;
+  taxBehavior: TaxBehavior;
   amountType: AmountType;
   /** Null: it is paid once. */
   recurrence: Recurrence | null;

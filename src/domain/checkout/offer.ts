@@ -1,4 +1,4 @@
-import { appliedDiscount, discountOfNextPayment } from "#domain/checkout/applied-discount.ts";
+import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { linesInRhythm, offeredRhythms, rhythmOf } from "#domain/checkout/rhythms.ts";
@@ -69,7 +69,7 @@ function withTotals<Line extends OfferLine>(lines: readonly Line[], { discount, 
 }
 
 /** A discount with the lines that it is taken off. */
-function discountOn(lines: readonly OfferLine[], discount: Discount | null) {
+export function discountOn(lines: readonly OfferLine[], discount: Discount | null) {
   const isDiscounted = (index: number) =>
     discount !== null && discountsProduct(discount, lines[index]?.productId ?? "");
   return { discount, isDiscounted };
@@ -157,6 +157,7 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
     imageUrl: product.thumbnailUrl ?? product.images[0] ?? null,
     unitLabel: product.unitLabel,
     taxClass: product.taxClass,
+    taxBehavior: price.taxBehavior,
     amountType: price.amountType,
     recurrence,
     minimumAmount: price.minimumAmount,
@@ -289,29 +290,4 @@ export function offerIn(country: string, offer: Offer, taxation: Offer["taxation
 /** Days before the first recurring payment; 0 without a trial. */
 export function trialDays({ settings }: Pick<Offer, "settings">): number {
   return settings.subscriptionData?.trialPeriodDays ?? 0;
-}
-
-type RecurringOffer = Pick<Offer, "lines" | "taxation" | "discount" | "settings">;
-
-/**
- * What the first payment after today costs, with tax, and with the discount as far as it lasts, in minor units: 0 if
- * nothing recurs.
- */
-export function recurringAmount(offer: RecurringOffer): MinorUnits {
-  return recurringTotal(offer, discountOfNextPayment(offer, trialDays(offer)));
-}
-
-/** The same of each payment once the discount has ended. */
-export function undiscountedRecurringAmount(offer: RecurringOffer): MinorUnits {
-  return recurringTotal(offer, null);
-}
-
-function recurringTotal({ lines, taxation }: RecurringOffer, discount: Discount | null): MinorUnits {
-  const recurring = lines.filter((line) => line.recurrence !== null);
-  const subtotals = recurring.map((line) => subtotal([line]));
-  const adjustments = {
-    ...discountOn(recurring, discount),
-    taxRates: recurring.map((line) => taxRateOf(taxation, line)),
-  };
-  return sumTotals(lineTotals(subtotals, adjustments)).amountTotal;
 }

@@ -1,3 +1,4 @@
+import type { TaxBehavior } from "#domain/product/price.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
@@ -19,14 +20,11 @@ export function isReverseCharge(taxation: Taxation | null): boolean {
   return taxation?.vatIdCheck?.status === "confirmed";
 }
 
-/** Whether a price contains its tax: `unspecified` leaves it to the rate. */
-type TaxBehavior = "inclusive" | "exclusive" | "unspecified";
-
 /** What of a line decides its tax. */
 export interface TaxedLine {
   taxClass: TaxClass;
-  /** Of the line's price. */
-  taxBehavior?: TaxBehavior;
+  /** Of the line's price; `unspecified` leaves it to the rate. */
+  taxBehavior: TaxBehavior;
 }
 
 /** Of rates in force in a country, those that count in a place, by class: a state's before the country's. */
@@ -43,10 +41,7 @@ export function ratesOfPlace(rates: readonly TaxRate[], { state }: TaxPlace): Ta
  * What is charged on a line (contract, section 4): the rate of its class, else the standard one; nothing on class `zero`
  * without a rate of its own, nor where the customer accounts for it. The price's behavior goes before the rate's (contract, section 2).
  */
-export function taxRateOf(
-  taxation: Taxation | null,
-  { taxClass, taxBehavior = "unspecified" }: TaxedLine,
-): AppliedTaxRate | null {
+export function taxRateOf(taxation: Taxation | null, { taxClass, taxBehavior }: TaxedLine): AppliedTaxRate | null {
   if (!taxation || isReverseCharge(taxation)) return null;
   const { rates } = taxation;
   const rate = rates[taxClass] ?? (taxClass === "zero" ? undefined : rates.standard);

@@ -1,12 +1,7 @@
 import { appliedDiscount, discountedOrder, missesMinimum } from "#domain/checkout/applied-discount.ts";
-import {
-  type Offer,
-  purchasedLines,
-  recurringAmount,
-  trialDays,
-  undiscountedRecurringAmount,
-} from "#domain/checkout/offer.ts";
+import { type Offer, purchasedLines, trialDays } from "#domain/checkout/offer.ts";
 import { recurringTaxRates } from "#domain/checkout/order-taxes.ts";
+import { recurringAmount, undiscountedRecurringAmount } from "#domain/checkout/recurring-amount.ts";
 import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import type { Discount } from "#domain/discount/discount.ts";
 import { acceptsPromotionCodes } from "#domain/discount/promotion-code.ts";

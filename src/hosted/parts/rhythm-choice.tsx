@@ -1,8 +1,8 @@
 import type { RhythmChoice as Choice } from "#domain/checkout/offer.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import type { Messages } from "#hosted/messages/messages.ts";
 import { formatPercent } from "#hosted/format-percent.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
   /** None if there is nothing to choose. */

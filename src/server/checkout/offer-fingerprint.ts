@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Offer, recurringAmount, trialDays } from "#domain/checkout/offer.ts";
+import { type Offer, trialDays } from "#domain/checkout/offer.ts";
+import { recurringAmount } from "#domain/checkout/recurring-amount.ts";
 import { recurrenceKey } from "#domain/product/recurrence.ts";
 
 /** A short text that is equal for offers with equal lines and amounts, and differs for others. */

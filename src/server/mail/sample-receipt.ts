@@ -24,6 +24,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
     imageUrl: null,
     unitLabel: null,
     taxClass: "standard" as const,
+    taxBehavior: "unspecified" as const,
     amountType: "FIXED" as const,
     recurrence: null,
     minimumAmount: null,

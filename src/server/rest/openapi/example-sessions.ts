@@ -16,6 +16,7 @@ export const exampleCheckoutSessionLine: CheckoutSessionLine = {
   imageUrl: exampleProduct.thumbnailUrl,
   unitLabel: exampleProduct.unitLabel,
   taxClass: "standard",
+  taxBehavior: "unspecified",
   amountType: "FIXED",
   recurrence: null,
   minimumAmount: null,

@@ -64,6 +64,7 @@ export function toCheckoutSession(
       imageUrl: line.imageUrl,
       unitLabel: line.unitLabel,
       taxClass: line.taxClass,
+      taxBehavior: line.taxBehavior,
       amountType: line.amountType,
       recurrence: recurrenceOfRow(line),
       minimumAmount: line.minimumAmount,

@@ -1,6 +1,7 @@
 import { type CustomerInput, methodsOf, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
-import { type Offer, recurringAmount } from "#domain/checkout/offer.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
+import { recurringAmount } from "#domain/checkout/recurring-amount.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { CardSummary, Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
