@@ -38,6 +38,7 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ["unit-of-work-writes-events", "src/server/unit-of-work/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["delivery-knows-no-receiver", "src/server/delivery/planted.ts", 'export { sign } from "#server/webhooks/sign.ts";'],
   ["webhooks-join-services-and-wire", "src/server/webhooks/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
+  ["tax-register-knows-no-caller", "src/server/tax-register/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["conversions-join-services", "src/server/conversions/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["refunds-join-payments-and-services", "src/server/refunds/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["disputes-join-payments-and-services", "src/server/disputes/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],

@@ -50,6 +50,7 @@ const CREATED: Record<string, { path: string; body: () => object; update?: "PUT"
   "v3 createPaymentLink": { path: "/api/v3/payment-links", body: () => ({ productIds: [product.id] }), update: "PUT" },
   "v3 createCheckoutSession": { path: "/api/v3/checkout/sessions", body: () => ({ productId: product.id }) },
   "v3 createCustomer": { path: "/api/v3/customers", body: () => ({}) },
+  "v3 createCoupon": { path: "/api/v3/coupons", body: () => ({ percent_off: 5 }), update: "POST" },
   "v3 createPromotionCode": { path: "/api/v3/promotion-codes", body: () => ({ percent_off: 5 }), update: "POST" },
   "v3 createPrice": {
     path: "/api/v3/prices",

@@ -30,6 +30,14 @@ interface Known {
   answers: Record<string, object>;
 }
 
+/** Matches what a later version answers: every object may have members that came since. */
+function withMore(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withMore);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withMore(member)]);
+  return expect.objectContaining(Object.fromEntries(members));
+}
+
 const ending: (() => Promise<unknown>)[] = [];
 
 afterAll(async () => {
@@ -51,7 +59,7 @@ test.each(readdirSync(BACKUPS))("the shop of %s goes on in this version", async 
   const api = apiClient(service.baseUrl, known.apiKey);
   for (const [path, before] of Object.entries(known.answers)) {
     const { status, body } = await api("GET", path);
-    expect([path, status, body]).toEqual([path, 200, expect.objectContaining(before)]);
+    expect([path, status, body]).toEqual([path, 200, withMore(before)]);
   }
   const receipt = await apiClient(service.baseUrl)("GET", known.receiptPath);
   expect([receipt.status, receipt.text]).toEqual([200, expect.stringContaining("Harbour tour")]);

@@ -238,7 +238,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-25",
     versions: ["v3"],
     title: "Coupons",
-    text: `- \`GET\` and \`POST /api/v3/coupons\`, \`GET\`, \`POST\` and \`DELETE /api/v3/coupons/{id}\`: what promotion codes take off, from which products, and for how many payments of what recurs
+    text: `- \`POST /api/v3/coupons\`, \`GET /api/v3/coupons\`, \`GET /api/v3/coupons/{id}\`, \`POST /api/v3/coupons/{id}\` and \`DELETE /api/v3/coupons/{id}\`: what promotion codes take off, from which products, and for how many payments of what recurs
 - promotion codes name one as \`coupon\`, and have \`customer\` and \`restrictions\` (\`minimum_amount\`, \`first_time_transaction\`); each code of before has a coupon as well; their list can be filtered by \`coupon\`
 - \`discounts\` of sessions take a \`coupon\` instead of a promotion code; sessions print what takes something off as \`coupon\`, and beside its promotion code
 - a code is taken by an order with a trial, of which nothing is due today, too

@@ -134,7 +134,7 @@ export const ar: Messages = {
     discountLasts: {
       once: (off) => `خصم ${isolated(off)} من الدفعة الأولى.`,
       forever: (off) => `خصم ${isolated(off)} من كل دفعة.`,
-      repeating: (off, months) => `خصم ${isolated(off)} لمدة ${plural("ar", months, MONTHS)}.`,
+      repeating: (off, months) => `خصم ${isolated(off)} لمدة ${isolated(plural("ar", months, MONTHS))}.`,
     },
     afterDiscount: (per) => `بعد ذلك ${isolated(per)}.`,
     belowMinimum: (code, minimum) => `يسري الرمز ${isolated(code)} على الطلبات من ${isolated(minimum)} فأكثر.`,

@@ -265,6 +265,10 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "active", value: true, also: () => ({ country: "AT" }) },
     { member: "active", value: null, also: () => ({ country: "BE" }) },
     { member: "active", value: ABSENT, also: () => ({ country: "CH" }) },
+    ...[null, ""].map((value) => ({ member: "state", value, also: () => ({ active: false }) })),
+    { member: "state", value: "CA", also: () => ({ country: "US", active: false }) },
+    { member: "state", value: ABSENT, also: () => ({ active: false }) },
+    { member: "state", also: () => ({ country: "US", active: false }), refusedAs: "invalid_value" },
     { member: "", also: () => ({ active: false }) },
   ],
 };

@@ -3,6 +3,7 @@ import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import { pool } from "#server/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { newDispute } from "../../factories/dispute.ts";
+import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
 
 /** What a merchant needs so that every request can refer to something: an object of each kind. */
@@ -20,6 +21,7 @@ export interface MerchantObjects {
   paidLine: string;
   refund: string;
   dispute: string;
+  /** With a saved payment method. */
   customer: string;
   coupon: string;
   promotionCode: string;
@@ -66,6 +68,7 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
     notify_customer: false,
   });
   const dispute = await newDispute(api, product.default_price);
+  await savePaymentMethod(api, customer.id);
   const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
   const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
   const webhookDelivery = await insertDelivery({
@@ -101,6 +104,7 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
 export async function newObjectOf(path: string, api: Api, objects: MerchantObjects, unique: string): Promise<string> {
   const [, , , ...nouns] = path.slice(0, path.indexOf("/{id}")).split("/");
   const place = nouns.join("/");
+  if (path.endsWith("/payment-methods")) return objects.customer;
   if (place === "disputes") return (await newDispute(api, objects.price)).id;
   const making = MAKING[place];
   if (!making) throw new Error(`Nothing makes the object of ${path}: add it to MAKING.`);

@@ -1,8 +1,10 @@
 import { inject } from "vitest";
+import { exampleCustomer } from "#server/rest/openapi/example-objects.ts";
 import { apiClient } from "../../factories/api-client.ts";
 import { newDispute } from "../../factories/dispute.ts";
 import { newMerchant, type TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
+import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
 import { insertEndpoint, systemActor } from "../../factories/webhook-endpoint.ts";
 import { baseUrl } from "../context.ts";
@@ -47,7 +49,7 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
   async function runOperation(operation: OperationSample, language: Language, known = ids[language]) {
     const listed = operation.path.includes("{") ? [] : listedIds(operation.answer);
     for (const id of listed) if (!known.has(id)) await make(id, language, known);
-    await PREPARATIONS[operation.title]?.(merchant, webhookUrl);
+    await PREPARATIONS[operation.title]?.({ merchant, webhookUrl, known });
     const { failure, exchanges } = await runCode(language, operation.code[language], known);
     const [exchange, ...more] = exchanges;
     if (!exchange || more.length > 0) {
@@ -127,9 +129,18 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
   };
 }
 
+interface PreparedReader {
+  merchant: TestMerchant;
+  webhookUrl: string;
+  known: Known;
+}
+
 /** What has to have happened before a sample shows what it is for, by its operation's title. */
-const PREPARATIONS: Record<string, (merchant: TestMerchant, webhookUrl: string) => Promise<void>> = {
-  "Resend failed webhook deliveries": async ({ id: merchantId, events }, webhookUrl) => {
+const PREPARATIONS: Record<string, (reader: PreparedReader) => Promise<void>> = {
+  "List the payment methods of a customer": async ({ merchant, known }) => {
+    await savePaymentMethod(apiClient(baseUrl, merchant.key), known.get(exampleCustomer.id) ?? "");
+  },
+  "Resend failed webhook deliveries": async ({ merchant: { id: merchantId, events }, webhookUrl }) => {
     const actor = await systemActor(merchantId);
     const [event] = await events();
     const createdAt = new Date("2026-01-15T10:15:00.000Z");

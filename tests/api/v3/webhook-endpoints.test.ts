@@ -332,6 +332,7 @@ describe("send a test event", () => {
     const { body: refund } = await own("POST", "/api/v3/refunds", {
       body: { checkout_session: completed, amount: 100 },
     });
+    const { body: code } = await own("POST", "/api/v3/promotion-codes", { body: { percent_off: 5 } });
     const { id } = await make({ enabled_events: ["ping"] }, own);
     const newest: Record<string, string> = {
       product: product.id,
@@ -344,6 +345,8 @@ describe("send a test event", () => {
       "checkout.session.expired": expired,
       "checkout.session.cancelled": cancelled,
       webhook_endpoint: id,
+      coupon: code.coupon.id,
+      promotion_code: code.id,
       refund: refund.id,
       "charge.refunded": refund.payment_intent,
       charge: dispute.id,

@@ -175,7 +175,7 @@ export const examplePaymentMethod: SavedPaymentMethod = {
   customerId: exampleCustomer.id,
   paymentId: "pi_0m3k5b2q",
   type: "card",
-  card: { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 },
+  card: { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2099 },
   processorCustomerId: "cus_0m3k5b2q",
   processorMethodId: "pm_0m3k5b2q",
   mandateId: null,

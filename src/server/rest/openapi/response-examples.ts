@@ -132,12 +132,13 @@ function exampleResult(shape: z.ZodType): unknown {
   return members.some(([name]) => name === "total") ? countedPage(item) : page(item);
 }
 
-function page(item: object): PageOf<object> & { paymentLinkId: string; sessionId: string } {
+function page(item: object): PageOf<object> & { paymentLinkId: string; sessionId: string; customerId: string } {
   return {
     data: [item],
     hasMore: false,
     paymentLinkId: examplePaymentLink.id,
     sessionId: exampleCheckoutSession.id,
+    customerId: exampleCustomer.id,
   };
 }
 
