@@ -11,7 +11,7 @@ import {
   Sun,
 } from "lucide-react";
 import { navigate } from "#client/navigation.tsx";
-import { openShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
+import { openShortcutsHelp } from "#components/commands/open-shortcuts-help.ts";
 import { settingsPagesOf } from "#components/settings/settings-navigation.tsx";
 import { placeInMode } from "#components/shell/mode-switch.tsx";
 import { placeGroupsOf } from "#components/shell/places.ts";

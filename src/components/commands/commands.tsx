@@ -4,24 +4,26 @@ import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { deferred } from "#client/deferred.tsx";
-import { useHydrated } from "#client/hydrated.ts";
 import { navigate } from "#client/navigation.tsx";
 import { areShortcutsOn } from "#client/shortcuts-setting.ts";
+import { listenForShortcutsHelp, openShortcutsHelp } from "#components/commands/open-shortcuts-help.ts";
 import { listenForShortcuts, shortcutsOf } from "#components/commands/shortcuts.ts";
-import { openShortcutsHelp, ShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
 import type { Mode } from "#domain/shared/mode.ts";
 
-/** Loaded when it is first opened. */
+/** Both are loaded when they are first opened. */
 const CommandPalette = deferred(() =>
   import("#components/commands/command-palette.tsx").then((module) => module.CommandPalette),
+);
+const ShortcutsHelp = deferred(() =>
+  import("#components/commands/shortcuts-help.tsx").then((module) => module.ShortcutsHelp),
 );
 
 /** The button that finds everything, and the keyboard's ways around. */
 export function Commands({ mode }: { mode: Mode }) {
   const { scopes } = useDashboard();
   const [open, setOpen] = useState(false);
-  // Closed until a key opens it, which needs scripts: the server need not render it for every page.
-  const hydrated = useHydrated();
+  const [helpOpen, setHelpOpen] = useState(false);
+  useEffect(() => listenForShortcutsHelp(() => setHelpOpen(true)), []);
   useEffect(
     () =>
       listenForShortcuts({
@@ -49,7 +51,7 @@ export function Commands({ mode }: { mode: Mode }) {
         </span>
       </button>
       {open && <CommandPalette mode={mode} onClose={() => setOpen(false)} />}
-      {hydrated && <ShortcutsHelp />}
+      {helpOpen && <ShortcutsHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Keyboard } from "lucide-react";
-import { openShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
+import { openShortcutsHelp } from "#components/commands/open-shortcuts-help.ts";
 import { closePopoverAround } from "#components/ui/popover.tsx";
 
 /** The entry of a menu that opens the list of shortcuts. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { setShortcutsOn, useShortcutsOn } from "#client/shortcuts-setting.ts";
 import { shortcutsOf } from "#components/commands/shortcuts.ts";
@@ -7,23 +8,16 @@ import { Button } from "#components/ui/button.tsx";
 
 const ID = "shortcuts-help";
 
-/** Opens the list of shortcuts. */
-export function openShortcutsHelp(): void {
-  const dialog = document.getElementById(ID);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
-}
-
 /** The list of shortcuts, and the switch for those of a single key, which get in the way of some people's tools. */
-export function ShortcutsHelp() {
+export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const on = useShortcutsOn();
   const { scopes } = useDashboard();
-  const close = () => {
-    const dialog = document.getElementById(ID);
-    if (dialog instanceof HTMLDialogElement) dialog.close();
-  };
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
-      id={ID}
+      ref={dialog}
+      onClose={onClose}
       aria-labelledby={`${ID}-title`}
       className="m-auto max-h-[85dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
     >
@@ -49,7 +43,7 @@ export function ShortcutsHelp() {
         Use the shortcuts of single keys
       </label>
       <div className="mt-3 flex justify-end">
-        <Button onClick={close}>Close</Button>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
       </div>
     </dialog>
   );
