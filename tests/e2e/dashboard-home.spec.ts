@@ -310,7 +310,8 @@ test("the palette finds what is called like it, payments by their amount, and ac
     ["logo", "Settings"],
     ["2fa", "Settings: Your profile"],
     ["invite", "Settings: Team"],
-    ["coupon", "Create a promotion code"],
+    ["coupon", "Create a coupon"],
+    ["promo", "Create a promotion code"],
     ["log out", "Sign out on all devices"],
   ] as const) {
     const found = page.waitForResponse((response) => response.url().includes("find.named"));

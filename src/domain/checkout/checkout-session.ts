@@ -16,7 +16,7 @@ import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { TaxId } from "#domain/tax/tax-id.ts";
-import { type TaxPlace, taxPlaceOf } from "#domain/tax/tax-place.ts";
+import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import type { Taxation } from "#domain/tax/taxation.ts";
 
 export const CHECKOUT_SESSION_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
@@ -286,14 +286,6 @@ export function customerEmail({
   customerEmail,
 }: Pick<CheckoutSession, "customerDetails" | "customerEmail">): string | undefined {
   return customerDetails?.email ?? customerEmail ?? undefined;
-}
-
-/** Where the customer is taxed: at the shipping address, else at the billing address; undefined while unknown. */
-export function customerPlace({
-  shipping,
-  customerDetails,
-}: Pick<CheckoutSession, "shipping" | "customerDetails">): TaxPlace | undefined {
-  return taxPlaceOf(shipping?.address.country ? shipping.address : (customerDetails?.address ?? {}));
 }
 
 /** Whether the customer's method is saved: to be charged again by itself, or as the purpose of the session. */

@@ -1,5 +1,6 @@
-import { customerPlace, isCompletedUnpaid, methodsOf, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import { isCompletedUnpaid, methodsOf, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import { customerPlace } from "#domain/checkout/customer-place.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import type { TestCustomer } from "#domain/payment/test-payment.ts";

@@ -1,9 +1,5 @@
-import {
-  type CheckoutSession,
-  type CustomerInput,
-  customerPlace,
-  successAddress,
-} from "#domain/checkout/checkout-session.ts";
+import { type CheckoutSession, type CustomerInput, successAddress } from "#domain/checkout/checkout-session.ts";
+import { customerPlace } from "#domain/checkout/customer-place.ts";
 import { offerIn, sessionOffer } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";

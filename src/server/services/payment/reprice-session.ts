@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type CheckoutSession, customerPlace } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { customerPlace } from "#domain/checkout/customer-place.ts";
 import { type Offer, priceOrder } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
