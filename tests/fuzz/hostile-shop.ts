@@ -30,6 +30,7 @@ const CREATES: Readonly<Record<string, string>> = {
   paymentLink: "v3 createPaymentLink",
   checkoutSession: "v3 createCheckoutSession",
   customer: "v3 createCustomer",
+  coupon: "v3 createCoupon",
   promotionCode: "v3 createPromotionCode",
   taxRate: "v3 createTaxRate",
   webhookEndpoint: "v3 createWebhookEndpoint",
