@@ -181,7 +181,7 @@ test("another price says before it is saved what comes of it, and what can't cha
   await page.waitForURL(`**/test/products/${product.id}`);
   const prices = page.getByRole("region", { name: "Prices" }).getByRole("listitem");
   await expect(prices).toHaveCount(2);
-  await expect(prices.nth(0)).toContainText(/\$26\.00.*Current/);
+  await expect(prices.nth(0)).toContainText(/\$26\.00.*Default/);
   await expect(prices.nth(1)).toContainText(/\$24\.00.*Archived/);
 });
 

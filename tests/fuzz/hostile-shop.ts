@@ -1,3 +1,4 @@
+import { emptyPriceForm } from "#dashboard/forms/price-schema.ts";
 import { pool } from "#server/database/connection.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
 import { bodyWith, exampleWith } from "../api/bounds/request-body.ts";
@@ -105,6 +106,20 @@ async function addHostileText({ dashboard, merchant }: DashboardShop, ids: Recor
     ["profile.update", { name: short, timeZone: "Europe/Berlin" }],
     ["apiKey.rename", { id: ids.apiKey, form: { name: short } }],
     ["merchant.sendSampleReceipt", {}],
+    [
+      "price.create",
+      {
+        productId: ids.product,
+        form: {
+          ...emptyPriceForm({ currency: "USD", defaultPrice: null }),
+          isDefault: false,
+          amount: "5",
+          nickname: HOSTILE,
+          lookupKey: HOSTILE,
+          metadata: [{ key: MARK, value: HOSTILE }],
+        },
+      },
+    ],
   ];
   for (const [path, input] of calls) {
     const { status, error } = await dashboard.mutate(path, input);

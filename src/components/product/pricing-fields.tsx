@@ -1,18 +1,14 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { PriceChangeNotice } from "#components/product/price-change-notice.tsx";
+import { PRICE_MODELS } from "#components/product/price-models.ts";
+import { rhythmPhrase } from "#components/product/rhythm-words.ts";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
-import type { AmountType } from "#domain/product/price.ts";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
-
-const MODELS: readonly { value: AmountType; title: string; text: string }[] = [
-  { value: "FIXED", title: "Fixed price", text: "Everybody pays the same" },
-  { value: "CUSTOM", title: "Customer chooses", text: "Donations, tips, pay what you want" },
-  { value: "FREE", title: "Free", text: "Nothing is charged" },
-];
+import { recurringIntervalOf } from "#domain/product/recurrence.ts";
 
 const INTERVALS: readonly { value: ProductForm["recurringInterval"]; title: string }[] = [
   { value: "once", title: "One time" },
@@ -33,12 +29,15 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
   const isLinked = detail !== undefined && detail.links.length > 0;
   const isUsed = detail !== undefined && (isLinked || detail.sold);
   const billing = form.getValues("recurringInterval");
+  const recurrence = detail?.product.defaultPrice?.recurrence;
+  // Another than the form names.
+  const rhythm = recurrence && recurringIntervalOf(recurrence) === null ? rhythmPhrase(recurrence) : undefined;
   return (
     <section aria-labelledby="pricing" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <h2 id="pricing" className="text-base font-semibold">
         What it costs
       </h2>
-      <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={MODELS} />
+      <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={PRICE_MODELS} />
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
         {amountType === "FIXED" && (
           <AmountField form={form} name="priceAmount" label="Price" placeholder="19.90" className="sm:col-span-2" />
@@ -66,11 +65,17 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
           </Field>
         )}
       </div>
-      {isLinked ? (
+      {rhythm && (
+        <Settled title="Billing" text={rhythm.charAt(0).toUpperCase() + rhythm.slice(1)}>
+          Kept: to bill otherwise, make another price the default one.
+        </Settled>
+      )}
+      {!rhythm && isLinked && (
         <Settled title="Billing" text={INTERVALS.find(({ value }) => value === billing)?.title ?? ""}>
           Can’t change while a payment link sells the product.
         </Settled>
-      ) : (
+      )}
+      {!rhythm && !isLinked && (
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">Billing</legend>
           <div className="flex flex-wrap gap-x-6">

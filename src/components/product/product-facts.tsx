@@ -1,3 +1,4 @@
+import { rhythmPhrase } from "#components/product/rhythm-words.ts";
 import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
@@ -5,6 +6,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { PACKAGE_UNIT_OF, packageFormOf } from "#dashboard/forms/package-schema.ts";
 import type { AmountType } from "#domain/product/price.ts";
 import type { PackageDimensions, Product } from "#domain/product/product.ts";
+import { recurrenceOf } from "#domain/product/recurrence.ts";
 
 const PRICE_MODELS: Record<AmountType, string> = {
   FIXED: "Fixed price",
@@ -14,7 +16,8 @@ const PRICE_MODELS: Record<AmountType, string> = {
 
 /** What is known of it beside name and price; what was never said is left out. */
 export function ProductFacts({ product }: { product: Product }) {
-  const { packageDimensions, recurringInterval } = product;
+  const { packageDimensions, defaultPrice } = product;
+  const recurrence = defaultPrice?.recurrence ?? recurrenceOf(product.recurringInterval);
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
@@ -25,7 +28,7 @@ export function ProductFacts({ product }: { product: Product }) {
         )}
         <Fact label="Type">{product.type === "good" ? "Good" : "Service"}</Fact>
         <Fact label="Price model">
-          {PRICE_MODELS[product.amountType]}, {recurringInterval ? `each ${recurringInterval}` : "paid once"}
+          {PRICE_MODELS[product.amountType]}, {recurrence ? rhythmPhrase(recurrence) : "paid once"}
         </Fact>
         {product.url && (
           <Fact label="Web page">

@@ -1,18 +1,16 @@
 "use client";
 
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
-import { ObjectId } from "#components/object/object-id.tsx";
-import { TermsText } from "#components/product/terms-text.tsx";
-import { Badge } from "#components/ui/badge.tsx";
+import { NewPrice } from "#components/product/new-price.tsx";
+import { PriceRow } from "#components/product/price-row.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Price } from "#domain/product/price.ts";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
-/** What it costs now, and what it did cost; the oldest ones are asked for when they are wanted. */
+/** Its prices: the default one, those that are sold beside it, archived ones; the oldest are asked for when they are wanted. */
 export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { detail: ProductDetail }) {
   const last = prices.at(-1);
   const older = trpc.product.olderPrices.useInfiniteQuery(
@@ -23,14 +21,24 @@ export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { 
       getNextPageParam: ({ data, hasMore }) => (hasMore ? data.at(-1)?.id : undefined),
     },
   );
-  const shown = [...prices, ...(older.data?.pages.flatMap(({ data }) => data) ?? [])];
+  const loaded = [...prices, ...(older.data?.pages.flatMap(({ data }) => data) ?? [])];
+  const { defaultPrice } = product;
+  const others = loaded.filter(({ id }) => id !== defaultPrice?.id);
+  const shown = [
+    ...(defaultPrice ? [defaultPrice] : []),
+    ...others.filter(({ active }) => active),
+    ...others.filter(({ active }) => !active),
+  ];
   const hasOlder = hasMorePrices && (older.data === undefined || older.hasNextPage);
-  if (shown.length === 0) return null;
+  const { scopes } = useDashboard();
+  const mayChange = scopes.includes("prices:write");
+  if (shown.length === 0 && !mayChange) return null;
   return (
-    <Panel title="Prices">
+    <Panel title="Prices" {...(mayChange && { action: <NewPrice product={product} /> })}>
+      {shown.length === 0 && <p className="text-sm text-muted">There is no price yet: add one.</p>}
       <ul className="divide-y text-sm">
         {shown.map((price) => (
-          <PriceRow key={price.id} price={price} />
+          <PriceRow key={price.id} price={price} isDefault={price === defaultPrice} mayChange={mayChange} />
         ))}
       </ul>
       {older.error && (
@@ -44,20 +52,5 @@ export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { 
         </Button>
       )}
     </Panel>
-  );
-}
-
-function PriceRow({ price }: { price: Price }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
-      <span className="font-medium">
-        <TermsText terms={price} />
-      </span>
-      <Badge tone={price.active ? "positive" : "neutral"}>{price.active ? "Current" : "Archived"}</Badge>
-      <span className="flex flex-wrap items-center gap-x-3 text-muted sm:ml-auto">
-        <ObjectId id={price.id} what="the price id" />
-        <MerchantTime date={price.createdAt} />
-      </span>
-    </li>
   );
 }

@@ -4,3 +4,8 @@ import type { Recurrence } from "#domain/product/recurrence.ts";
 export function rhythmWords({ interval, intervalCount }: Recurrence): string {
   return intervalCount === 1 ? `/ ${interval}` : `every ${intervalCount} ${interval}s`;
 }
+
+/** How often, by itself: "every month", "every 3 months". */
+export function rhythmPhrase({ interval, intervalCount }: Recurrence): string {
+  return intervalCount === 1 ? `every ${interval}` : `every ${intervalCount} ${interval}s`;
+}

@@ -8,11 +8,14 @@ interface CheckOptionProps {
   value?: string;
   label: string;
   hint?: string | undefined;
+  /** What is wrong and what to do; takes the hint's place. */
+  error?: string | undefined;
 }
 
 /** A box to tick, with what it means. */
-export function CheckOption({ field, value, label, hint }: CheckOptionProps) {
+export function CheckOption({ field, value, label, hint, error }: CheckOptionProps) {
   const id = useId();
+  const note = error ?? hint;
   return (
     <div className="flex min-h-11 gap-3 sm:min-h-8">
       <input
@@ -20,16 +23,17 @@ export function CheckOption({ field, value, label, hint }: CheckOptionProps) {
         type="checkbox"
         value={value}
         {...field}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        aria-invalid={error ? true : undefined}
         className="mt-3 size-4.5 shrink-0 accent-accent sm:mt-1"
       />
       <div className="min-w-0">
         <label htmlFor={id} className="flex min-h-11 items-center text-sm font-medium sm:min-h-6">
           {label}
         </label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-sm text-muted">
-            {hint}
+        {note && (
+          <p id={`${id}-note`} className={`text-sm ${error ? "text-danger" : "text-muted"}`}>
+            {note}
           </p>
         )}
       </div>

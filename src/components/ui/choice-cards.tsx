@@ -31,7 +31,7 @@ export function ChoiceCards({ legend, hideLegend = false, field, choices }: Choi
             className="flex flex-col rounded-lg border border-field/60 p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <span className="flex items-center gap-2 text-sm font-medium">
-              <input type="radio" value={value} {...field} className="size-4 accent-accent outline-none" />
+              <input type="radio" value={value} {...field} className="size-4 shrink-0 accent-accent outline-none" />
               {title}
             </span>
             <span className="mt-1 pl-6 text-xs text-muted">{text}</span>

@@ -3,15 +3,21 @@ import { type ReactNode, useId } from "react";
 import { InMenu } from "#components/ui/in-menu.ts";
 import { closePopoverAround, Popover, PopoverButton } from "#components/ui/popover.tsx";
 
-/** The rarer of a page's actions: buttons and links, and what they ask before they act. */
-export function MoreMenu({ children }: { children: ReactNode }) {
+interface MoreMenuProps {
+  /** What its button is called, where a page has several. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The rarer of a page's actions, or of a row's: buttons and links, and what they ask before they act. */
+export function MoreMenu({ label = "More actions", children }: MoreMenuProps) {
   const id = useId();
   return (
     <>
       <PopoverButton
         opens={id}
-        aria-label="More actions"
-        title="More actions"
+        aria-label={label}
+        title={label}
         className="border border-field/50 bg-surface shadow-xs"
       >
         <Ellipsis aria-hidden="true" className="size-4" />

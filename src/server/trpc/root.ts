@@ -15,6 +15,7 @@ import { mailRouter } from "#server/trpc/routers/mail.ts";
 import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentRouter } from "#server/trpc/routers/payment.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
+import { priceRouter } from "#server/trpc/routers/price.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
 import { profileRouter } from "#server/trpc/routers/profile.ts";
 import { promotionCodeRouter } from "#server/trpc/routers/promotion-code.ts";
@@ -37,6 +38,7 @@ export const appRouter = router({
   mail: mailRouter,
   profile: profileRouter,
   product: productRouter,
+  price: priceRouter,
   paymentLink: paymentLinkRouter,
   checkoutSession: checkoutSessionRouter,
   team: teamRouter,

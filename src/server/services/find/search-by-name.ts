@@ -1,6 +1,7 @@
 import { cartName } from "#domain/checkout/cart.ts";
 import { customerEmail } from "#domain/checkout/checkout-session.ts";
 import { couponText } from "#domain/discount/coupon-text.ts";
+import type { Product } from "#domain/product/product.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { NAMED_KINDS, type NamedKind } from "#domain/shared/named-kind.ts";
@@ -10,6 +11,7 @@ import { listCoupons } from "#server/services/coupon/list-coupons.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
 import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
+import { findProductOfLookupKey } from "#server/services/product/find-product-of-lookup-key.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
 
@@ -33,7 +35,7 @@ const MIN_QUERY_LENGTH = 3;
 
 /**
  * The newest objects of the actor's mode that a text names, in any case, as their lists find them: sessions, payments and
- * customers, products, payment links, coupons and promotion codes.
+ * customers, products (by the lookup key of a price as well), payment links, coupons and promotion codes.
  * @param text of one kind it may be left out: then the newest are returned.
  * @param kinds at most five of each, or ten of one.
  * @throws DomainError `insufficient_scope`.
@@ -47,8 +49,9 @@ export async function searchByName(
   const isShort = text !== undefined && [...text].length < MIN_QUERY_LENGTH;
   const none = { data: [] };
   const asks = (kind: NamedKind) => kinds.includes(kind) && (kind === "product" || !isShort);
-  const [products, links, customers, sessions, payments, coupons, codes] = await Promise.all([
+  const [products, ofLookupKey, links, customers, sessions, payments, coupons, codes] = await Promise.all([
     asks("product") ? listProducts(actor, filter, page) : none,
+    asks("product") && text !== undefined ? findProductOfLookupKey(actor, text) : null,
     asks("paymentLink") ? listPaymentLinks(actor, filter, page) : none,
     asks("customer") ? listCustomers(actor, filter, page) : none,
     asks("checkoutSession") ? listCheckoutSessions(actor, filter, page) : none,
@@ -69,15 +72,8 @@ export async function searchByName(
       const title = payer === null ? price : `${price} · ${payer}`;
       return { kind: "payment", id, path: `${OBJECT_PATHS.pi}/${id}`, title, note: description };
     }),
-    ...products.data.map(
-      ({ id, name }): SearchResult => ({
-        kind: "product",
-        id,
-        path: `${OBJECT_PATHS.prod}/${id}`,
-        title: name,
-        note: null,
-      }),
-    ),
+    ...(ofLookupKey ? [productResult(ofLookupKey, text ?? null)] : []),
+    ...products.data.filter(({ id }) => id !== ofLookupKey?.id).map((product) => productResult(product, null)),
     ...links.data.map(({ id, label, lines }): SearchResult => {
       const sold = cartName(lines.map(({ product }) => product.name)) ?? null;
       const note = sold === label ? null : sold;
@@ -103,4 +99,8 @@ export async function searchByName(
       }),
     ),
   ];
+}
+
+function productResult({ id, name }: Product, note: string | null): SearchResult {
+  return { kind: "product", id, path: `${OBJECT_PATHS.prod}/${id}`, title: name, note };
 }

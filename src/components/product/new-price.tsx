@@ -1,0 +1,80 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
+import { PriceLabelsFields } from "#components/product/price-labels-fields.tsx";
+import { PriceTermsFields } from "#components/product/price-terms-fields.tsx";
+import { showPriceProblems } from "#components/product/show-price-problems.ts";
+import { Button } from "#components/ui/button.tsx";
+import { CheckOption } from "#components/ui/check-option.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
+import { emptyPriceForm, PRICE_FIELD_NAMES, PriceForm } from "#dashboard/forms/price-schema.ts";
+import type { Product } from "#domain/product/product.ts";
+
+/** Adds a price to a product. */
+export function NewPrice({ product }: { product: Product }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(0);
+  const open = () => {
+    // Filled anew each time.
+    setOpened(opened + 1);
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button onClick={open}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add a price
+      </Button>
+      <DialogFrame
+        dialog={dialog}
+        title="Add a price"
+        text={`Beside those that ${product.name} has. Its amount can’t be changed later: add another one then, and archive this.`}
+        wide
+      >
+        {opened > 0 && <NewPriceForm key={opened} product={product} onClose={() => dialog.current?.close()} />}
+      </DialogFrame>
+    </>
+  );
+}
+
+function NewPriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
+  const cache = trpc.useUtils();
+  const form = useForm<PriceForm>({ resolver: zodResolver(PriceForm), defaultValues: emptyPriceForm(product) });
+  const create = trpc.price.create.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.success("The price is added");
+      await Promise.all([cache.product.invalidate(), cache.price.invalidate(), cache.paymentLink.invalidate()]);
+    },
+    onError: (error) => showPriceProblems(error, form, PRICE_FIELD_NAMES),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => create.mutate({ productId: product.id, form: values }))}
+      className="space-y-5"
+    >
+      <FormFailure form={form} title="The price was not added" error={create.error} />
+      <PriceTermsFields form={form} />
+      <CheckOption
+        field={form.register("isDefault")}
+        label="Make it the default price"
+        hint="Payment links that name no other price sell at it."
+        error={form.formState.errors.isDefault?.message}
+      />
+      <PriceLabelsFields form={form} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" disabled={create.isPending}>
+          {create.isPending ? "Adding…" : "Add price"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { Archive, RotateCcw, Star } from "lucide-react";
+import { toast } from "sonner";
+import { trpc } from "#client/trpc.ts";
+import { EditPrice } from "#components/product/edit-price.tsx";
+import { termsWords } from "#components/product/terms-words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { MoreMenu } from "#components/ui/more-menu.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
+import type { Price } from "#domain/product/price.ts";
+
+/** What can be done with a price: labels, archiving, making it the default price. The default price can't be archived. */
+export function PriceActions({ price, isDefault }: { price: Price; isDefault: boolean }) {
+  const cache = trpc.useUtils();
+  const { id, productId, active } = price;
+  const settle = async (said: string) => {
+    toast.success(said);
+    await Promise.all([cache.product.invalidate(), cache.price.invalidate(), cache.paymentLink.invalidate()]);
+  };
+  const setActive = trpc.price.setActive.useMutation({
+    onSuccess: (changed) => settle(changed.active ? "The price can be sold again" : "The price is archived"),
+    onError: (error) => toastFailure(error, "The price was not changed"),
+  });
+  const makeDefault = trpc.price.makeDefault.useMutation({
+    onSuccess: () => settle("It is the default price now"),
+    onError: (error) => toastFailure(error, "It was not made the default price"),
+  });
+  const pending = setActive.isPending || makeDefault.isPending;
+  return (
+    <MoreMenu label={`Actions of ${termsWords(price)}`}>
+      <EditPrice price={price} />
+      {active && !isDefault && (
+        <Button disabled={pending} onClick={() => makeDefault.mutate({ id, productId })}>
+          <Star aria-hidden="true" className="size-4" />
+          Make default
+        </Button>
+      )}
+      {!isDefault && (
+        <Button disabled={pending} onClick={() => setActive.mutate({ id, active: !active })}>
+          {active ? (
+            <Archive aria-hidden="true" className="size-4" />
+          ) : (
+            <RotateCcw aria-hidden="true" className="size-4" />
+          )}
+          {active ? "Archive" : "Activate"}
+        </Button>
+      )}
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { MetadataFields } from "#components/object/metadata-fields.tsx";
+import { LOOKUP_KEY_TAKEN } from "#components/product/show-price-problems.ts";
+import { CheckOption } from "#components/ui/check-option.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
+
+/** What a price is called by the merchant and by their code, in any form that has it. */
+export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(props: {
+  form: UseFormReturn<Values>;
+}) {
+  // A form of more fields has all that one of these alone has.
+  const form = props.form as unknown as UseFormReturn<PriceLabelsForm>;
+  const { errors } = form.formState;
+  const mayTransfer = errors.lookupKey?.type === LOOKUP_KEY_TAKEN || form.watch("transferLookupKey");
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Nickname" hint="Customers don’t see it." error={errors.nickname?.message} optional>
+          {(control) => (
+            <input {...control} {...form.register("nickname")} autoComplete="off" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field
+          label="Lookup key"
+          hint="By which your code finds it, such as plan_monthly."
+          error={errors.lookupKey?.message}
+          optional
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.register("lookupKey")}
+              autoComplete="off"
+              spellCheck={false}
+              className={CONTROL_CLASSES}
+            />
+          )}
+        </Field>
+      </div>
+      {mayTransfer && (
+        <CheckOption
+          field={form.register("transferLookupKey")}
+          label="Take the key from the other price"
+          hint="Code that asks for it finds this price from then on."
+        />
+      )}
+      <MetadataFields form={form} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ObjectId } from "#components/object/object-id.tsx";
+import { PriceActions } from "#components/product/price-actions.tsx";
+import { TAX_BEHAVIOR_WORDS } from "#components/product/tax-behavior-words.ts";
+import { TermsText } from "#components/product/terms-text.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Money } from "#components/ui/money.tsx";
+import type { Price } from "#domain/product/price.ts";
+
+interface PriceRowProps {
+  price: Price;
+  isDefault: boolean;
+  /** Whether this user may change prices. */
+  mayChange: boolean;
+}
+
+/** One of a product's prices: what it comes to, its state, what it is called, and what can be done with it. */
+export function PriceRow({ price, isDefault, mayChange }: PriceRowProps) {
+  const { active, nickname, lookupKey, taxBehavior, metadata } = price;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={active ? "font-medium" : "text-muted"}>
+            <TermsText terms={price} />
+          </span>
+          {isDefault && <Badge tone="positive">Default</Badge>}
+          {!active && <Badge tone="neutral">Archived</Badge>}
+          {nickname !== null && <span className="wrap-anywhere">{nickname}</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted">
+          {price.presetAmount !== null && (
+            <span>
+              Suggested <Money amount={price.presetAmount} currency={price.currency} />
+            </span>
+          )}
+          {price.maximumAmount !== null && (
+            <span>
+              At most <Money amount={price.maximumAmount} currency={price.currency} />
+            </span>
+          )}
+          {taxBehavior !== "unspecified" && <span>Tax {TAX_BEHAVIOR_WORDS[taxBehavior].toLowerCase()}</span>}
+          {lookupKey !== null && <code className="wrap-anywhere">{lookupKey}</code>}
+          {Object.entries(metadata).map(([key, value]) => (
+            <span key={key} className="wrap-anywhere">
+              {key}: {value}
+            </span>
+          ))}
+          <span className="-mx-1">
+            <ObjectId id={price.id} what="the price id" />
+          </span>
+          <MerchantTime date={price.createdAt} />
+        </p>
+      </div>
+      {mayChange && <PriceActions price={price} isDefault={isDefault} />}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CurrencySelect } from "#components/product/currency-select.tsx";
+import { PRICE_MODELS } from "#components/product/price-models.ts";
+import { TAX_BEHAVIOR_WORDS } from "#components/product/tax-behavior-words.ts";
+import { ChoiceCards } from "#components/ui/choice-cards.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import type { PriceForm } from "#dashboard/forms/price-schema.ts";
+import { TAX_BEHAVIORS } from "#domain/product/price.ts";
+
+const BILLING: readonly { value: PriceForm["interval"]; title: string }[] = [
+  { value: "once", title: "One time" },
+  { value: "day", title: "By the day" },
+  { value: "week", title: "By the week" },
+  { value: "month", title: "By the month" },
+  { value: "year", title: "By the year" },
+];
+
+/** What a new price comes to, how often it is paid, and whether its tax is in it: all that stays as it is from then on. */
+export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
+  const [amountType, interval] = useWatch({ control: form.control, name: ["amountType", "interval"] });
+  const { errors } = form.formState;
+  return (
+    <>
+      <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={PRICE_MODELS} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {amountType === "FIXED" && <AmountField form={form} name="amount" label="Amount" placeholder="19.90" />}
+        {amountType === "CUSTOM" && (
+          <>
+            <AmountField form={form} name="minimum" label="At least" placeholder="0.50" optional />
+            <AmountField form={form} name="maximum" label="At most" placeholder="100" optional />
+            <AmountField form={form} name="preset" label="Suggested" placeholder="10" optional />
+          </>
+        )}
+        <Field label="Currency" error={errors.currency?.message}>
+          {(control) => <CurrencySelect {...control} form={form} name="currency" />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Billing">
+          {(control) => (
+            <select {...control} {...form.register("interval")} className={CONTROL_CLASSES}>
+              {BILLING.map(({ value, title }) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {interval !== "once" && (
+          <Field label={`Every how many ${interval}s`} error={errors.intervalCount?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("intervalCount")}
+                inputMode="numeric"
+                autoComplete="off"
+                className={classes(CONTROL_CLASSES, "tabular-nums")}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <Field label="Tax">
+        {(control) => (
+          <select {...control} {...form.register("taxBehavior")} className={CONTROL_CLASSES}>
+            {TAX_BEHAVIORS.map((value) => (
+              <option key={value} value={value}>
+                {TAX_BEHAVIOR_WORDS[value]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface AmountFieldProps {
+  form: UseFormReturn<PriceForm>;
+  name: "amount" | "minimum" | "preset" | "maximum";
+  label: string;
+  placeholder: string;
+  optional?: boolean;
+}
+
+function AmountField({ form, name, placeholder, ...field }: AmountFieldProps) {
+  return (
+    <Field {...field} error={form.formState.errors[name]?.message}>
+      {(control) => (
+        <input
+          {...control}
+          {...form.register(name)}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={placeholder}
+          className={classes(CONTROL_CLASSES, "tabular-nums")}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
+
+/** The type of the error at a lookup key that another price has. */
+export const LOOKUP_KEY_TAKEN = "taken";
+
+/** As `showFieldProblems`, but for a lookup key that another price has: the form can take it from there. */
+export function showPriceProblems<Values extends FieldValues & PriceLabelsForm>(
+  error: unknown,
+  form: UseFormReturn<Values>,
+  names: Record<string, FieldPath<Values>>,
+): void {
+  showFieldProblems(error, form, names);
+  const isTaken = failureOf(error).details.some(
+    ({ field, code }) => field === "lookup_key" && code === "resource_in_use",
+  );
+  if (!isTaken) return;
+  const message = "Another price has this key: enter another one, or take it from there.";
+  form.setError("lookupKey" as FieldPath<Values>, { type: LOOKUP_KEY_TAKEN, message });
+}

@@ -1,0 +1,212 @@
+import * as z from "zod/mini";
+import { parseAmountField } from "#dashboard/forms/amount-field.ts";
+import { changedFields } from "#dashboard/forms/changed-fields.ts";
+import { formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import {
+  type CreatePrice,
+  type CustomUnitAmount,
+  givenAmounts,
+  MAX_LOOKUP_KEY_LENGTH,
+  MAX_NICKNAME_LENGTH,
+  type UpdatePrice,
+} from "#domain/product/create-price.ts";
+import {
+  AMOUNT_TYPES,
+  amountProblem,
+  MAX_PRESET_AMOUNT,
+  type Price,
+  smallestAmount,
+  TAX_BEHAVIORS,
+} from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS, type Recurrence } from "#domain/product/recurrence.ts";
+import { type Currency, largestAmount, parseCurrency } from "#domain/shared/currency.ts";
+import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
+import { asSentence } from "#domain/shared/sentence.ts";
+
+/** As they are written, in characters. */
+const MAX_AMOUNT_LENGTH = 50;
+const MAX_COUNT_LENGTH = 10;
+
+const LABEL_FIELDS = {
+  nickname: formText(MAX_NICKNAME_LENGTH),
+  lookupKey: formText(MAX_LOOKUP_KEY_LENGTH),
+  /** Takes the lookup key from the price that has it: asked for where another one has it. */
+  transferLookupKey: z.boolean(),
+  metadata: MetadataPairs,
+};
+
+/** What of a price can be changed; an empty text means none. */
+export const PriceLabelsForm = z.object(LABEL_FIELDS);
+
+export type PriceLabelsForm = z.infer<typeof PriceLabelsForm>;
+
+/** The dashboard's form of another price of a product. Amounts are decimal text in major units. */
+export const PriceForm = z
+  .object({
+    ...LABEL_FIELDS,
+    amountType: z.enum(AMOUNT_TYPES),
+    currency: formCode(3, (code) => parseCurrency(code) === code, "Choose a currency."),
+    /** Of a fixed price. */
+    amount: shortText(MAX_AMOUNT_LENGTH),
+    /** Of one that the customer chooses; empty for the least and the most that the currency allows. */
+    minimum: shortText(MAX_AMOUNT_LENGTH),
+    preset: shortText(MAX_AMOUNT_LENGTH),
+    maximum: shortText(MAX_AMOUNT_LENGTH),
+    interval: z.enum([...RECURRENCE_INTERVALS, "once"]),
+    /** Text of a whole number; not looked at for what is paid once. */
+    intervalCount: shortText(MAX_COUNT_LENGTH),
+    taxBehavior: z.enum(TAX_BEHAVIORS),
+    /** Whether it becomes the product's default price. */
+    isDefault: z.boolean(),
+  })
+  .check(
+    z.superRefine((form, context) => {
+      for (const { field, message } of [...amountProblems(form), ...countProblems(form)]) {
+        context.addIssue({ code: "custom", path: [field], message });
+      }
+    }),
+  );
+
+export type PriceForm = z.infer<typeof PriceForm>;
+
+type AmountField = "amount" | "minimum" | "preset" | "maximum";
+
+const AMOUNTS_OF: Record<PriceForm["amountType"], readonly AmountField[]> = {
+  FIXED: ["amount"],
+  CUSTOM: ["minimum", "preset", "maximum"],
+  FREE: [],
+};
+
+/** The names of the form's fields, by those that the use cases use. */
+export const PRICE_FIELD_NAMES = {
+  unit_amount: "amount",
+  "custom_unit_amount.minimum": "minimum",
+  "custom_unit_amount.preset": "preset",
+  "custom_unit_amount.maximum": "maximum",
+  "recurring.interval_count": "intervalCount",
+  lookup_key: "lookupKey",
+  default_price: "isDefault",
+} as const;
+
+/** The form of another price of a product: in its currency, by the month, and its default price if it has none yet. */
+export function emptyPriceForm({ currency, defaultPrice }: Pick<Product, "currency" | "defaultPrice">): PriceForm {
+  return {
+    amountType: "FIXED",
+    currency,
+    amount: "",
+    minimum: "",
+    preset: "",
+    maximum: "",
+    interval: "month",
+    intervalCount: "1",
+    taxBehavior: "unspecified",
+    isDefault: defaultPrice === null,
+    nickname: "",
+    lookupKey: "",
+    transferLookupKey: false,
+    metadata: [],
+  };
+}
+
+/** What the use case makes of the form. */
+export function priceOfForm(productId: string, form: PriceForm): CreatePrice {
+  const currency = form.currency as Currency;
+  return {
+    productId,
+    currency,
+    amount: amountOf(form, currency),
+    recurrence: recurrenceOf(form),
+    nickname: form.nickname || null,
+    lookupKey: form.lookupKey || null,
+    transferLookupKey: form.transferLookupKey,
+    metadata: metadataOf(form.metadata),
+    taxBehavior: form.taxBehavior,
+  };
+}
+
+/** The form of what can be changed, as it shows a price. */
+export function priceLabelsOf({ nickname, lookupKey, metadata }: Price): PriceLabelsForm {
+  return {
+    nickname: nickname ?? "",
+    lookupKey: lookupKey ?? "",
+    transferLookupKey: false,
+    metadata: pairsOf(metadata),
+  };
+}
+
+/** What the use case changes when that form is saved: see `changedFields`. */
+export function priceUpdateOf(before: PriceLabelsForm, form: PriceLabelsForm): UpdatePrice {
+  const changed = changedFields(before, form);
+  return {
+    ...("nickname" in changed && { nickname: form.nickname || null }),
+    ...("lookupKey" in changed && { lookupKey: form.lookupKey || null }),
+    transferLookupKey: form.transferLookupKey,
+    metadata: changed.metadata,
+  };
+}
+
+function recurrenceOf({ interval, intervalCount }: Pick<PriceForm, "interval" | "intervalCount">): Recurrence | null {
+  return interval === "once" ? null : { interval, intervalCount: Number(intervalCount) };
+}
+
+/** The amounts of a form that can be read. */
+function amountOf(form: PriceForm, currency: Currency): MinorUnits | CustomUnitAmount {
+  const read = (field: AmountField) => {
+    const amount = form[field] === "" ? undefined : parseAmountField(form[field], currency);
+    return typeof amount === "bigint" ? amount : undefined;
+  };
+  if (form.amountType === "FREE") return 0n;
+  if (form.amountType === "FIXED") return read("amount") ?? 0n;
+  return { minimum: read("minimum"), preset: read("preset"), maximum: read("maximum") };
+}
+
+interface Problem {
+  field: keyof PriceForm;
+  message: string;
+}
+
+function amountProblems(form: PriceForm): Problem[] {
+  const currency = parseCurrency(form.currency);
+  if (!currency) return [];
+  if (form.amountType === "FIXED" && form.amount === "") return [{ field: "amount", message: "Enter the amount." }];
+  const unread = AMOUNTS_OF[form.amountType].flatMap((field): Problem[] => {
+    const amount = form[field] === "" ? 0n : parseAmountField(form[field], currency);
+    return typeof amount === "bigint" ? [] : [{ field, message: asSentence(amountProblem(amount, currency).message) }];
+  });
+  if (unread.length > 0) return unread;
+  const amount = amountOf(form, currency);
+  if (form.amountType === "FIXED" && amount === 0n) {
+    return [{ field: "amount", message: "Enter an amount above 0, or choose “Free”." }];
+  }
+  return givenAmounts({ amount, currency }).problems.map((problem) => {
+    const field = PRICE_FIELD_NAMES[problem.field as keyof typeof PRICE_FIELD_NAMES];
+    const bound = boundOf(field, problem.code, amount, currency);
+    return { field, message: `Enter at ${problem.code === "too_small" ? "least" : "most"} ${bound}.` };
+  });
+}
+
+/** The bound that an amount is beyond, in major units as the form has them: see `givenAmounts`. */
+function boundOf(
+  field: keyof PriceForm,
+  code: string,
+  amount: MinorUnits | CustomUnitAmount,
+  currency: Currency,
+): string {
+  const { minimum, maximum } = typeof amount === "bigint" ? {} : amount;
+  if (code === "too_small") {
+    const follows = field === "preset" || field === "maximum";
+    return formatMajor((follows ? minimum : undefined) ?? smallestAmount(currency), currency);
+  }
+  if (field !== "preset") return formatMajor(largestAmount(currency), currency);
+  const most = maximum === undefined ? MAX_PRESET_AMOUNT : formatMajor(maximum, currency);
+  return Number(most) < Number(MAX_PRESET_AMOUNT) ? most : MAX_PRESET_AMOUNT;
+}
+
+function countProblems({ interval, intervalCount }: PriceForm): Problem[] {
+  if (interval === "once") return [];
+  const most = MAX_INTERVAL_COUNTS[interval];
+  const isCount = /^\d{1,4}$/.test(intervalCount) && Number(intervalCount) >= 1 && Number(intervalCount) <= most;
+  return isCount ? [] : [{ field: "intervalCount", message: `Enter a whole number from 1 to ${most}.` }];
+}

@@ -1,0 +1,19 @@
+import type { CreatePrice } from "#domain/product/create-price.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { createPrice } from "#server/services/price/create-price.ts";
+import { lockTermsOfSale } from "#server/services/product/repository.ts";
+import { updateProduct } from "#server/services/product/update-product.ts";
+
+/**
+ * Gives a product another price as its default price; the former one stays active beside it. The audit log's line is about
+ * the product, with the default prices before and after.
+ * @throws DomainError as `createPrice`, and as `updateProduct` on `default_price` where links or sessions rely on the former one.
+ */
+export async function createDefaultPrice(actor: Actor, input: CreatePrice): Promise<Price> {
+  // In the order in which every change of terms takes its locks.
+  await lockTermsOfSale(actor);
+  const price = await createPrice(actor, input);
+  await updateProduct(actor, input.productId, { defaultPrice: price.id });
+  return { ...price, isDefault: true };
+}
