@@ -8,6 +8,7 @@ import { trpc } from "#client/trpc.ts";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { BuilderSkeleton } from "#components/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#components/payment-link/link-builder.tsx";
+import { soldProducts } from "#components/payment-link/sold-products.ts";
 
 /** Changes a link, goes on with a draft or publishes it, by the form that made it. */
 export function EditPaymentLink({ id }: { id: string }) {
@@ -36,7 +37,7 @@ export function EditPaymentLink({ id }: { id: string }) {
       {({ link, form }) => (
         <LinkBuilder
           initial={form}
-          products={link.lines.map(({ product }) => product)}
+          {...soldProducts(link)}
           saving={savedAs === "draft" ? updateDraft : update}
           onSave={(values, as) => {
             setSavedAs(as);

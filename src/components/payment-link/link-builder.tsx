@@ -15,12 +15,16 @@ import { ShippedProducts } from "#components/payment-link/shipped-products.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { DraftLinkForm, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { soldLines } from "#dashboard/link-prices.ts";
+import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 
 interface LinkBuilderProps {
   initial: PaymentLinkForm;
   /** What the form's lines name. */
   products: readonly Product[];
+  /** The prices that they name beside default prices. */
+  prices?: readonly Price[];
   saving: Saving;
   onSave: (form: PaymentLinkForm, as: "link" | "draft") => void;
   /** `draft`: on the button that keeps the link back; without it there is none. */
@@ -34,6 +38,7 @@ interface LinkBuilderProps {
 export function LinkBuilder({
   initial,
   products,
+  prices = [],
   saving,
   onSave,
   words,
@@ -41,6 +46,7 @@ export function LinkBuilder({
   asksForAddress = false,
 }: LinkBuilderProps) {
   const [chosen, setChosen] = useState(products);
+  const [pinned, setPinned] = useState(prices);
   const savedAs = useRef<"link" | "draft">("link");
   const form = useForm<PaymentLinkForm>({
     resolver: (...asked) => RESOLVERS[savedAs.current](...asked),
@@ -51,8 +57,8 @@ export function LinkBuilder({
     if (error) showFieldProblems(error, form);
   }, [error, form]);
   const lines = useWatch({ control: form.control, name: "lines" });
-  const sold = chosen.filter(({ id }) => lines.some(({ price }) => price === id));
-  const recurring = sold.some(({ recurringInterval }) => recurringInterval !== null);
+  const sold = soldLines(lines, chosen, pinned);
+  const recurring = sold.some(({ price }) => price.recurrence !== null);
   const save = (as: "link" | "draft") => {
     savedAs.current = as;
     return form.handleSubmit((values) => onSave(recurring ? values : { ...values, trialDays: "" }, as))();
@@ -67,10 +73,16 @@ export function LinkBuilder({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 space-y-6">
           <FormFailure form={form} title={words.failed} error={error} />
-          <ProductPicker form={form} chosen={chosen} onChoose={setChosen} />
-          <ShippedProducts form={form} products={sold} asksForAddress={asksForAddress} />
+          <ProductPicker
+            form={form}
+            chosen={chosen}
+            sold={sold}
+            onChoose={setChosen}
+            onPin={(added) => setPinned((known) => [...known, ...added])}
+          />
+          <ShippedProducts form={form} products={sold.map(({ product }) => product)} asksForAddress={asksForAddress} />
           <LinkDetailsFields form={form} />
-          <MoreOptions form={form} recurring={recurring} currency={sold[0]?.currency} />
+          <MoreOptions form={form} recurring={recurring} currency={sold[0]?.price.currency} />
           <SaveBar form={form} saving={saving} words={words} leaves>
             <Link href={backTo} className={buttonClasses("quiet")}>
               Cancel

@@ -1,10 +1,9 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
-import { PriceText } from "#components/product/price-text.tsx";
+import { TermsText } from "#components/product/terms-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { PaymentLink, PaymentLinkLine } from "#domain/payment-link/payment-link.ts";
-import { isSellable } from "#domain/product/product.ts";
+import { type PaymentLink, type PaymentLinkLine, priceOfLine } from "#domain/payment-link/payment-link.ts";
 
 /** What a link sells. */
 export function LinkProducts({ link }: { link: PaymentLink }) {
@@ -21,7 +20,9 @@ export function LinkProducts({ link }: { link: PaymentLink }) {
   );
 }
 
-function Line({ line: { product, quantity }, href }: { line: PaymentLinkLine; href: string }) {
+function Line({ line, href }: { line: PaymentLinkLine; href: string }) {
+  const { product, quantity } = line;
+  const price = priceOfLine(line);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-2">
@@ -32,9 +33,9 @@ function Line({ line: { product, quantity }, href }: { line: PaymentLinkLine; hr
         >
           {product.name}
         </Link>
-        {!isSellable(product) && <Badge tone="warning">Not for sale now</Badge>}
+        {(product.status !== "ACTIVE" || !price?.active) && <Badge tone="warning">Not for sale now</Badge>}
       </span>
-      <PriceText product={product} />
+      {price ? <TermsText terms={price} /> : <span className="text-muted">No price yet</span>}
     </li>
   );
 }

@@ -9,7 +9,9 @@ import { trpc } from "#client/trpc.ts";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { BuilderSkeleton } from "#components/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#components/payment-link/link-builder.tsx";
+import { soldProducts } from "#components/payment-link/sold-products.ts";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { Price } from "#domain/product/price.ts";
 import { isSellable, type Product } from "#domain/product/product.ts";
 
 /** The way to a link's address: from nothing, from a product (`?product=`), or from another link (`?from=`). */
@@ -25,7 +27,7 @@ function LinkOfProduct({ id }: { id: string }) {
   const { data, isLoading } = trpc.product.get.useQuery({ id });
   if (isLoading) return <BuilderSkeleton />;
   const products = data && isSellable(data.product) ? [data.product] : [];
-  const lines = products.map((chosen) => ({ price: chosen.id, quantity: 1 }));
+  const lines = products.map((chosen) => ({ price: chosen.id, product: chosen.id, quantity: 1 }));
   return <NewLink form={{ ...EMPTY_LINK_FORM, lines }} products={products} />;
 }
 
@@ -42,11 +44,7 @@ function CopyOfLink({ id }: { id: string }) {
       {({ link, form }) => {
         const over = link.expiresAt !== null && link.expiresAt.getTime() <= Date.now() + clockOffsetSeconds * 1000;
         return (
-          <NewLink
-            form={{ ...form, slug: "", ...(over && { expiresAt: "" }) }}
-            products={link.lines.map(({ product }) => product)}
-            copyOf={id}
-          />
+          <NewLink form={{ ...form, slug: "", ...(over && { expiresAt: "" }) }} {...soldProducts(link)} copyOf={id} />
         );
       }}
     </ObjectView>
@@ -65,10 +63,11 @@ const DRAFT_WORDS = { saving: "Saving…", failed: "The draft was not saved" };
 interface NewLinkProps {
   form: PaymentLinkForm;
   products: readonly Product[];
+  prices?: readonly Price[];
   copyOf?: string;
 }
 
-function NewLink({ form, products, copyOf }: NewLinkProps) {
+function NewLink({ form, products, prices = [], copyOf }: NewLinkProps) {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();
   const [savedAs, setSavedAs] = useState<"link" | "draft">("link");
@@ -89,6 +88,7 @@ function NewLink({ form, products, copyOf }: NewLinkProps) {
     <LinkBuilder
       initial={form}
       products={products}
+      prices={prices}
       saving={savedAs === "draft" ? createDraft : create}
       onSave={(values, as) => {
         setSavedAs(as);

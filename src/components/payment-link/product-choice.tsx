@@ -1,72 +1,89 @@
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { deferred } from "#client/deferred.tsx";
+import { LineQuantity } from "#components/payment-link/line-quantity.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
+import { usePricesToSell } from "#components/product/use-prices-to-sell.ts";
 import { classes } from "#components/ui/classes.ts";
-import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
-import { MAX_LINE_QUANTITY } from "#domain/checkout/cart.ts";
+import { linesOf, pricesBeside, type SoldLine } from "#dashboard/link-prices.ts";
+import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
+
+/** Most products have one price, so it is loaded when it is wanted. */
+const LinePrices = deferred(() => import("#components/payment-link/line-prices.tsx").then((part) => part.LinePrices));
 
 interface ProductChoiceProps {
   form: UseFormReturn<PaymentLinkForm>;
+  /** All of the form's lines. */
+  lines: PaymentLinkForm["lines"];
   product: Product;
-  /** The index of the product's line; -1 while it is not chosen. */
-  line: number;
-  conflict: string | undefined;
-  onToggle: () => void;
+  /** What the form's lines sell. */
+  sold: readonly SoldLine[];
+  /** When it is chosen at these prices, or not to be sold any more. */
+  onToggle: (prices: readonly Price[]) => void;
+  onTogglePrice: (price: Price) => void;
 }
 
-/** One product to choose, and its quantity once it is chosen. */
-export function ProductChoice({ form, product, line, conflict, onToggle }: ProductChoiceProps) {
+/** One product to choose, and its quantity and prices once it is chosen. */
+export function ProductChoice({ form, lines, product, sold, onToggle, onTogglePrice }: ProductChoiceProps) {
   const id = useId();
-  const chosen = line >= 0;
-  const errors = form.formState.errors.lines?.[line];
+  const indices = linesOf(lines, product);
+  const [line] = indices;
+  const chosen = line !== undefined;
+  const own = sold.flatMap((one) => (one.product.id === product.id ? one.price : []));
+  const others = sold.flatMap((one) => (one.product.id === product.id ? [] : one.price));
+  const fits = !("conflict" in pricesBeside(others, product.defaultPrice ? [product.defaultPrice] : []));
+  const active = usePricesToSell(product, chosen || !fits);
+  const choice = pricesBeside(others, active);
+  const conflict = "conflict" in choice && !chosen ? choice.conflict : undefined;
+  const prices = [
+    ...active.filter(({ currency }) => others.every((other) => other.currency === currency)),
+    ...own.filter((price) => !active.some((one) => one.id === price.id)),
+  ];
+  const errors = indices.map((index) => form.formState.errors.lines?.[index]).find(Boolean);
   const note = errors?.price?.message ?? errors?.quantity?.message;
+  const hasSeveral = chosen && prices.length > 1;
   return (
     <li className="py-1">
       <div className="flex min-h-12 items-center gap-3">
-        <label
-          className={classes(
-            "flex min-h-11 min-w-0 flex-1 items-center gap-3 text-sm",
-            conflict && !chosen && "text-muted",
-          )}
-        >
+        <label className={classes("flex min-h-11 min-w-0 flex-1 items-center gap-3 text-sm", conflict && "text-muted")}>
           <input
             type="checkbox"
             checked={chosen}
-            disabled={!chosen && conflict !== undefined}
-            onChange={onToggle}
-            aria-describedby={conflict && !chosen ? `${id}-conflict` : undefined}
+            disabled={conflict !== undefined}
+            onChange={() => onToggle("prices" in choice ? choice.prices : [])}
+            aria-describedby={conflict ? `${id}-conflict` : undefined}
             className="size-4.5 shrink-0 accent-accent"
           />
           <span className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center sm:justify-between">
             <span className="min-w-0">
               <span className="line-clamp-2 font-medium wrap-anywhere">{product.name}</span>
-              {conflict && !chosen && (
+              {conflict && (
                 <span id={`${id}-conflict`} className="block text-xs">
                   {conflict}
                 </span>
               )}
             </span>
-            <span className="max-sm:text-xs">
-              <PriceText product={product} />
-            </span>
+            {!hasSeveral && (
+              <span className="max-sm:text-xs">
+                <PriceText product={product} />
+              </span>
+            )}
           </span>
         </label>
-        {chosen && product.amountType !== "CUSTOM" && (
-          <input
-            {...form.register(`lines.${line}.quantity`, { valueAsNumber: true })}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_LINE_QUANTITY}
-            aria-label={`Quantity of ${product.name}`}
-            aria-invalid={errors?.quantity ? true : undefined}
-            aria-describedby={note ? `${id}-note` : undefined}
-            className={classes(CONTROL_CLASSES, "w-18! tabular-nums")}
+        {chosen && indices.length === 1 && own[0]?.amountType !== "CUSTOM" && (
+          <LineQuantity
+            form={form}
+            line={line}
+            label={`Quantity of ${product.name}`}
+            note={note ? `${id}-note` : undefined}
           />
         )}
       </div>
+      {hasSeveral && (
+        <LinePrices form={form} lines={lines} product={product} prices={prices} onToggle={onTogglePrice} />
+      )}
       {note && (
         <p id={`${id}-note`} className="pb-2 text-right text-sm text-danger">
           {note}

@@ -7,12 +7,13 @@ import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { useDebounced } from "#client/use-debounced.ts";
 import { ProductChoice } from "#components/payment-link/product-choice.tsx";
-import { productConflict } from "#components/payment-link/product-conflict.ts";
 import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { lineName, linesOf, type SoldLine, sellsAt } from "#dashboard/link-prices.ts";
+import type { Price } from "#domain/product/price.ts";
 import { isSellable, type Product } from "#domain/product/product.ts";
 
 const NewProductDialog = deferred(() =>
@@ -24,10 +25,14 @@ interface ProductPickerProps {
   /** The products of the form's lines. */
   chosen: readonly Product[];
   onChoose: (products: readonly Product[]) => void;
+  /** What those lines sell. */
+  sold: readonly SoldLine[];
+  /** The prices that further lines are to sell. */
+  onPin: (prices: readonly Price[]) => void;
 }
 
 /** The products that a link sells, each with its quantity. */
-export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
+export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPickerProps) {
   const { scopes } = useDashboard();
   const cache = trpc.useUtils();
   const [opened, setOpened] = useState(0);
@@ -45,16 +50,32 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
   const products = [...chosen.filter(({ id }) => !listed.some((product) => product.id === id)), ...listed];
   const isSearchable = sought !== "" || query.hasNextPage || listed.length > FEW;
 
-  const toggle = (product: Product) => {
-    const index = lines.fields.findIndex((line) => line.price === product.id);
-    if (index >= 0) lines.remove(index);
-    else lines.append({ price: product.id, quantity: 1 }, { shouldFocus: false });
-    onChoose(index >= 0 ? chosen.filter(({ id }) => id !== product.id) : [...chosen, product]);
+  const append = (product: Product, prices: readonly Price[]) => {
+    onPin(prices);
+    lines.append(
+      prices.map((price) => ({ price: lineName(product, price), product: product.id, quantity: 1 })),
+      { shouldFocus: false },
+    );
+  };
+  const togglePrice = (product: Product, price: Price) => {
     form.clearErrors("lines");
+    const index = lines.fields.findIndex((line) => sellsAt(line, product, price));
+    if (index >= 0) return lines.remove(index);
+    // A link sells in one currency.
+    const isOther = sold.some((line) => line.product.id === product.id && line.price.currency !== price.currency);
+    if (isOther) lines.remove(linesOf(lines.fields, product));
+    append(product, [price]);
+  };
+  const toggle = (product: Product, prices: readonly Price[]) => {
+    form.clearErrors("lines");
+    const own = linesOf(lines.fields, product);
+    if (own.length > 0) lines.remove(own);
+    else append(product, prices);
+    onChoose(own.length > 0 ? chosen.filter(({ id }) => id !== product.id) : [...chosen, product]);
   };
   const chooseNew = async (product: Product) => {
     setSought("");
-    toggle(product);
+    toggle(product, product.defaultPrice ? [product.defaultPrice] : []);
     await cache.product.invalidate();
   };
   const { errors } = form.formState;
@@ -110,9 +131,10 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
             key={product.id}
             form={form}
             product={product}
-            line={lines.fields.findIndex((line) => line.price === product.id)}
-            conflict={productConflict(product, chosen)}
-            onToggle={() => toggle(product)}
+            lines={lines.fields}
+            sold={sold}
+            onToggle={(prices) => toggle(product, prices)}
+            onTogglePrice={(price) => togglePrice(product, price)}
           />
         ))}
       </ul>

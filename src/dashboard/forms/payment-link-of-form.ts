@@ -70,7 +70,11 @@ export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm
   return {
     label: link.ownLabel ?? "",
     slug: link.slug ?? "",
-    lines: link.lines.map(({ product, quantity }) => ({ price: product.id, quantity })),
+    lines: link.lines.map(({ product, pinnedPrice, quantity }) => ({
+      price: pinnedPrice?.id ?? product.id,
+      product: product.id,
+      quantity,
+    })),
     successUrl: afterCompletion.type === "redirect" ? afterCompletion.url : "",
     confirmationMessage: (afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage) || "",
     cancelUrl: link.cancelUrl ?? "",

@@ -110,6 +110,8 @@ const linkFields = (fewestLines: 0 | 1) =>
         z.object({
           /** A price, or a product for its default price. */
           price: FormId,
+          /** The product that it is of; a tab of an earlier version leaves it out. */
+          product: z.optional(FormId),
           quantity: z
             .int(QUANTITY_MESSAGE)
             .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MAX_LINE_QUANTITY, QUANTITY_MESSAGE)),
@@ -189,6 +191,11 @@ export const PaymentLinkForm = linkForm(1);
 export const DraftLinkForm = linkForm(0);
 
 export type PaymentLinkForm = z.infer<typeof PaymentLinkForm>;
+
+/** The id of the product that a line sells. */
+export function productOfLine({ price, product }: PaymentLinkForm["lines"][number]): string {
+  return product ?? price;
+}
 
 /** The form of a link with all defaults. */
 export const EMPTY_LINK_FORM: PaymentLinkForm = {

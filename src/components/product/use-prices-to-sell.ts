@@ -1,0 +1,9 @@
+import { trpc } from "#client/trpc.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+
+/** The active prices of a product, its default price first: that one alone until the others are asked for and there. */
+export function usePricesToSell({ id, defaultPrice }: Product, asked: boolean): Price[] {
+  const { data = [] } = trpc.price.ofProduct.useQuery({ id }, { enabled: asked });
+  return [...(defaultPrice ? [defaultPrice] : []), ...data.filter((price) => price.id !== defaultPrice?.id)];
+}

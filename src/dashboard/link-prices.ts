@@ -1,0 +1,75 @@
+import { type PaymentLinkForm, productOfLine } from "#dashboard/forms/payment-link-schema.ts";
+import { rhythmsOf } from "#domain/checkout/rhythms.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+import { sameRecurrence } from "#domain/product/recurrence.ts";
+
+type FormLine = PaymentLinkForm["lines"][number];
+
+/** What a line of the link's form sells. */
+export interface SoldLine {
+  product: Product;
+  price: Price;
+}
+
+/** What the form calls a price: its product, for the default price, so that the line follows that. */
+export function lineName({ id, defaultPrice }: Product, price: Price): string {
+  return price.id === defaultPrice?.id ? id : price.id;
+}
+
+/** Whether a line sells a product at a price. A link may name the id of what is the default price now. */
+export function sellsAt({ price: name }: FormLine, product: Product, price: Price): boolean {
+  return name === price.id || name === lineName(product, price);
+}
+
+/** The indices of a product's lines; none while it is not chosen. */
+export function linesOf(lines: readonly FormLine[], { id }: Product): number[] {
+  return lines.flatMap((line, index) => (productOfLine(line) === id ? [index] : []));
+}
+
+/** What each line of the form sells; lines of unknown products and prices are left out. */
+export function soldLines(
+  lines: readonly FormLine[],
+  products: readonly Product[],
+  prices: readonly Price[],
+): SoldLine[] {
+  return lines.flatMap((line) => {
+    const product = products.find(({ id }) => id === productOfLine(line));
+    if (!product) return [];
+    const price = [product.defaultPrice, ...prices].find((one) => one && sellsAt(line, product, one));
+    return price ? [{ product, price }] : [];
+  });
+}
+
+/**
+ * The prices at which a link sells a product that is chosen: its first one, or where the others recur already, one of each of
+ * their rhythms. Or why one link can't sell it with them.
+ * @param others the prices of all else that is chosen.
+ * @param prices what the product can be sold at, its default price first.
+ */
+export function pricesBeside(
+  others: readonly Price[],
+  prices: readonly Price[],
+): { prices: Price[] } | { conflict: string } {
+  const currency = others[0]?.currency;
+  const payable = prices.filter((price) => currency === undefined || price.currency === currency);
+  const [first] = payable;
+  if (!first) return { conflict: `A link sells in one currency, this one in ${currency}` };
+  const rhythms = first.recurrence === null ? [] : rhythmsOf(others);
+  const fitting = rhythms.flatMap(
+    (rhythm) => payable.find(({ recurrence }) => sameRecurrence(recurrence, rhythm)) ?? [],
+  );
+  if (fitting.length < rhythms.length) {
+    const conflict =
+      rhythms.length > 1
+        ? "It needs a price for each rhythm that is chosen"
+        : "It is paid in another rhythm than what is chosen";
+    return { conflict };
+  }
+  const chosen = rhythms.length > 0 ? fitting : [first];
+  const isCustom = ({ amountType }: Price) => amountType === "CUSTOM";
+  if (chosen.some(isCustom) && others.some(isCustom)) {
+    return { conflict: "Only one amount can be the customer's choice" };
+  }
+  return { prices: chosen };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { pricesBeside, soldLines } from "#dashboard/link-prices.ts";
+import type { AmountType, Price } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { RecurrenceInterval } from "#domain/product/recurrence.ts";
+
+function price(id: string, interval?: RecurrenceInterval, currency = "USD", amountType: AmountType = "FIXED"): Price {
+  const recurrence = interval ? { interval, intervalCount: 1 } : null;
+  return { id, currency, amountType, recurrence } as Price;
+}
+
+const once = price("once");
+const monthly = price("monthly", "month");
+const yearly = price("yearly", "year");
+const inEuros = price("in_euros", "month", "EUR");
+const tip = price("tip", undefined, "USD", "CUSTOM");
+
+const ids = (choice: ReturnType<typeof pricesBeside>) =>
+  "prices" in choice ? choice.prices.map(({ id }) => id) : choice.conflict;
+
+test.each([
+  ["alone at its default price", [], [monthly, yearly], ["monthly"]],
+  ["once beside what recurs", [monthly, yearly], [once, monthly], ["once"]],
+  ["in the rhythm that is chosen, though its default price has another", [yearly], [monthly, yearly], ["yearly"]],
+  ["in each of the rhythms that customers choose from", [yearly, monthly], [monthly, yearly], ["yearly", "monthly"]],
+  ["in the currency that is chosen", [price("theirs", "month", "EUR")], [monthly, inEuros], ["in_euros"]],
+  ["not in another rhythm", [yearly], [monthly], "It is paid in another rhythm than what is chosen"],
+  ["not in one of two rhythms alone", [monthly, yearly], [monthly], "It needs a price for each rhythm that is chosen"],
+  ["not in another currency", [inEuros], [monthly], "A link sells in one currency, this one in EUR"],
+  ["not with a second amount that the customer chooses", [tip], [tip], "Only one amount can be the customer's choice"],
+] as const)("a product is sold %s", (_, others, prices, expected) => {
+  expect(ids(pricesBeside(others, prices))).toEqual(expected);
+});
+
+test("a line sells at the default price that it follows, or at the price that it names", () => {
+  const plan = { id: "plan", defaultPrice: monthly } as Product;
+  const line = (name: string) => ({ price: name, product: "plan", quantity: 1 });
+  const lines = [line("plan"), line("yearly"), line("monthly"), line("unknown"), { price: "other", quantity: 1 }];
+  expect(soldLines(lines, [plan], [yearly]).map((sold) => sold.price.id)).toEqual(["monthly", "yearly", "monthly"]);
+});
