@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
-import { MAX_LINE_QUANTITY } from "#domain/checkout/cart.ts";
+import { MAX_LINE_QUANTITY } from "#domain/checkout/line-limits.ts";
 
 interface LineQuantityProps {
   form: UseFormReturn<PaymentLinkForm>;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { exactText, FormId, formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
-import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/cart.ts";
 import {
   CUSTOM_FIELD_TYPES,
   MAX_COUNTRIES,
@@ -10,6 +9,7 @@ import {
   PAYMENT_METHOD_TYPES,
   SUBMIT_TYPES,
 } from "#domain/checkout/checkout-settings.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/line-limits.ts";
 import {
   DELIVERY_UNITS,
   MAX_DELIVERY_VALUE,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { FormId, shortText } from "#dashboard/forms/form-text.ts";
-import { MAX_LINES } from "#domain/checkout/cart.ts";
+import { MAX_LINES } from "#domain/checkout/line-limits.ts";
 import { amountProblem } from "#domain/product/price.ts";
 import { type CreateRefund, REFUND_REASONS } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";

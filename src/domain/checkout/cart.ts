@@ -1,12 +1,10 @@
+import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/line-limits.ts";
 import { rhythmProblems, sessionsOf } from "#domain/checkout/rhythms.ts";
 import { amountProblem, type Price, startingAmount } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 import { formatMajor, type MinorUnits, parseMajor } from "#domain/shared/money.ts";
-
-export const MAX_LINES = 20;
-export const MAX_LINE_QUANTITY = 1000;
 
 /** A line as the caller requested it. */
 export interface LineRequest {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_LINES } from "#domain/checkout/cart.ts";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { MAX_LINES } from "#domain/checkout/line-limits.ts";
 import { isCountry } from "#domain/shared/country.ts";
 import { email, name, ObjectId } from "#domain/shared/fields.ts";
 import { textBound } from "#domain/shared/text-bound.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type LineRequest, MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/cart.ts";
+import type { LineRequest } from "#domain/checkout/cart.ts";
 import type { CreateCheckoutSession, LinkSessionChange } from "#domain/checkout/checkout-session.ts";
 import { DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/line-limits.ts";
 import { dateTime } from "#domain/shared/date-time.ts";
 import { amount, email, name, optionalName, returnUrl } from "#domain/shared/fields.ts";
 import { metadata } from "#domain/shared/metadata-fields.ts";

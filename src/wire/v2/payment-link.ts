@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_LINES } from "#domain/checkout/cart.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import { MAX_LINES } from "#domain/checkout/line-limits.ts";
 import {
   type CreatePaymentLink,
   type PaymentLink,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type LineRequest, MAX_LINE_QUANTITY } from "#domain/checkout/cart.ts";
+import type { LineRequest } from "#domain/checkout/cart.ts";
 import { CHECKOUT_MODES, type CreateCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { MAX_LINE_QUANTITY } from "#domain/checkout/line-limits.ts";
 import {
   currencyCode,
   email,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type LineRequest, MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/cart.ts";
+import type { LineRequest } from "#domain/checkout/cart.ts";
 import type { CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/line-limits.ts";
 import { type PaymentLinkLine, priceOfLine } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Currency } from "#domain/shared/currency.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/cart.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/line-limits.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import { type CreateRefund, REFUND_REASONS, REFUND_STATUSES, type Refund } from "#domain/refund/refund.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";

@@ -1,5 +1,5 @@
-import { MAX_LINE_QUANTITY } from "#domain/checkout/cart.ts";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { MAX_LINE_QUANTITY } from "#domain/checkout/line-limits.ts";
 import { pool } from "#server/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { newDispute } from "../../factories/dispute.ts";
