@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { deferred } from "#client/deferred.tsx";
 import { Link } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { FormFailure } from "#components/form/form-failure.tsx";
@@ -11,13 +12,17 @@ import { LinkDetailsFields } from "#components/payment-link/link-details-fields.
 import { LinkPreview } from "#components/payment-link/link-preview.tsx";
 import { MoreOptions } from "#components/payment-link/more-options.tsx";
 import { ProductPicker } from "#components/payment-link/product-picker.tsx";
-import { ShippedProducts } from "#components/payment-link/shipped-products.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { DraftLinkForm, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { soldLines } from "#dashboard/link-prices.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
+
+/** Loaded once something that is shipped was chosen. */
+const ShippedProducts = deferred(() =>
+  import("#components/payment-link/shipped-products.tsx").then((part) => part.ShippedProducts),
+);
 
 interface LinkBuilderProps {
   initial: PaymentLinkForm;
@@ -58,6 +63,8 @@ export function LinkBuilder({
   }, [error, form]);
   const lines = useWatch({ control: form.control, name: "lines" });
   const sold = soldLines(lines, chosen, pinned);
+  const [hasShipped, setHasShipped] = useState(false);
+  if (!hasShipped && sold.some(({ product }) => product.shippable === true)) setHasShipped(true);
   const recurring = sold.some(({ price }) => price.recurrence !== null);
   const save = (as: "link" | "draft") => {
     savedAs.current = as;
@@ -80,7 +87,13 @@ export function LinkBuilder({
             onChoose={setChosen}
             onPin={(added) => setPinned((known) => [...known, ...added])}
           />
-          <ShippedProducts form={form} products={sold.map(({ product }) => product)} asksForAddress={asksForAddress} />
+          {hasShipped && (
+            <ShippedProducts
+              form={form}
+              products={sold.map(({ product }) => product)}
+              asksForAddress={asksForAddress}
+            />
+          )}
           <LinkDetailsFields form={form} />
           <MoreOptions form={form} recurring={recurring} currency={sold[0]?.price.currency} />
           <SaveBar form={form} saving={saving} words={words} leaves>
