@@ -2,16 +2,16 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Pencil } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import * as z from "zod/mini";
 import { failureOf } from "#client/failure.ts";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Form } from "#components/ui/form.tsx";
+import { FormDialog } from "#components/ui/form-dialog.tsx";
 import { MetadataPairs, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 
@@ -26,25 +26,16 @@ interface EditMetadataProps {
 
 /** Changes the pairs of an object of which little else can change, in a dialog. */
 export function EditMetadata({ metadata, onSave }: EditMetadataProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(0);
-  const open = () => {
-    // Filled anew each time.
-    setOpened(opened + 1);
-    dialog.current?.showModal();
-  };
-  return (
+  const button = (
     <>
-      <Button onClick={open}>
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit metadata
-      </Button>
-      <DialogFrame dialog={dialog} title="Edit metadata" wide>
-        {opened > 0 && (
-          <PairsForm key={opened} metadata={metadata} onSave={onSave} onClose={() => dialog.current?.close()} />
-        )}
-      </DialogFrame>
+      <Pencil aria-hidden="true" className="size-4" />
+      Edit metadata
     </>
+  );
+  return (
+    <FormDialog button={button} title="Edit metadata">
+      {(close) => <PairsForm metadata={metadata} onSave={onSave} onClose={close} />}
+    </FormDialog>
   );
 }
 

@@ -2,49 +2,43 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Pencil } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { trpc } from "#client/trpc.ts";
 import { FormFailure } from "#components/form/form-failure.tsx";
 import { PriceLabelsFields } from "#components/product/price-labels-fields.tsx";
 import { showPriceProblems } from "#components/product/show-price-problems.ts";
+import { usePricesChanged } from "#components/product/use-prices-changed.ts";
 import { Button } from "#components/ui/button.tsx";
-import { DialogFrame } from "#components/ui/dialog-frame.tsx";
+import { FormDialog } from "#components/ui/form-dialog.tsx";
 import { PRICE_FIELD_NAMES, PriceLabelsForm, priceLabelsOf } from "#dashboard/forms/price-schema.ts";
 import type { Price } from "#domain/product/price.ts";
 
 /** Changes what a price is called, and its metadata: all else is fixed. */
 export function EditPrice({ price }: { price: Price }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(0);
-  const open = () => {
-    // Filled anew each time.
-    setOpened(opened + 1);
-    dialog.current?.showModal();
-  };
-  return (
+  const button = (
     <>
-      <Button onClick={open}>
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit labels…
-      </Button>
-      <DialogFrame dialog={dialog} title="Edit labels" wide>
-        {opened > 0 && <EditPriceForm key={opened} price={price} onClose={() => dialog.current?.close()} />}
-      </DialogFrame>
+      <Pencil aria-hidden="true" className="size-4" />
+      Edit labels…
     </>
+  );
+  return (
+    <FormDialog button={button} title="Edit labels">
+      {(close) => <EditPriceForm price={price} onClose={close} />}
+    </FormDialog>
   );
 }
 
 function EditPriceForm({ price, onClose }: { price: Price; onClose: () => void }) {
-  const cache = trpc.useUtils();
+  const pricesChanged = usePricesChanged();
   const [before] = useState(() => priceLabelsOf(price));
   const form = useForm<PriceLabelsForm>({ resolver: zodResolver(PriceLabelsForm), defaultValues: before });
   const update = trpc.price.update.useMutation({
     onSuccess: async () => {
       onClose();
       toast.success("Saved");
-      await Promise.all([cache.product.invalidate(), cache.price.invalidate(), cache.paymentLink.invalidate()]);
+      await pricesChanged();
     },
     onError: (error) => showPriceProblems(error, form, { lookup_key: PRICE_FIELD_NAMES.lookup_key }),
   });

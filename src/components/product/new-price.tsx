@@ -2,7 +2,6 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { trpc } from "#client/trpc.ts";
@@ -10,47 +9,37 @@ import { FormFailure } from "#components/form/form-failure.tsx";
 import { PriceLabelsFields } from "#components/product/price-labels-fields.tsx";
 import { PriceTermsFields } from "#components/product/price-terms-fields.tsx";
 import { showPriceProblems } from "#components/product/show-price-problems.ts";
+import { usePricesChanged } from "#components/product/use-prices-changed.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CheckOption } from "#components/ui/check-option.tsx";
-import { DialogFrame } from "#components/ui/dialog-frame.tsx";
+import { FormDialog } from "#components/ui/form-dialog.tsx";
 import { emptyPriceForm, PRICE_FIELD_NAMES, PriceForm } from "#dashboard/forms/price-schema.ts";
 import type { Product } from "#domain/product/product.ts";
 
 /** Adds a price to a product. */
 export function NewPrice({ product }: { product: Product }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(0);
-  const open = () => {
-    // Filled anew each time.
-    setOpened(opened + 1);
-    dialog.current?.showModal();
-  };
-  return (
+  const button = (
     <>
-      <Button onClick={open}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add a price
-      </Button>
-      <DialogFrame
-        dialog={dialog}
-        title="Add a price"
-        text={`Beside those that ${product.name} has. Its amount can’t be changed later: add another one then, and archive this.`}
-        wide
-      >
-        {opened > 0 && <NewPriceForm key={opened} product={product} onClose={() => dialog.current?.close()} />}
-      </DialogFrame>
+      <Plus aria-hidden="true" className="size-4" />
+      Add a price
     </>
+  );
+  const text = `Beside those that ${product.name} has. Its amount can’t be changed later: add another one then, and archive this.`;
+  return (
+    <FormDialog button={button} title="Add a price" text={text}>
+      {(close) => <NewPriceForm product={product} onClose={close} />}
+    </FormDialog>
   );
 }
 
 function NewPriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
-  const cache = trpc.useUtils();
+  const pricesChanged = usePricesChanged();
   const form = useForm<PriceForm>({ resolver: zodResolver(PriceForm), defaultValues: emptyPriceForm(product) });
   const create = trpc.price.create.useMutation({
     onSuccess: async () => {
       onClose();
       toast.success("The price is added");
-      await Promise.all([cache.product.invalidate(), cache.price.invalidate(), cache.paymentLink.invalidate()]);
+      await pricesChanged();
     },
     onError: (error) => showPriceProblems(error, form, PRICE_FIELD_NAMES),
   });

@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { trpc } from "#client/trpc.ts";
 import { EditPrice } from "#components/product/edit-price.tsx";
 import { termsWords } from "#components/product/terms-words.ts";
+import { usePricesChanged } from "#components/product/use-prices-changed.ts";
 import { Button } from "#components/ui/button.tsx";
 import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
@@ -12,11 +13,11 @@ import type { Price } from "#domain/product/price.ts";
 
 /** What can be done with a price: labels, archiving, making it the default price. The default price can't be archived. */
 export function PriceActions({ price, isDefault }: { price: Price; isDefault: boolean }) {
-  const cache = trpc.useUtils();
+  const pricesChanged = usePricesChanged();
   const { id, productId, active } = price;
   const settle = async (said: string) => {
     toast.success(said);
-    await Promise.all([cache.product.invalidate(), cache.price.invalidate(), cache.paymentLink.invalidate()]);
+    await pricesChanged();
   };
   const setActive = trpc.price.setActive.useMutation({
     onSuccess: (changed) => settle(changed.active ? "The price can be sold again" : "The price is archived"),

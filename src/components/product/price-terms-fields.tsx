@@ -1,4 +1,5 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { AmountField } from "#components/product/amount-field.tsx";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { PRICE_MODELS } from "#components/product/price-models.ts";
 import { TAX_BEHAVIOR_WORDS } from "#components/product/tax-behavior-words.ts";
@@ -20,16 +21,20 @@ const BILLING: readonly { value: PriceForm["interval"]; title: string }[] = [
 export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
   const [amountType, interval] = useWatch({ control: form.control, name: ["amountType", "interval"] });
   const { errors } = form.formState;
+  const amount = (name: "amount" | "minimum" | "preset" | "maximum") => ({
+    field: form.register(name),
+    error: errors[name]?.message,
+  });
   return (
     <>
       <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={PRICE_MODELS} />
       <div className="grid gap-5 sm:grid-cols-2">
-        {amountType === "FIXED" && <AmountField form={form} name="amount" label="Amount" placeholder="19.90" />}
+        {amountType === "FIXED" && <AmountField {...amount("amount")} label="Amount" placeholder="19.90" />}
         {amountType === "CUSTOM" && (
           <>
-            <AmountField form={form} name="minimum" label="At least" placeholder="0.50" optional />
-            <AmountField form={form} name="maximum" label="At most" placeholder="100" optional />
-            <AmountField form={form} name="preset" label="Suggested" placeholder="10" optional />
+            <AmountField {...amount("minimum")} label="At least" placeholder="0.50" optional />
+            <AmountField {...amount("maximum")} label="At most" placeholder="100" optional />
+            <AmountField {...amount("preset")} label="Suggested" placeholder="10" optional />
           </>
         )}
         <Field label="Currency" error={errors.currency?.message}>
@@ -74,30 +79,5 @@ export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
         )}
       </Field>
     </>
-  );
-}
-
-interface AmountFieldProps {
-  form: UseFormReturn<PriceForm>;
-  name: "amount" | "minimum" | "preset" | "maximum";
-  label: string;
-  placeholder: string;
-  optional?: boolean;
-}
-
-function AmountField({ form, name, placeholder, ...field }: AmountFieldProps) {
-  return (
-    <Field {...field} error={form.formState.errors[name]?.message}>
-      {(control) => (
-        <input
-          {...control}
-          {...form.register(name)}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={placeholder}
-          className={classes(CONTROL_CLASSES, "tabular-nums")}
-        />
-      )}
-    </Field>
   );
 }

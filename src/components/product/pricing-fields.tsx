@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { AmountField } from "#components/product/amount-field.tsx";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { PriceChangeNotice } from "#components/product/price-change-notice.tsx";
 import { PRICE_MODELS } from "#components/product/price-models.ts";
 import { rhythmPhrase } from "#components/product/rhythm-words.ts";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
-import { classes } from "#components/ui/classes.ts";
-import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 import { recurringIntervalOf } from "#domain/product/recurrence.ts";
@@ -26,6 +26,10 @@ interface PricingFieldsProps {
 export function PricingFields({ form, detail }: PricingFieldsProps) {
   const amountType = useWatch({ control: form.control, name: "amountType" });
   const { errors } = form.formState;
+  const amount = (name: "priceAmount" | "minimumAmount" | "presetAmount") => ({
+    field: form.register(name),
+    error: errors[name]?.message,
+  });
   const isLinked = detail !== undefined && detail.links.length > 0;
   const isUsed = detail !== undefined && (isLinked || detail.sold);
   const billing = form.getValues("recurringInterval");
@@ -40,14 +44,13 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
       <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={PRICE_MODELS} />
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
         {amountType === "FIXED" && (
-          <AmountField form={form} name="priceAmount" label="Price" placeholder="19.90" className="sm:col-span-2" />
+          <AmountField {...amount("priceAmount")} label="Price" placeholder="19.90" className="sm:col-span-2" />
         )}
         {amountType === "CUSTOM" && (
           <>
-            <AmountField form={form} name="minimumAmount" label="At least" placeholder="0.50" optional />
+            <AmountField {...amount("minimumAmount")} label="At least" placeholder="0.50" optional />
             <AmountField
-              form={form}
-              name="presetAmount"
+              {...amount("presetAmount")}
               label="Suggested"
               placeholder="10"
               hint="Filled in beforehand"
@@ -106,32 +109,5 @@ function Settled({ title, text, children }: { title: string; text: string; child
       <p className="sm:min-h-9 sm:py-1.5">{text}</p>
       <p className="text-muted">{children}</p>
     </div>
-  );
-}
-
-interface AmountFieldProps {
-  form: UseFormReturn<ProductForm>;
-  name: "priceAmount" | "minimumAmount" | "presetAmount";
-  label: string;
-  placeholder: string;
-  hint?: string;
-  optional?: boolean;
-  className?: string;
-}
-
-function AmountField({ form, name, placeholder, ...field }: AmountFieldProps) {
-  return (
-    <Field {...field} error={form.formState.errors[name]?.message}>
-      {(control) => (
-        <input
-          {...control}
-          {...form.register(name)}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={placeholder}
-          className={classes(CONTROL_CLASSES, "tabular-nums")}
-        />
-      )}
-    </Field>
   );
 }
