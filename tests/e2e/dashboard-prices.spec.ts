@@ -1,12 +1,26 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "../factories/api-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
 import { expect, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
+/** A product that costs $19.00 once. */
+async function newPlan(api: Api): Promise<{ id: string }> {
+  return (await api("POST", "/api/v3/products", { body: { name: "Plan", priceAmount: 19 } })).body;
+}
+
+/** The page of a product, for a user with the role. */
+async function openProduct(page: Page, merchant: TestMerchant, { id }: { id: string }, role?: "ANALYST") {
+  await signIn(page, await merchant.newUser(role));
+  await page.goto(`/test/products/${id}`);
+  return page.getByRole("region", { name: "Prices" });
+}
+
 test("a yearly price is added beside the monthly one, and a link sells both", async ({ page, api, merchant }) => {
   const body = { name: "Plan", priceAmount: 19, recurringInterval: "month" };
   const { body: plan } = await api("POST", "/api/v3/products", { body });
-  await signIn(page, await merchant.newUser());
-  await page.goto(`/test/products/${plan.id}`);
+  const prices = (await openProduct(page, merchant, plan)).getByRole("listitem");
   await page.getByRole("button", { name: "Add a price" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a price" });
   await dialog.getByRole("button", { name: "Add price" }).click();
@@ -19,7 +33,6 @@ test("a yearly price is added beside the monthly one, and a link sells both", as
   await dialog.getByLabel("Lookup key").fill("plan_yearly");
   await dialog.getByLabel("Lookup key").press("Enter");
   await expect(dialog).toBeHidden();
-  const prices = page.getByRole("region", { name: "Prices" }).getByRole("listitem");
   await expect(prices).toHaveCount(2);
   await expect(prices.first()).toContainText("$19.00 / month");
   await expect(prices.first()).toContainText("Default");
@@ -86,13 +99,11 @@ test("a price is archived, activated again and made the default price from its m
   merchant,
   complaints,
 }) => {
-  const { body: plan } = await api("POST", "/api/v3/products", { body: { name: "Plan", priceAmount: 19 } });
+  const plan = await newPlan(api);
   await api("POST", "/api/v3/prices", {
     body: { product: plan.id, currency: "usd", unit_amount: 900, lookup_key: "sale" },
   });
-  await signIn(page, await merchant.newUser());
-  await page.goto(`/test/products/${plan.id}`);
-  const prices = page.getByRole("region", { name: "Prices" });
+  const prices = await openProduct(page, merchant, plan);
   const cheaper = prices.getByRole("listitem").filter({ hasText: "$9.00" });
   const choose = async (name: string, row = cheaper) => {
     await row.getByRole("button", { name: /^Actions of/ }).press("Enter");
@@ -135,10 +146,9 @@ test("a default price of another rhythm is refused at its box while a link follo
   merchant,
   complaints,
 }) => {
-  const { body: plan } = await api("POST", "/api/v3/products", { body: { name: "Plan", priceAmount: 19 } });
+  const plan = await newPlan(api);
   await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: plan.id }] } });
-  await signIn(page, await merchant.newUser());
-  await page.goto(`/test/products/${plan.id}`);
+  const prices = await openProduct(page, merchant, plan);
   await page.getByRole("button", { name: "Add a price" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a price" });
   await dialog.getByLabel("Customer chooses").check();
@@ -151,23 +161,21 @@ test("a default price of another rhythm is refused at its box while a link follo
   await box.uncheck();
   await dialog.getByRole("button", { name: "Add price" }).click();
   await expect(dialog).toBeHidden();
-  const added = page.getByRole("region", { name: "Prices" }).getByRole("listitem").last();
+  const added = prices.getByRole("listitem").last();
   await expect(added).toContainText("from $5.00 / month");
   await expect(added).toContainText("At most $50.00");
   expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
 });
 
 test("an analyst sees prices and no way to change them", async ({ page, api, merchant }) => {
-  const { body: plan } = await api("POST", "/api/v3/products", { body: { name: "Plan", priceAmount: 19 } });
-  await signIn(page, await merchant.newUser("ANALYST"));
-  await page.goto(`/test/products/${plan.id}`);
-  const prices = page.getByRole("region", { name: "Prices" });
+  const plan = await newPlan(api);
+  const prices = await openProduct(page, merchant, plan, "ANALYST");
   await expect(prices.getByRole("listitem")).toContainText("$19.00");
   await expect(prices.getByRole("button", { name: /Add a price|Actions of/ })).toHaveCount(0);
 });
 
 test("the palette finds a product by the lookup key of one of its prices", async ({ page, api, merchant }) => {
-  const { body: plan } = await api("POST", "/api/v3/products", { body: { name: "Plan", priceAmount: 19 } });
+  const plan = await newPlan(api);
   const price = { product: plan.id, currency: "usd", unit_amount: 900, lookup_key: "members_only" };
   await api("POST", "/api/v3/prices", { body: price });
   await signIn(page, await merchant.newUser());
