@@ -311,7 +311,9 @@ function newRefund(payment: OpenedPayment, amount: bigint): RefundRequest {
 
 function newRequest(checkoutSessionId: string, method: PaymentMethod): PaymentRequest {
   return {
+    merchantId: "mer_1",
     checkoutSessionId,
+    invoiceId: null,
     paymentId: `pi_${randomBytes(12).toString("hex")}`,
     amount: 1990n,
     currency: "USD",

@@ -118,7 +118,8 @@ function Actions({ payment, refunds, disputes, refundable }: Omit<PaymentData, "
 const ONLY_ADMINS = "Only owners and admins can refund.";
 
 function PaymentFacts({ payment }: { payment: PaymentIntent }) {
-  const { customerEmail, customerId, checkoutSessionId, processorPaymentId, amountRefunded, currency } = payment;
+  const { customerEmail, customerId, checkoutSessionId, invoiceId, processorPaymentId, amountRefunded, currency } =
+    payment;
   const failure = failureText(payment);
   return (
     <Panel title="Details">
@@ -134,9 +135,16 @@ function PaymentFacts({ payment }: { payment: PaymentIntent }) {
             </span>
           )}
         </Fact>
-        <Fact label="Checkout session">
-          <ObjectLink id={checkoutSessionId} />
-        </Fact>
+        {checkoutSessionId && (
+          <Fact label="Checkout session">
+            <ObjectLink id={checkoutSessionId} />
+          </Fact>
+        )}
+        {invoiceId && (
+          <Fact label="Invoice">
+            <ObjectLink id={invoiceId} />
+          </Fact>
+        )}
         {processorPaymentId && processorPaymentId !== payment.id && (
           <Fact label="Processor’s id">
             <ObjectId id={processorPaymentId} what="the processor’s id" />

@@ -159,6 +159,10 @@ export interface CheckoutSession extends Totals, CustomerInput {
   recoveredFrom: string | null;
   paymentIntentId: string | null;
   setupIntentId: string | null;
+  /** What its completion began: null where nothing recurs, and for sessions of before subscriptions. */
+  subscriptionId: string | null;
+  /** Of its payment; null where there is none. */
+  invoiceId: string | null;
   expiresAt: Date;
   completedAt: Date | null;
   createdAt: Date;

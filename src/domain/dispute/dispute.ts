@@ -18,7 +18,10 @@ export interface Dispute {
   id: string;
   livemode: boolean;
   paymentId: string;
-  checkoutSessionId: string;
+  /** Null if the payment has no session. */
+  checkoutSessionId: string | null;
+  /** Null if the payment has no invoice. */
+  invoiceId: string | null;
   status: DisputeStatus;
   /** Why, in the processor's words: `fraudulent`, `product_not_received`. */
   reason: string;

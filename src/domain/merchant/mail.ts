@@ -9,6 +9,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
  * sample receipt to the member who asked for it, and a notice of failed second steps to the user whose account it is.
  */
 export type MailKind =
+  | BillingMailKind
   | "receipt"
   | "refund"
   | "recovery"
@@ -21,6 +22,21 @@ export type MailKind =
   | "invitation"
   | "receipt_sample"
   | "second_step_refused";
+
+export const BILLING_MAIL_KINDS = [
+  "charge_failed",
+  "payment_method_missing",
+  "trial_ending",
+  "renewal_upcoming",
+  "discount_ending",
+  "subscription_canceled",
+] as const;
+/** To a customer, about their subscription: a charge that failed leads to the invoice's page. */
+export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
+
+export function isBillingMail(kind: MailKind): kind is BillingMailKind {
+  return BILLING_MAIL_KINDS.some((known) => known === kind);
+}
 
 /** A mail as the outbox shows it. */
 export interface Mail {

@@ -20,7 +20,12 @@ export interface CardSummary {
 export interface Payment {
   /** `pi_…`, or `seti_…` without an amount. */
   id: string;
-  checkoutSessionId: string;
+  /** Null for a payment of an invoice that was not made in its session. */
+  checkoutSessionId: string | null;
+  /** The invoice that it pays; null while its session has none. */
+  invoiceId: string | null;
+  /** The kept method that is charged without the customer; null if they pay on a page. */
+  paymentMethodId: string | null;
   status: PaymentStatus;
   paymentMethodType: PaymentMethodType;
   amount: MinorUnits;
@@ -62,7 +67,8 @@ export interface KeptMethod {
 /** A payment's state at the processor. The card is set if only the processor knows it. */
 export type PaymentOutcome =
   | { status: "succeeded"; card?: CardSummary; kept?: KeptMethod }
-  | { status: "failed"; failure: PaymentFailure }
+  /** @param isMethodUnusable it would fail each time, as of a stolen card: only another method can pay. */
+  | { status: "failed"; failure: PaymentFailure; isMethodUnusable?: boolean }
   /** The customer has to visit this address, and returns to the request's `returnUrl`. */
   | { status: "requires_action"; next: string }
   /** The customer has done their part. The outcome may take days. */

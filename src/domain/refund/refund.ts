@@ -17,7 +17,7 @@ export type RefundOrigin = "merchant" | "service" | "processor";
 
 /** Pieces of a line that are given back. */
 export interface RefundedLine {
-  /** Of the session's line. */
+  /** Of the session's line, or the invoice's. */
   lineId: string;
   quantity: number;
   amount: MinorUnits;
@@ -28,7 +28,10 @@ export interface Refund {
   id: string;
   livemode: boolean;
   paymentId: string;
-  checkoutSessionId: string;
+  /** Null if the payment has no session. */
+  checkoutSessionId: string | null;
+  /** Null if the payment has no invoice. */
+  invoiceId: string | null;
   status: RefundStatus;
   /** Above 0. */
   amount: MinorUnits;
@@ -58,9 +61,9 @@ export interface Refund {
   updatedAt: Date;
 }
 
-/** What is given back: of a payment, or of the payment that paid a session. */
+/** What is given back: of a payment, or of the payment that paid a session or an invoice. */
 export interface CreateRefund {
-  of: { paymentIntent: string } | { checkoutSession: string };
+  of: { paymentIntent: string } | { checkoutSession: string } | { invoice: string };
   /** In minor units; without an amount, lines and shipping, all that is left. */
   amount?: MinorUnits | undefined;
   lines?: readonly { lineId: string; quantity: number }[] | undefined;

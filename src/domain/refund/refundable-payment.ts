@@ -1,4 +1,4 @@
-import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import { amountLeft, isShippingRefunded, refundedPieces } from "#domain/refund/refund-amount.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -22,9 +22,15 @@ interface RefundableLine {
   piecesLeft: number;
 }
 
+/** What was bought: a session's or an invoice's lines. */
+export interface RefundedOrder {
+  lines: readonly { id: string; name: string; quantity: number; amountTotal: MinorUnits }[];
+  shippingCost: Pick<ShippingCost, "amountTotal"> | null;
+}
+
 /** @returns null where nothing is left. */
 export function refundablePayment(
-  { lines, shippingCost }: Pick<CheckoutSession, "lines" | "shippingCost">,
+  { lines, shippingCost }: RefundedOrder,
   paid: MinorUnits,
   refunds: readonly Refund[],
 ): RefundablePayment | null {

@@ -16,6 +16,8 @@ export const OBJECT_PATHS = {
   dest: "destinations",
   conv: "conversions",
   price: "products",
+  sub: "subscriptions",
+  in: "invoices",
   pi: "payments",
   // Shown on the page of their payment, which finds it by their ids.
   re: "payments",

@@ -1,6 +1,7 @@
 import type { CheckoutSession, CheckoutSessionStatus, CustomerInput } from "#domain/checkout/checkout-session.ts";
 import type { Coupon } from "#domain/discount/coupon.ts";
 import { type PromotionCode, unredeemableReason } from "#domain/discount/promotion-code.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
 import { type PaymentLink, paymentLinkStatus } from "#domain/payment-link/payment-link.ts";
 import type { DomainEvent } from "#domain/webhook/event.ts";
 
@@ -88,6 +89,59 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       };
     case "charge.refunded":
       return { type, object: { ...event.object, status: "succeeded", amountRefunded: event.object.amount } };
+    case "customer.subscription.created":
+      return { type, object: { ...event.object, status: "active", updatedAt: event.object.createdAt } };
+    case "customer.subscription.updated":
+      return {
+        type,
+        object: { ...event.object, cancelAtPeriodEnd: true, cancelAt: event.object.currentPeriodEnd, updatedAt: at },
+        previous: { ...event.object, cancelAtPeriodEnd: false, cancelAt: null },
+      };
+    case "customer.subscription.deleted":
+      return {
+        type,
+        object: {
+          ...event.object,
+          status: "canceled",
+          canceledAt: at,
+          endedAt: at,
+          cancellationReason: "cancellation_requested",
+          updatedAt: at,
+        },
+      };
+    case "customer.subscription.paused":
+      return { type, object: { ...event.object, status: "paused", updatedAt: at } };
+    case "customer.subscription.resumed":
+      return { type, object: { ...event.object, status: "active", updatedAt: at } };
+    case "customer.subscription.trial_will_end": {
+      const trialEnd = new Date(at.getTime() + 3 * DAY_MS);
+      return { type, object: { ...event.object, status: "trialing", trialStart: at, trialEnd, updatedAt: at } };
+    }
+    case "invoice.finalized":
+    case "invoice.upcoming":
+      return { type, object: openInvoice(event.object) };
+    case "invoice.paid":
+      return {
+        type,
+        object: {
+          ...event.object,
+          status: "paid",
+          amountPaid: event.object.amountTotal,
+          nextAttemptAt: null,
+          paidAt: at,
+          updatedAt: at,
+        },
+      };
+    case "invoice.payment_failed":
+    case "invoice.payment_action_required":
+      return { type, object: { ...openInvoice(event.object), attemptCount: 1, updatedAt: at } };
+    case "invoice.voided":
+      return { type, object: { ...openInvoice(event.object), status: "void", voidedAt: at, updatedAt: at } };
+    case "invoice.marked_uncollectible":
+      return {
+        type,
+        object: { ...openInvoice(event.object), status: "uncollectible", markedUncollectibleAt: at, updatedAt: at },
+      };
     case "coupon.created":
       return { type, object: newCoupon(event.object) };
     case "coupon.updated":
@@ -104,8 +158,16 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
   }
 }
 
+const DAY_MS = 86_400_000;
+
+/** An invoice that nobody has paid. */
+function openInvoice(invoice: Invoice): Invoice {
+  const unpaid = { amountPaid: 0n, paymentId: null, paidAt: null, voidedAt: null, markedUncollectibleAt: null };
+  return { ...invoice, ...unpaid, status: "open", updatedAt: invoice.createdAt };
+}
+
 function inAWeek(at: Date): Date {
-  return new Date(at.getTime() + 7 * 86_400_000);
+  return new Date(at.getTime() + 7 * DAY_MS);
 }
 
 /** A dispute that the merchant has not answered yet. */
@@ -134,6 +196,8 @@ function unpaidSession(status: CheckoutSessionStatus, session: CheckoutSession, 
     paymentStatus,
     paymentIntentId: null,
     setupIntentId: null,
+    subscriptionId: null,
+    invoiceId: null,
     completedAt: null,
     updatedAt,
   };

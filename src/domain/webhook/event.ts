@@ -2,11 +2,13 @@ import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Coupon } from "#domain/discount/coupon.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 import type { Dispute } from "#domain/dispute/dispute.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 import type { Refund } from "#domain/refund/refund.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
@@ -37,6 +39,28 @@ export type DomainEvent =
         | "charge.dispute.funds_reinstated";
       object: Dispute;
     }
+  | {
+      type:
+        | "customer.subscription.created"
+        | "customer.subscription.deleted"
+        | "customer.subscription.trial_will_end"
+        | "customer.subscription.paused"
+        | "customer.subscription.resumed";
+      object: Subscription;
+    }
+  /** With the subscription before it: what changed is printed as `previous_attributes`. */
+  | { type: "customer.subscription.updated"; object: Subscription; previous: Subscription }
+  | {
+      type:
+        | "invoice.finalized"
+        | "invoice.paid"
+        | "invoice.payment_failed"
+        | "invoice.payment_action_required"
+        | "invoice.upcoming"
+        | "invoice.voided"
+        | "invoice.marked_uncollectible";
+      object: Invoice;
+    }
   | { type: "coupon.created" | "coupon.updated" | "coupon.deleted"; object: Coupon }
   | { type: "promotion_code.created" | "promotion_code.updated"; object: PromotionCode }
   | { type: "webhook_endpoint.disabled" | "ping"; object: WebhookEndpoint };
@@ -59,6 +83,19 @@ export const EVENT_TYPES = [
   "charge.dispute.closed",
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.trial_will_end",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "invoice.finalized",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.upcoming",
+  "invoice.voided",
+  "invoice.marked_uncollectible",
   "payment_link.created",
   "payment_link.updated",
   "product.created",

@@ -117,7 +117,8 @@ async function charge(
   const opened = { ...payment, processorPaymentId };
   if (!(await recordProcessorPaymentId(actor, payment.id, processorPaymentId))) throw new PaymentDeclined("abandoned");
   const outcome = await processor.confirm({ paymentId: payment.id, processorPaymentId }, request, method);
-  const settled = await applyOutcome(actor, processor, opened, outcome);
+  await applyOutcome(actor, processor, opened, outcome);
+  const { session: settled } = await openCheckoutSessionPage(session.id);
   if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
   if (settled.status !== "COMPLETED") {

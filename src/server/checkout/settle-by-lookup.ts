@@ -1,4 +1,5 @@
 import { isStale, type Payment, type PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
@@ -7,6 +8,7 @@ import { requireProcessor } from "#server/payments/require-processor.ts";
 import { countPaymentOutcome } from "#server/platform/metrics.ts";
 import { askProcessor } from "#server/refunds/make-refund.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { settleInvoicePayment } from "#server/services/invoice/settle-invoice-payment.ts";
 import { findPaymentInProgress } from "#server/services/payment/repository.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 
@@ -37,20 +39,24 @@ export async function settleByLookup(actor: Actor, payment: Payment, { abandon }
   else if (abandon) await applyOutcome(actor, processor, payment, { status: "failed", failure: "abandoned" });
 }
 
-/** Records a payment's state, and gives the money back if it came too late. @returns the session afterwards. */
+/**
+ * Records the state of a payment of a session or an invoice, and gives the money back if it came too late.
+ * @throws DomainError `resource_missing`.
+ */
 export async function applyOutcome(
   actor: Actor,
   processor: PaymentProcessor,
   payment: Payment,
   outcome: PaymentOutcome,
-): Promise<StoredCheckoutSession> {
-  const { checkoutSessionId: sessionId, id: paymentId, processorPaymentId } = payment;
-  const { session, isNews, refund } = await outcomeTransaction(() =>
-    settlePayment(actor, { sessionId, paymentId, processorPaymentId, outcome }),
-  );
+): Promise<void> {
+  const { id: paymentId, processorPaymentId, checkoutSessionId: sessionId, invoiceId } = payment;
+  const { isNews, refund } = await outcomeTransaction<{ isNews: boolean; refund: Refund | null }>(() => {
+    const told = { paymentId, processorPaymentId, outcome };
+    if (sessionId !== null) return settlePayment(actor, { ...told, sessionId });
+    return settleInvoicePayment(actor, { ...told, invoiceId: invoiceId ?? "" });
+  });
   if (isNews) countPaymentOutcome(processor.name, payment.paymentMethodType, outcome);
   if (refund) await askProcessor(actor, refund);
-  return session;
 }
 
 function openedPayment({ id: paymentId, processorPaymentId }: Payment): OpenedPayment | undefined {

@@ -2,7 +2,7 @@ import { isStale } from "#domain/payment/payment.ts";
 import { now } from "#domain/shared/clock.ts";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { logger } from "#server/platform/logger.ts";
-import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   findPayment,
   findUnsettledPayments,
@@ -35,8 +35,8 @@ export async function settleUnsettledPayments(stopping?: AbortSignal): Promise<v
   await Promise.all(Array.from({ length: CONCURRENCY }, settleNext));
 }
 
-async function settleOne({ sessionId, paymentId, refundDue }: UnsettledPayment): Promise<void> {
-  const { actor } = await openCheckoutSessionPage(sessionId);
+async function settleOne({ owner, paymentId, refundDue }: UnsettledPayment): Promise<void> {
+  const actor = customerActor(owner);
   await recordLookup(actor, paymentId);
   const payment = await findPayment(actor, paymentId);
   if (!payment) return;

@@ -13,9 +13,9 @@ import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
  * only; row locks let every later seller overtake.
  *
  * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the idempotency key
- * (which is tried, never waited for), the creation of a kind of object, the session's row, its payment's, its promotion code and
+ * (which is tried, never waited for), the creation of a kind of object, the session's row, its subscription's, its invoice's, its payment's, its promotion code and
  * coupon, the merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, and last the
- * merchant's number of events. What is to be decided by is read after its lock.
+ * merchant's counters of invoices and of events. What is to be decided by is read after its lock.
  */
 
 /** Advisory locks are numbers: hashes of a name, with a seed for each kind of name. */
@@ -86,6 +86,8 @@ type LockedTable =
   | "tax_rates"
   | "webhook_endpoints"
   | "destinations"
+  | "subscriptions"
+  | "invoices"
   | "payment_attempts";
 
 /**

@@ -1,8 +1,9 @@
+import type { Actor } from "#domain/shared/actor.ts";
 import { reconcileDispute } from "#server/disputes/reconcile-dispute.ts";
 import { findDueSandboxDisputes } from "#server/payments/sandbox-disputes.ts";
 import { logger } from "#server/platform/logger.ts";
-import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { findDispute, findOpenDisputes, recordDisputeLookup } from "#server/services/dispute/repository.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
@@ -14,28 +15,26 @@ const MAX_BATCH_SIZE = 100;
  * @param stopping ends it after the dispute that is being settled.
  */
 export async function settleDueDisputes(stopping?: AbortSignal): Promise<void> {
-  for (const { disputeId, paymentId, sessionId } of await findDueSandboxDisputes(MAX_BATCH_SIZE)) {
+  for (const { disputeId, paymentId, owner } of await findDueSandboxDisputes(MAX_BATCH_SIZE)) {
     if (stopping?.aborted) return;
     // What the sandbox does is committed with what follows from it.
-    await told(disputeId, () => unitOfWork(() => settleOne(sessionId, paymentId, disputeId)));
+    await told(disputeId, () => unitOfWork(() => settleOne(customerActor(owner), paymentId, disputeId)));
   }
-  for (const { id, checkoutSessionId } of await findOpenDisputes(MAX_BATCH_SIZE)) {
+  for (const { id, owner } of await findOpenDisputes(MAX_BATCH_SIZE)) {
     if (stopping?.aborted) return;
-    await told(id, () => settleKnown(checkoutSessionId, id));
+    await told(id, () => settleKnown(customerActor(owner), id));
   }
 }
 
-async function settleOne(sessionId: string, paymentId: string, processorDisputeId: string): Promise<void> {
-  const { actor } = await openCheckoutSessionPage(sessionId);
+async function settleOne(actor: Actor, paymentId: string, processorDisputeId: string): Promise<void> {
   const payment = await findPayment(actor, paymentId);
   if (payment) await reconcileDispute(actor, payment, processorDisputeId);
 }
 
-async function settleKnown(sessionId: string, id: string): Promise<void> {
-  const { actor } = await openCheckoutSessionPage(sessionId);
+async function settleKnown(actor: Actor, id: string): Promise<void> {
   await recordDisputeLookup(actor, id);
   const dispute = await findDispute(actor, id);
-  if (dispute) await settleOne(sessionId, dispute.paymentId, dispute.processorDisputeId);
+  if (dispute) await settleOne(actor, dispute.paymentId, dispute.processorDisputeId);
 }
 
 async function told(disputeId: string, work: () => Promise<void>): Promise<void> {

@@ -37,9 +37,11 @@ export const paymentList = defineList({
     { title: "customer_email", value: ({ customerEmail }) => customerEmail },
     { title: "customer", value: ({ customerId }) => customerId },
     { title: "checkout_session", value: ({ checkoutSessionId }) => checkoutSessionId },
+    { title: "invoice", value: ({ invoiceId }) => invoiceId },
     {
       title: "receipt_number",
-      value: ({ status, checkoutSessionId }) => (status === "succeeded" ? receiptNumber(checkoutSessionId) : null),
+      value: ({ status, checkoutSessionId }) =>
+        status === "succeeded" && checkoutSessionId !== null ? receiptNumber(checkoutSessionId) : null,
     },
     { title: "processor_payment_id", value: ({ processorPaymentId }) => processorPaymentId },
     { title: "created_utc", value: ({ createdAt }) => createdAt },

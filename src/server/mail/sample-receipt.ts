@@ -74,6 +74,8 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
       metadata: {},
       paymentIntentId: null,
       setupIntentId: null,
+      subscriptionId: null,
+      invoiceId: null,
       expiresAt: now,
       completedAt: now,
       createdAt: now,

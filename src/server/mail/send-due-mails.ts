@@ -1,7 +1,8 @@
-import { nextRetryAt } from "#domain/merchant/mail.ts";
+import { isBillingMail, nextRetryAt } from "#domain/merchant/mail.ts";
 import { env } from "#env.ts";
 import { deliverMail, isPermanentFailure } from "#server/mail/mail-server.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
+import { writeBillingMail } from "#server/mail/write-billing-mail.ts";
 import { writeDestinationMail } from "#server/mail/write-destination-mail.ts";
 import { writeDisputeMail } from "#server/mail/write-dispute-mail.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
@@ -114,6 +115,7 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
     if (!refund) throw new Error("The refund is gone.");
     return writeRefundFailedMail(refund, (await findMerchant(actor.merchantId)).companyName);
   }
+  if (isBillingMail(kind)) return writeBillingMail(actor, { ...mail, kind });
   const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");
   if (!endpoint) throw new Error("The webhook endpoint is gone.");
   return writeEndpointMail(kind, endpoint, (await findMerchant(actor.merchantId)).companyName);

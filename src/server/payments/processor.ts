@@ -37,8 +37,11 @@ export interface PaymentRequest extends PaymentKey {
   transfer: { destination: string; amount: MinorUnits | null } | null;
   onBehalfOf: string | null;
   customerEmail: string | null;
-  /** The session that it pays. */
-  checkoutSessionId: string;
+  merchantId: string;
+  /** The session that it pays; null for an invoice. */
+  checkoutSessionId: string | null;
+  /** The invoice that it pays; null for a session. */
+  invoiceId: string | null;
   /** The ids of merchant, link and reference, to find the payment at the processor. */
   metadata: Readonly<Record<string, string>>;
   /** Where the customer returns from the bank or 3-D Secure. */
@@ -138,6 +141,8 @@ export interface PaymentProcessor {
   name: string;
   /** The processor's own field; without one the page shows inputs for test cards. */
   element?: ProcessorElement;
+  /** The least amount that it charges, in minor units. */
+  leastAmount(currency: Currency): MinorUnits;
   /** What is known of a method before its use; undefined for an unknown token. */
   describe(method: PaymentMethod): { card?: CardSummary } | undefined;
   /** Creates the payment at the processor, without charging. */

@@ -4,7 +4,8 @@ import { SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
 import { db } from "#server/database/db.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
-import { DELAY_SECONDS, merchantTime } from "#server/payments/sandbox-time.ts";
+import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
+import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
 /** A dispute begins so long after its payment, and is decided so long after evidence was submitted. */
 const DELAY_MS = DELAY_SECONDS * 1000;
@@ -42,7 +43,7 @@ export async function bookPastDispute({
 
 /** Writes the dispute that a card brings, to begin in a minute. Its payment was just made. */
 export async function planDispute(
-  { paymentId, sessionId, amount }: { paymentId: string; sessionId: string; amount: bigint },
+  { paymentId, merchantId, sessionId, amount }: SandboxOwner & { paymentId: string; amount: bigint },
   token: SandboxToken,
 ): Promise<void> {
   const { dispute } = SANDBOX_CARDS[token];
@@ -51,10 +52,11 @@ export async function planDispute(
     data: {
       disputeId: disputeIdOf(paymentId),
       paymentId,
+      merchantId,
       sessionId,
       amount,
       reason: dispute === "inquiry" ? "general" : dispute,
-      endsAt: new Date((await merchantTime({ sessionId })).getTime() + DELAY_MS),
+      endsAt: new Date((await merchantTime({ merchantId, sessionId })).getTime() + DELAY_MS),
       endsAs: dispute === "inquiry" ? "warning_needs_response" : "needs_response",
       createdAt: new Date(),
     },
@@ -66,16 +68,18 @@ export async function planDispute(
 export interface DueSandboxDispute {
   disputeId: string;
   paymentId: string;
-  /** Whose customers' actor may look at it. */
-  sessionId: string;
+  owner: PageOwner;
 }
 
 /** Of all merchants, by their clocks: only for the sweep. */
 export async function findDueSandboxDisputes(max: number): Promise<DueSandboxDispute[]> {
   const { rows } = await sqlAcrossTenants<DueSandboxDispute>({
     name: "due-sandbox-disputes",
-    text: `SELECT d.dispute_id AS "disputeId", d.payment_id AS "paymentId", d.session_id AS "sessionId"
-           FROM sandbox_disputes d JOIN checkout_sessions s ON s.id = d.session_id JOIN merchants m ON m.id = s.merchant_id
+    text: `SELECT d.dispute_id AS "disputeId", d.payment_id AS "paymentId",
+                  json_build_object('merchantId', m.id, 'livemode', false,
+                                    'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
+           FROM sandbox_disputes d LEFT JOIN checkout_sessions s ON s.id = d.session_id
+             JOIN merchants m ON m.id = coalesce(d.merchant_id, s.merchant_id)
            WHERE d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second' ORDER BY d.ends_at LIMIT $1`,
     values: [max],
   });

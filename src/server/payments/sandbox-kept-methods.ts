@@ -43,7 +43,7 @@ export async function chargeOfKept(
   const failed = (failureCode: PaymentFailure) => ({ ...charged, outcome: "failed" as SandboxOutcome, failureCode });
   if (!method || method.detachedAt) return failed("payment_declined");
   if (DELAYED_METHODS.some((type) => type === method.type)) {
-    const now = await merchantTime({ sessionId: request.checkoutSessionId });
+    const now = await merchantTime({ merchantId: request.merchantId, sessionId: request.checkoutSessionId });
     const endsAt = new Date(now.getTime() + DELAY_SECONDS * 1000);
     return { ...charged, outcome: "processing", endsAt, endsAs: "succeeded" };
   }

@@ -6,6 +6,7 @@ import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
 import { inTransaction, isInTransaction } from "#server/database/transaction.ts";
+import { leastAmount } from "#server/payments/least-amounts.ts";
 import type {
   PaymentKey,
   PaymentMethod,
@@ -15,8 +16,8 @@ import type {
 } from "#server/payments/processor.ts";
 import { planDispute, sandboxDisputes } from "#server/payments/sandbox-disputes.ts";
 import { chargeOfKept, detachKept, keep } from "#server/payments/sandbox-kept-methods.ts";
-import { DELAY_SECONDS, merchantTime } from "#server/payments/sandbox-time.ts";
-import { checkoutSessionUrl } from "#server/platform/public-url.ts";
+import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
+import { checkoutSessionUrl, invoicePageUrl } from "#server/platform/public-url.ts";
 
 /** The customer's decisions on the page of the sandbox's bank. */
 export const SANDBOX_DECISIONS = ["authorise", "succeed_later", "fail_later", "decline"] as const;
@@ -29,6 +30,8 @@ export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 export const sandbox: PaymentProcessor = {
   name: "sandbox",
 
+  leastAmount,
+
   describe(method) {
     if (method.type !== "card") return {};
     if (!isSandboxToken(method.token) || !method.expiry) return undefined;
@@ -37,9 +40,9 @@ export const sandbox: PaymentProcessor = {
     return { card: { brand, lastFour: number.slice(-4), expiryMonth: month, expiryYear: year } };
   },
 
-  async create({ paymentId, checkoutSessionId: sessionId, amount, currency }) {
+  async create({ paymentId, merchantId, checkoutSessionId: sessionId, invoiceId, amount, currency }) {
     await db().sandboxPayment.createMany({
-      data: { paymentId, sessionId, amount, currency, createdAt: new Date() },
+      data: { paymentId, merchantId, sessionId, invoiceId, amount, currency, createdAt: new Date() },
       skipDuplicates: true,
     });
     return { processorPaymentId: processorPaymentIdOf(paymentId, amount) };
@@ -61,7 +64,8 @@ export const sandbox: PaymentProcessor = {
     const outcome = await outcomeOf({ paymentId });
     if (!outcome) throw new Error(`The payment was never created (${count} confirmed).`);
     if (outcome.status === "succeeded" && isSandboxToken(method.token)) {
-      await planDispute({ paymentId, sessionId: request.checkoutSessionId, amount: request.amount }, method.token);
+      const { merchantId, checkoutSessionId: sessionId, amount } = request;
+      await planDispute({ paymentId, merchantId, sessionId, amount }, method.token);
     }
     return outcome;
   },
@@ -153,7 +157,7 @@ function firstOutcome({ type, token }: PaymentMethod): { outcome: SandboxOutcome
 
 async function decided(
   decision: SandboxDecision,
-  payment: { sessionId: string; methodType: string | null },
+  payment: SandboxOwner & { methodType: string | null },
 ): Promise<{ outcome: SandboxOutcome; failureCode?: PaymentFailure; endsAt?: Date; endsAs?: SandboxOutcome }> {
   switch (decision) {
     case "authorise":
@@ -188,12 +192,17 @@ async function outcomeOf({ paymentId }: PaymentKey): Promise<PaymentOutcome | un
     case "processing":
       return { status: payment.outcome, ...(payment.savesMethod && { kept: await keep(payment) }) };
     case "requires_action":
-      return { status: "requires_action", next: `${checkoutSessionUrl(payment.sessionId)}/authenticate` };
+      return { status: "requires_action", next: `${pageOf(payment)}/authenticate` };
     case "failed":
       return { status: "failed", failure: payment.failureCode as PaymentFailure };
     default:
       return undefined;
   }
+}
+
+/** Where its customer pays. */
+function pageOf({ sessionId, invoiceId }: { sessionId: string | null; invoiceId: string | null }): string {
+  return sessionId === null ? invoicePageUrl(invoiceId ?? "") : checkoutSessionUrl(sessionId);
 }
 
 /** Derived from the payment's, so that opening it twice gives the same id. */
@@ -217,7 +226,7 @@ async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<R
 
 const REFUSED_REFUND = { outcome: "failed", failureReason: "declined" } as const;
 
-async function firstRefundOutcome(payment: { sessionId: string; cardToken: string | null }) {
+async function firstRefundOutcome(payment: SandboxOwner & { cardToken: string | null }) {
   const ways = isSandboxToken(payment.cardToken ?? undefined)
     ? SANDBOX_CARDS[payment.cardToken as SandboxToken].refunds
     : undefined;

@@ -11,6 +11,11 @@ export function checkoutSessionUrl(id: string): string {
   return `${env().PUBLIC_BASE_URL}/checkout/${id}`;
 }
 
+/** The address of an invoice's page, without its token. */
+export function invoicePageUrl(id: string): string {
+  return `${env().PUBLIC_BASE_URL}/invoice/${id}`;
+}
+
 /** The service's address, such as http://localhost:3000: the beginning of all others. */
 export function serviceUrl(): string {
   return env().PUBLIC_BASE_URL;

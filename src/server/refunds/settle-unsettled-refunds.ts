@@ -1,6 +1,6 @@
 import { logger } from "#server/platform/logger.ts";
 import { askProcessor } from "#server/refunds/make-refund.ts";
-import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   findRefund,
   findUnsettledRefunds,
@@ -25,8 +25,8 @@ export async function settleUnsettledRefunds(stopping?: AbortSignal): Promise<vo
   }
 }
 
-async function settleOne({ id, checkoutSessionId }: UnsettledRefund): Promise<void> {
-  const { actor } = await openCheckoutSessionPage(checkoutSessionId);
+async function settleOne({ id, owner }: UnsettledRefund): Promise<void> {
+  const actor = customerActor(owner);
   await recordRefundLookup(actor, id);
   const refund = await findRefund(actor, id);
   if (!refund) return;

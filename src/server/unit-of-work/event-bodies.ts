@@ -53,6 +53,19 @@ function objectOfV2(event: DomainEvent): object | null {
     case "charge.dispute.closed":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+    case "customer.subscription.trial_will_end":
+    case "customer.subscription.paused":
+    case "customer.subscription.resumed":
+    case "invoice.finalized":
+    case "invoice.paid":
+    case "invoice.payment_failed":
+    case "invoice.payment_action_required":
+    case "invoice.upcoming":
+    case "invoice.voided":
+    case "invoice.marked_uncollectible":
     case "webhook_endpoint.disabled":
     case "ping":
       return null;

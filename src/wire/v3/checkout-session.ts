@@ -117,6 +117,7 @@ export const CheckoutSessionV3 = z
         ...EXTENSION,
       }),
     expires_at: unixTime("When it ends if it is not paid."),
+    invoice: id("in", "The invoice of its payment; absent where nothing recurs.").optional().meta(EXTENSION),
     livemode,
     locale: z.string().optional().meta({ description: "IETF language tag; absent until it is known." }),
     metadata: metadataPairs,
@@ -147,6 +148,7 @@ export const CheckoutSessionV3 = z
     }),
     submit_type: settingsShape.submit_type,
     success_url: returnAddress("Where the customer goes after paying; our page unless it was set."),
+    subscription: id("sub", "What its completion began; absent where nothing recurs.").optional().meta(EXTENSION),
     total_details: z
       .object({
         amount_discount: minorUnits("What is taken off."),
@@ -198,6 +200,8 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.recoveredFrom !== null && { recovered_from: session.recoveredFrom }),
     payment_method_types: settings.paymentMethodTypes,
     payment_status: session.paymentStatus,
+    ...(session.subscriptionId !== null && { subscription: session.subscriptionId }),
+    ...(session.invoiceId !== null && { invoice: session.invoiceId }),
     ...(session.setupIntentId !== null && { setup_intent: session.setupIntentId }),
     ...(shipping && {
       shipping: {

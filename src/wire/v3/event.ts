@@ -5,6 +5,7 @@ import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from 
 import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
 import { CouponV3, presentCoupon } from "#wire/v3/coupon.ts";
 import { DisputeV3, presentDispute } from "#wire/v3/dispute.ts";
+import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
 import { PaymentIntentV3, presentPaymentIntent } from "#wire/v3/payment-intent.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
@@ -12,6 +13,7 @@ import { EXTENSION, id, livemode, objectName, unixTime } from "#wire/v3/printed.
 import { ProductV3, presentProduct } from "#wire/v3/product.ts";
 import { PromotionCodeV3, presentPromotionCode } from "#wire/v3/promotion-code.ts";
 import { presentRefund, RefundV3 } from "#wire/v3/refund.ts";
+import { presentSubscription, previousAttributes, SubscriptionV3 } from "#wire/v3/subscription.ts";
 import { presentWebhookEndpoint, WebhookEndpointV3 } from "#wire/v3/webhook-endpoint.ts";
 
 const CompletedSessionV3 = CheckoutSessionV3.extend({
@@ -43,6 +45,19 @@ export const EVENT_OBJECTS = {
   "charge.dispute.closed": DisputeV3,
   "charge.dispute.funds_withdrawn": DisputeV3,
   "charge.dispute.funds_reinstated": DisputeV3,
+  "customer.subscription.created": SubscriptionV3,
+  "customer.subscription.updated": SubscriptionV3,
+  "customer.subscription.deleted": SubscriptionV3,
+  "customer.subscription.trial_will_end": SubscriptionV3,
+  "customer.subscription.paused": SubscriptionV3,
+  "customer.subscription.resumed": SubscriptionV3,
+  "invoice.finalized": InvoiceV3,
+  "invoice.paid": InvoiceV3,
+  "invoice.payment_failed": InvoiceV3,
+  "invoice.payment_action_required": InvoiceV3,
+  "invoice.upcoming": InvoiceV3,
+  "invoice.voided": InvoiceV3,
+  "invoice.marked_uncollectible": InvoiceV3,
   "coupon.created": CouponV3,
   "coupon.updated": CouponV3,
   "coupon.deleted": CouponV3,
@@ -79,12 +94,21 @@ export const EVENT_SHAPES = Object.fromEntries(EVENT_TYPES.map((type) => [type, 
   ReturnType<typeof eventOf>
 >;
 
+const PREVIOUS_ATTRIBUTES = z
+  .record(z.string(), z.unknown())
+  .meta({ description: "The members that changed, as they were before." });
+
 function eventOf(type: EventType) {
   return z
     .object({
       ...ENVELOPE,
       type: z.literal(type).meta({ description: "What happened." }),
-      data: z.object({ object: EVENT_OBJECTS[type] }).meta({ description: "The object as it was then." }),
+      data: z
+        .object({
+          object: EVENT_OBJECTS[type],
+          ...(type === "customer.subscription.updated" && { previous_attributes: PREVIOUS_ATTRIBUTES }),
+        })
+        .meta({ description: "The object as it was then." }),
     })
     .meta({ id: eventName(type), description: `An event of the type \`${type}\`.` });
 }
@@ -179,7 +203,10 @@ export interface EventFacts {
 
 /** The envelope of the contract, section 5, with the resource as v3 prints it. */
 export function presentEvent(event: DomainEvent, facts: EventFacts) {
-  return presentEnvelope(event.type, facts, "v3", presentObject(event));
+  const envelope = presentEnvelope(event.type, facts, "v3", presentObject(event));
+  if (event.type !== "customer.subscription.updated") return envelope;
+  const previous = previousAttributes(event.previous, event.object);
+  return { ...envelope, data: { ...envelope.data, previous_attributes: previous } };
 }
 
 /** The envelope with the resource in the shape of the version; the envelope is the same in all versions. */
@@ -232,6 +259,21 @@ function presentObject(event: DomainEvent): object {
     case "checkout.session.cancelled":
     case "checkout.session.payment_failed":
       return presentCheckoutSession(event.object);
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+    case "customer.subscription.trial_will_end":
+    case "customer.subscription.paused":
+    case "customer.subscription.resumed":
+      return presentSubscription(event.object);
+    case "invoice.finalized":
+    case "invoice.paid":
+    case "invoice.payment_failed":
+    case "invoice.payment_action_required":
+    case "invoice.upcoming":
+    case "invoice.voided":
+    case "invoice.marked_uncollectible":
+      return presentInvoice(event.object);
     case "coupon.created":
     case "coupon.updated":
     case "coupon.deleted":

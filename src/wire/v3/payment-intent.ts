@@ -18,11 +18,12 @@ export const PaymentIntentV3 = z
     amount: minorUnits("What was to be paid."),
     amount_received: minorUnits("What was paid: 0 until it has succeeded."),
     amount_refunded: minorUnits("What has gone back."),
-    checkout_session: id("cs", "The session that it pays."),
+    checkout_session: id("cs", "The session that it pays; null for a renewal.").nullable(),
     created: unixTime("When it was begun."),
     currency: lowerCaseCurrency,
     customer: id("cus", "The customer of the session.").nullable(),
     description: z.string().meta({ description: "The name of what was bought." }),
+    invoice: id("in", "The invoice that it pays; absent without one.").optional(),
     last_payment_error: z
       .object({
         code: z.string().meta({ examples: ["card_declined"] }),
@@ -68,6 +69,7 @@ export function presentPaymentIntent(payment: PaymentIntent): z.infer<typeof Pay
     amount_received: status === "succeeded" ? Number(payment.amount) : 0,
     amount_refunded: Number(payment.amountRefunded),
     checkout_session: payment.checkoutSessionId,
+    ...(payment.invoiceId !== null && { invoice: payment.invoiceId }),
     created: unixSeconds(payment.createdAt),
     currency: payment.currency.toLowerCase(),
     customer: payment.customerId,
@@ -89,9 +91,15 @@ export function presentPaymentIntent(payment: PaymentIntent): z.infer<typeof Pay
 export const PaymentIntentFilterV3 = z.object({
   customer: idFilter("a customer", "Only payments of this customer."),
   checkout_session: idFilter("a checkout session", "Only payments of this session."),
+  invoice: idFilter("an invoice", "Only payments of this invoice."),
   status: z.enum(PAYMENT_INTENT_STATUSES).optional().meta({ description: "Only payments of this status." }),
 });
 
 export function parsePaymentIntentFilter(query: z.infer<typeof PaymentIntentFilterV3>) {
-  return { customerId: query.customer, checkoutSessionId: query.checkout_session, status: query.status };
+  return {
+    customerId: query.customer,
+    checkoutSessionId: query.checkout_session,
+    invoiceId: query.invoice,
+    status: query.status,
+  };
 }

@@ -20,7 +20,7 @@ export const RefundV3 = z
     id: id("re", "The refund's id."),
     object: objectName("refund"),
     amount: minorUnits("What is refunded."),
-    checkout_session: id("cs", "The session that was paid."),
+    checkout_session: id("cs", "The session that was paid; null for a renewal.").nullable(),
     created: unixTime("When it was asked for."),
     currency: lowerCaseCurrency,
     failure_reason: z
@@ -30,10 +30,11 @@ export const RefundV3 = z
         description: "Why it failed, in the processor's words; null unless it did.",
         examples: ["lost_or_stolen_card"],
       }),
+    invoice: id("in", "The invoice that was paid; absent without one.").optional(),
     line_items: z
       .array(
         z.object({
-          id: id("li", "The session's line item."),
+          id: id("li", "The session's line item, or a renewal's `il_…`."),
           quantity: z.int().min(1),
           amount: minorUnits("What is refunded for these pieces."),
         }),
@@ -60,6 +61,7 @@ export function presentRefund(refund: Refund): z.infer<typeof RefundV3> {
     object: "refund",
     amount: Number(refund.amount),
     checkout_session: refund.checkoutSessionId,
+    ...(refund.invoiceId !== null && { invoice: refund.invoiceId }),
     created: unixSeconds(refund.createdAt),
     currency: refund.currency.toLowerCase(),
     failure_reason: refund.failureReason,
@@ -77,8 +79,11 @@ export function presentRefund(refund: Refund): z.infer<typeof RefundV3> {
 /** POST /api/v3/refunds: what is paid back of one payment. */
 export const CreateRefundV3 = z
   .object({
-    payment_intent: ObjectId.optional().meta({ description: "The payment. Not together with `checkout_session`." }),
+    payment_intent: ObjectId.optional().meta({
+      description: "The payment. Not together with `checkout_session` or `invoice`.",
+    }),
     checkout_session: ObjectId.optional().meta({ description: "The session whose payment is refunded." }),
+    invoice: ObjectId.optional().meta({ description: "The invoice whose payment is refunded." }),
     amount: z.int().min(1).max(MAX_REFUND_AMOUNT).optional().meta({
       description:
         "In minor units, at most what is left. Not together with `line_items` or `shipping`; without any of them all that is left is refunded.",
@@ -88,7 +93,10 @@ export const CreateRefundV3 = z
       .min(1)
       .max(MAX_LINES)
       .optional()
-      .meta({ description: "Pieces of the session's line items, for what they cost with discount and tax." }),
+      .meta({
+        description:
+          "Pieces of the session's line items, or with `invoice` of its lines, for what they cost with discount and tax.",
+      }),
     shipping: z.boolean().default(false).meta({ description: "Whether what shipping cost is refunded, too." }),
     reason: z.enum(REFUND_REASONS).optional().meta({ description: REASON }),
     refund_application_fee: z
@@ -102,11 +110,14 @@ export const CreateRefundV3 = z
     notify_customer: z.boolean().default(true).meta({ description: "Whether the customer gets a mail." }),
     metadata: metadata().optional(),
   })
-  .superRefine(({ payment_intent, checkout_session, amount, line_items, shipping }, context) => {
+  .superRefine(({ payment_intent, checkout_session, invoice, amount, line_items, shipping }, context) => {
     const refuse = (field: string, message: string, code: string) =>
       context.addIssue({ code: "custom", path: [field], message, params: { code } });
-    if (payment_intent === undefined && checkout_session === undefined) {
-      refuse("payment_intent", "is required, or a checkout_session", "missing");
+    if (payment_intent === undefined && checkout_session === undefined && invoice === undefined) {
+      refuse("payment_intent", "is required, or a checkout_session, or an invoice", "missing");
+    }
+    if (invoice !== undefined && (payment_intent !== undefined || checkout_session !== undefined)) {
+      refuse("invoice", "can't be combined with payment_intent or checkout_session", "not_allowed");
     }
     if (payment_intent !== undefined && checkout_session !== undefined) {
       refuse("checkout_session", "can't be combined with payment_intent", "not_allowed");
@@ -115,12 +126,20 @@ export const CreateRefundV3 = z
       refuse("amount", "can't be combined with line_items or shipping", "not_allowed");
     }
   })
-  .meta({ id: "CreateRefund", description: "Names a payment or a session; without an amount or lines, the rest." });
+  .meta({
+    id: "CreateRefund",
+    description: "Names a payment, a session or an invoice; without an amount or lines, the rest.",
+  });
 
 export function parseCreateRefund(body: z.infer<typeof CreateRefundV3>): CreateRefund {
-  const { payment_intent: paymentIntent, checkout_session: checkoutSession = "" } = body;
+  const { payment_intent: paymentIntent, checkout_session: checkoutSession, invoice = "" } = body;
   return {
-    of: paymentIntent === undefined ? { checkoutSession } : { paymentIntent },
+    of:
+      paymentIntent !== undefined
+        ? { paymentIntent }
+        : checkoutSession !== undefined
+          ? { checkoutSession }
+          : { invoice },
     amount: body.amount === undefined ? undefined : BigInt(body.amount),
     lines: body.line_items?.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
     shipping: body.shipping,
@@ -139,6 +158,7 @@ export const UpdateRefundV3 = z.object({ metadata: metadataChange().optional() }
 export const RefundFilterV3 = z.object({
   payment_intent: idFilter("a payment intent", "Only refunds of this payment."),
   checkout_session: idFilter("a checkout session", "Only refunds of this session."),
+  invoice: idFilter("an invoice", "Only refunds of this invoice."),
   customer: idFilter("a customer", "Only refunds to this customer."),
   status: z.enum(REFUND_STATUSES).optional().meta({ description: "Only refunds of this status." }),
 });
@@ -147,6 +167,7 @@ export function parseRefundFilter(query: z.infer<typeof RefundFilterV3>) {
   return {
     paymentIntent: query.payment_intent,
     checkoutSessionId: query.checkout_session,
+    invoiceId: query.invoice,
     customerId: query.customer,
     status: query.status,
   };

@@ -112,9 +112,19 @@ function descriptor(methodType: string, text: string) {
 }
 
 /** The ids of the payment and what it pays, and the products' tax codes. */
-function metadataOf({ paymentId, checkoutSessionId, metadata, lines }: PaymentRequest): Record<string, string> {
+function metadataOf({
+  paymentId,
+  checkoutSessionId,
+  invoiceId,
+  metadata,
+  lines,
+}: PaymentRequest): Record<string, string> {
   const taxCodes = lines.map(({ taxCode }) => taxCode ?? "").join(",");
-  const ids = { paymentId, sessionId: checkoutSessionId };
+  const ids = {
+    paymentId,
+    ...(checkoutSessionId !== null && { sessionId: checkoutSessionId }),
+    ...(invoiceId !== null && { invoiceId }),
+  };
   const all = { ...metadata, ...ids, ...(/[^,]/.test(taxCodes) && { taxCodes }) };
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value.slice(0, MAX_METADATA_LENGTH)]));
 }

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import type { PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import { REFUND_REASONS } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
+import { leastAmount } from "#server/payments/least-amounts.ts";
 import type {
   KeptMethodKey,
   OpenedPayment,
@@ -46,6 +47,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
   return {
     name: "stripe",
     dashboardUrl: (processorPaymentId) => `https://dashboard.stripe.com/payments/${processorPaymentId}`,
+    leastAmount,
     element: elementOf(publishableKey),
     describe({ type, token }) {
       if (token === undefined) return NEEDS_ELEMENT.includes(type) ? undefined : {};

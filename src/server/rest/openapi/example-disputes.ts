@@ -9,6 +9,7 @@ export const exampleDispute: Dispute = {
   livemode: false,
   paymentId: examplePaymentIntent.id,
   checkoutSessionId: examplePaymentIntent.checkoutSessionId,
+  invoiceId: null,
   status: "needs_response",
   reason: "fraudulent",
   amount: examplePaymentIntent.amount,

@@ -9,6 +9,7 @@ export const exampleRefund: Refund = {
   livemode: false,
   paymentId: examplePaymentIntent.id,
   checkoutSessionId: examplePaymentIntent.checkoutSessionId,
+  invoiceId: null,
   status: "succeeded",
   amount: 500n,
   currency: examplePaymentIntent.currency,

@@ -92,6 +92,8 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     recoveredFrom: input.recoveredFrom ?? null,
     paymentIntentId: null,
     setupIntentId: null,
+    subscriptionId: null,
+    invoiceId: null,
     expiresAt: input.expiresAt ?? new Date(createdAt.getTime() + env().SESSION_LIFETIME_SECONDS * 1000),
     completedAt: null,
     createdAt,

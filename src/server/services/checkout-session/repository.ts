@@ -12,20 +12,28 @@ import {
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import type { PricedOrder } from "#domain/checkout/offer.ts";
 import { readSettings } from "#domain/checkout/settings-rules.ts";
-import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
-import { couponIdOfCode } from "#domain/discount/coupon.ts";
-import type { Discount } from "#domain/discount/discount.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import { recurrenceColumns, recurrenceOfRow } from "#domain/product/recurrence.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
-import type { AppliedTaxRate, Taxation } from "#domain/tax/taxation.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
-import { Prisma } from "#server/database/prisma/client.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
+import {
+  json,
+  ofDiscount,
+  ofShippingCost,
+  ofTaxation,
+  type StoredDiscount,
+  type StoredShippingCost,
+  type StoredTaxation,
+  toDiscount,
+  toShippingCost,
+  toTaxation,
+} from "#server/services/cart/stored-order.ts";
 import { readCheckoutSession, readCheckoutSessionPage } from "#server/services/checkout-session/queries.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT, toMerchant } from "#server/services/merchant/repository.ts";
@@ -88,76 +96,6 @@ export function toCheckoutSession(
     metadata: row.metadata as Metadata,
     attribution: attributionOfRow(row.attribution),
   };
-}
-
-/** JSON has no 64-bit integers: the amount is text. */
-type StoredDiscount = Omit<Discount, "amountOff" | "minimumAmount"> & {
-  amountOff: string | null;
-  minimumAmount: string | null;
-};
-
-/** One of before coupons has a code, and none of what coupons brought. */
-const BEFORE_COUPONS = { name: null, duration: "once", durationInMonths: null, productIds: [], minimumAmount: null };
-
-function toDiscount(stored: StoredDiscount | null): Discount | null {
-  if (stored === null) return null;
-  const couponId = couponIdOfCode(stored.promotionCodeId ?? "");
-  const discount: StoredDiscount = Object.assign({ ...BEFORE_COUPONS, couponId }, stored);
-  const { amountOff, minimumAmount } = discount;
-  return { ...discount, amountOff: toAmount(amountOff), minimumAmount: toAmount(minimumAmount) } as Discount;
-}
-
-function toAmount(stored: string | null): bigint | null {
-  return stored === null ? null : BigInt(stored);
-}
-
-function ofDiscount(discount: Discount | null) {
-  if (discount === null) return json(null);
-  const { amountOff, minimumAmount } = discount;
-  return json({
-    ...discount,
-    amountOff: amountOff?.toString() ?? null,
-    minimumAmount: minimumAmount?.toString() ?? null,
-  });
-}
-
-/** Older rows have one rate, for all classes; it is written still, for the version before, which reads that alone. */
-type StoredTaxation = Omit<Taxation, "rates"> & Partial<Pick<Taxation, "rates">> & { rate: AppliedTaxRate | null };
-
-function toTaxation(stored: StoredTaxation | null): Taxation | null {
-  if (!stored) return null;
-  const { rate, rates = rate ? { standard: rate } : {}, ...place } = stored;
-  return { ...place, rates };
-}
-
-function ofTaxation(taxation: Taxation | null) {
-  return json(taxation && ({ ...taxation, rate: taxation.rates.standard ?? null } satisfies StoredTaxation));
-}
-
-type StoredShippingCost = {
-  [Member in keyof ShippingCost]: ShippingCost[Member] extends bigint ? string : ShippingCost[Member];
-};
-
-function toShippingCost(stored: StoredShippingCost | null): ShippingCost | null {
-  if (!stored) return null;
-  const { amountSubtotal, amountTax, amountTotal } = stored;
-  return {
-    ...stored,
-    amountSubtotal: BigInt(amountSubtotal),
-    amountTax: BigInt(amountTax),
-    amountTotal: BigInt(amountTotal),
-  };
-}
-
-function ofShippingCost(cost: ShippingCost | null) {
-  if (!cost) return json(null);
-  const { amountSubtotal, amountTax, amountTotal } = cost;
-  return json({
-    ...cost,
-    amountSubtotal: String(amountSubtotal),
-    amountTax: String(amountTax),
-    amountTotal: String(amountTotal),
-  });
 }
 
 export async function findCheckoutSession(actor: Actor, id: string): Promise<StoredCheckoutSession | null> {
@@ -230,6 +168,8 @@ type Change = Partial<
     | "locale"
     | "paymentIntentId"
     | "setupIntentId"
+    | "subscriptionId"
+    | "invoiceId"
     | "paymentBegunAt"
     | "declinedAs"
     | "completedAt"
@@ -298,8 +238,4 @@ function customerColumns({ customerDetails, shipping, customFieldAnswers, consen
     consent: json(consent),
     customerTimeZone,
   };
-}
-
-function json(value: object | null) {
-  return value === null ? Prisma.DbNull : (value as unknown as Prisma.InputJsonObject);
 }

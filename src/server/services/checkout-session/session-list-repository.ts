@@ -221,5 +221,5 @@ export async function findSessionsWithPendingPayments(actor: Actor, ids: readonl
     where: { ...scope(actor), checkoutSessionId: { in: [...ids] }, status: "processing" },
     select: { checkoutSessionId: true },
   });
-  return new Set(rows.map(({ checkoutSessionId }) => checkoutSessionId));
+  return new Set(rows.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? []));
 }

@@ -8,7 +8,8 @@ import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
-import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
+import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
+import { paymentsOfCustomer } from "#server/services/payment/payments-of-customer.ts";
 
 export interface DisputeFilter {
   status?: DisputeStatus | undefined;
@@ -54,6 +55,19 @@ async function findDisputes(actor: Actor, where: { paymentId: { in: string[] } }
   return rows.map(toDispute);
 }
 
+/** Whether a payment of a subscription is disputed, and the bank has or may take the money: an inquiry does not count. */
+export async function hasOpenDispute(actor: Actor, subscriptionId: string): Promise<boolean> {
+  const found = await db().dispute.findFirst({
+    where: {
+      ...scope(actor),
+      status: { in: ["needs_response", "under_review"] },
+      payment: { OR: [{ invoice: { subscriptionId } }, { checkoutSession: { subscriptionId } }] },
+    },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
 /** Those that wait for the merchant, the ones to answer first in front. */
 export async function findDisputesToAnswer(actor: Actor, max: number): Promise<Dispute[]> {
   const rows = await db().dispute.findMany({
@@ -70,7 +84,7 @@ export async function findDisputePage(actor: Actor, filter: DisputeFilter, page:
     ...scope(actor),
     ...(status !== undefined && { status }),
     ...(paymentId !== undefined && { paymentId }),
-    ...(customer && { payment: { checkoutSession: sessionsOfCustomer(customer) } }),
+    ...(customer && { payment: paymentsOfCustomer(customer) }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     }),
@@ -90,7 +104,7 @@ export async function insertDispute(actor: Actor, dispute: Dispute): Promise<voi
 export async function updateDisputeRow(
   actor: Actor,
   id: string,
-  change: Omit<Dispute, "id" | "livemode" | "paymentId" | "checkoutSessionId" | "currency" | "createdAt">,
+  change: Omit<Dispute, "id" | "livemode" | "paymentId" | "checkoutSessionId" | "invoiceId" | "currency" | "createdAt">,
 ): Promise<void> {
   await db().dispute.update({ where: { merchantId_livemode_id: { ...scope(actor), id } }, data: change });
 }
@@ -98,15 +112,16 @@ export async function updateDisputeRow(
 /** A dispute of any merchant that the processor is to be asked about. */
 export interface OpenDispute {
   id: string;
-  /** Whose customers' actor may look at it. */
-  checkoutSessionId: string;
+  owner: PageOwner;
 }
 
 /** Disputes of all merchants that have not ended, and were not asked about for an hour: only for the sweep. */
 export async function findOpenDisputes(max: number): Promise<OpenDispute[]> {
   const { rows } = await sqlAcrossTenants<OpenDispute>({
     name: "open-disputes",
-    text: `SELECT id, checkout_session_id AS "checkoutSessionId" FROM disputes
+    text: `SELECT d.id, json_build_object('merchantId', m.id, 'livemode', d.livemode,
+                                          'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
+           FROM disputes d JOIN merchants m ON m.id = d.merchant_id
            WHERE status IN ('needs_response', 'under_review', 'warning_needs_response', 'warning_under_review')
              AND (looked_up_at IS NULL OR looked_up_at <= now() - interval '1 hour')
            ORDER BY looked_up_at NULLS FIRST LIMIT $1`,

@@ -2,12 +2,11 @@ import { type Dispute, isClosed } from "#domain/dispute/dispute.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { notFound } from "#domain/shared/errors.ts";
 import { newId } from "#server/platform/ids.ts";
-import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findDisputeOfProcessor, insertDispute, updateDisputeRow } from "#server/services/dispute/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestDisputeMails } from "#server/services/mail/request-dispute-mails.ts";
+import { lockPayer } from "#server/services/payment/lock-payer.ts";
 import { countRefunded } from "#server/services/payment-link/link-count-repository.ts";
 import { lockPayment } from "#server/services/refund/repository.ts";
 
@@ -35,8 +34,7 @@ export type DisputeState = Pick<
  * @throws DomainError `resource_missing`.
  */
 export async function settleDispute(actor: Actor, payment: Payment, state: DisputeState): Promise<Dispute> {
-  const session = await lockCheckoutSession(actor, payment.checkoutSessionId);
-  if (!session) throw notFound("payment", payment.id);
+  const { session } = await lockPayer(actor, payment);
   await lockPayment(actor, payment.id);
   const before = await findDisputeOfProcessor(actor, state.processorDisputeId);
   const at = now(actor);
@@ -45,7 +43,7 @@ export async function settleDispute(actor: Actor, payment: Payment, state: Dispu
   if (before) await updateDisputeRow(actor, after.id, changeOf(after));
   else await insertDispute(actor, after);
   const change = takenOf(before) - takenOf(after);
-  if (payment.refundDueAt === null && change !== 0n) await countRefunded(actor, session, change);
+  if (session && payment.refundDueAt === null && change !== 0n) await countRefunded(actor, session, change);
   tell(actor, before, after);
   await requestDisputeMails(actor, before, after);
   return after;
@@ -57,6 +55,7 @@ type Undecided = Pick<
   | "livemode"
   | "paymentId"
   | "checkoutSessionId"
+  | "invoiceId"
   | "currency"
   | "evidenceErased"
   | "fundsWithdrawnAt"
@@ -70,6 +69,7 @@ function newDispute(actor: Actor, payment: Payment, at: Date): Undecided {
     livemode: actor.livemode,
     paymentId: payment.id,
     checkoutSessionId: payment.checkoutSessionId,
+    invoiceId: payment.invoiceId,
     currency: payment.currency,
     evidenceErased: false,
     fundsWithdrawnAt: null,
@@ -95,8 +95,9 @@ function changeOf({
   livemode: __,
   paymentId: ___,
   checkoutSessionId: ____,
-  currency: _____,
-  createdAt: ______,
+  invoiceId: _____,
+  currency: ______,
+  createdAt: _______,
   ...change
 }: Dispute) {
   return change;

@@ -17,7 +17,11 @@ export async function findRelatedIds(actor: Actor, id: string): Promise<string[]
   const prefix = objectPrefix(id);
   if (prefix === "cs") return idsOfSession(actor, id);
   const payment = prefix === "pi" ? await findPaymentIntent(actor, id) : null;
-  return payment ? idsOfSession(actor, payment.checkoutSessionId, payment.id) : [id];
+  if (!payment) return [id];
+  const { checkoutSessionId, invoiceId } = payment;
+  return checkoutSessionId === null
+    ? [id, ...(invoiceId ? [invoiceId] : [])]
+    : idsOfSession(actor, checkoutSessionId, payment.id);
 }
 
 /** @param paymentId as it is printed: of this payment alone. */

@@ -20,6 +20,8 @@ const SOURCES: Record<ObjectPrefix, readonly { table: string; column: string; pa
   req: [{ table: "request_logs", column: "id", page: "id" }],
   key: [{ table: "api_keys", column: "id", page: "id" }],
   mail: [{ table: "mails", column: "id", page: "id" }],
+  sub: [{ table: "subscriptions", column: "id", page: "id" }],
+  in: [{ table: "invoices", column: "id", page: "id" }],
   price: [{ table: "prices", column: "id", page: "product_id" }],
   // Ours, the processor's, or what its session prints.
   pi: [

@@ -20,6 +20,9 @@ export interface NewMail {
   /** With its session. */
   refundId?: string;
   disputeId?: string;
+  /** Of a mail about a subscription, with its invoice where it is about one. */
+  subscriptionId?: string;
+  invoiceId?: string | null;
   recipient: string;
   locale: string | null;
   createdAt: Date;
@@ -44,6 +47,8 @@ export interface LeasedMail {
   invitationId: string | null;
   refundId: string | null;
   disputeId: string | null;
+  subscriptionId: string | null;
+  invoiceId: string | null;
   recipient: string;
   locale: string | null;
   attempts: number;

@@ -25,8 +25,8 @@ function toSavedPaymentMethod(row: Prisma.PaymentMethodGetPayload<object>): Save
   };
 }
 
-/** Writes the method that a payment saved; a payment saves one. */
-export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMethod): Promise<void> {
+/** Writes the method that a payment saved; a payment saves one. @returns its id, also if it was written before. */
+export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMethod): Promise<string> {
   const { card, ...rest } = method;
   await db().paymentMethod.createMany({
     data: {
@@ -39,6 +39,20 @@ export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMeth
     },
     skipDuplicates: true,
   });
+  const row = await db().paymentMethod.findUniqueOrThrow({
+    where: { paymentId: method.paymentId },
+    select: { id: true },
+  });
+  return row.id;
+}
+
+/** A customer's method that can be charged; null if it is detached, or not theirs. */
+export async function findChargeableMethod(
+  actor: Actor,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<SavedPaymentMethod | null> {
+  const row = await db().paymentMethod.findFirst({ where: { ...scope(actor), id, customerId, detachedAt: null } });
+  return row && toSavedPaymentMethod(row);
 }
 
 /** The methods of a customer that can be charged, the newest first. */

@@ -2,20 +2,20 @@ import type { KeptMethod, Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { insertPaymentMethod } from "#server/services/payment-method/repository.ts";
 
 /**
- * Writes the method that the processor kept of a completed session's payment for its customer, once. A customer who was
- * deleted meanwhile has none.
+ * Writes the method that the processor kept of a payment for its customer, once. A customer who was deleted meanwhile has
+ * none.
+ * @returns its id; null where nothing was kept.
  */
 export async function savePaymentMethod(
   actor: Actor,
-  { customerId }: StoredCheckoutSession,
+  { customerId }: { customerId: string | null },
   { id: paymentId }: Payment,
   kept: KeptMethod | undefined,
-): Promise<void> {
-  if (!kept || customerId === null) return;
+): Promise<string | null> {
+  if (!kept || customerId === null) return null;
   const method = { ...kept, id: newId("paymentMethod"), livemode: actor.livemode, customerId, paymentId };
-  await insertPaymentMethod(actor, { ...method, createdAt: now(actor), detachedAt: null });
+  return insertPaymentMethod(actor, { ...method, createdAt: now(actor), detachedAt: null });
 }

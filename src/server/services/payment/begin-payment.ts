@@ -87,6 +87,8 @@ export async function beginPayment(
   const payment: Payment = {
     id: newId(session.amountTotal > 0n ? "paymentIntent" : "setupIntent"),
     checkoutSessionId: session.id,
+    invoiceId: null,
+    paymentMethodId: null,
     status: "created",
     paymentMethodType: input.methodType,
     amount: session.amountTotal,

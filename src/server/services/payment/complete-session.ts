@@ -1,5 +1,5 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import type { Payment } from "#domain/payment/payment.ts";
+import type { KeptMethod, Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
@@ -9,18 +9,22 @@ import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { countConversion } from "#server/services/payment-link/link-count-repository.ts";
+import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
 import { setRedeemer } from "#server/services/promotion-code/redemption-repository.ts";
+import { beginSubscription, idsOfBeginning } from "#server/services/subscription/begin-subscription.ts";
 
 /**
  * Completes a locked, open session: the only place that does.
  * @param payment that paid it, or will: null without a payment method.
  * @param paymentStatus of a session with something due; others need no payment.
+ * @param kept the method that the processor kept of the payment.
  */
 export async function completeSession(
   actor: Actor,
   session: StoredCheckoutSession,
   payment: Payment | null,
   paymentStatus: CheckoutSession["paymentStatus"],
+  kept?: KeptMethod,
 ): Promise<StoredCheckoutSession> {
   const costs = session.amountTotal > 0n;
   const intentId = payment && (payment.processorPaymentId ?? payment.id);
@@ -32,11 +36,14 @@ export async function completeSession(
     paymentIntentId: costs ? intentId : null,
     setupIntentId: session.mode === "setup" ? intentId : null,
     customerId: session.customerId ?? (await customerOf(actor, session)),
+    ...idsOfBeginning(session),
   });
+  const methodId = payment && (await savePaymentMethod(actor, completed, payment, kept));
   if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);
   await countConversion(actor, session, completed.paymentStatus === "paid" ? session.amountTotal : 0n);
   if (completed.paymentStatus !== "unpaid") await requestReceiptMail(actor, completed);
   await requestPurchaseConversions(actor, completed);
+  await beginSubscription(actor, completed, payment, methodId);
   recordEvent(actor, { type: "checkout.session.completed", object: completed });
   return completed;
 }

@@ -1,6 +1,6 @@
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findLivePaymentOfProcessor } from "#server/services/payment/repository.ts";
 
 /**
@@ -10,8 +10,8 @@ import { findLivePaymentOfProcessor } from "#server/services/payment/repository.
 export async function openPaymentOfProcessor(
   processorPaymentId: string,
 ): Promise<{ actor: Actor; payment: Payment } | undefined> {
-  const payment = await findLivePaymentOfProcessor(processorPaymentId);
-  if (!payment) return undefined;
-  const { actor } = await openCheckoutSessionPage(payment.checkoutSessionId);
-  return { actor, payment };
+  const found = await findLivePaymentOfProcessor(processorPaymentId);
+  if (!found) return undefined;
+  const owner = { merchantId: found.merchantId, livemode: true, testClockOffsetSeconds: 0 };
+  return { actor: customerActor(owner), payment: found.payment };
 }

@@ -18,8 +18,8 @@ import { escapeLike } from "#server/database/escape-like.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
 import { findIdsOfReceipt } from "#server/services/checkout-session/session-search-repository.ts";
+import { paymentsOfCustomer } from "#server/services/payment/payments-of-customer.ts";
 
 export interface PaymentIntentFilter {
   status?: PaymentIntentStatus | undefined;
@@ -30,6 +30,7 @@ export interface PaymentIntentFilter {
   /** Payments of sessions that name the customer, or the merchant's own id of them. */
   customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
   checkoutSessionId?: string | undefined;
+  invoiceId?: string | undefined;
   ids?: readonly string[] | undefined;
   /** Any id of the payment, its session or customer, the beginning of an e-mail address, a receipt's number, or a card's last four digits. */
   search?: string | undefined;
@@ -45,6 +46,7 @@ const INCLUDE = {
   checkoutSession: {
     select: { productName: true, customerId: true, customerEmail: true, customerDetails: true, metadata: true },
   },
+  invoice: { select: { number: true, customerId: true, customerDetails: true } },
   disputes: { select: { status: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
 } satisfies Prisma.PaymentInclude;
 
@@ -97,7 +99,7 @@ function hasAmount(actor: Actor) {
 }
 
 function paymentsOf(actor: Actor, filter: PaymentIntentFilter): Where {
-  const { status, isDisputed, methodType, currency, customer, checkoutSessionId, ids } = filter;
+  const { status, isDisputed, methodType, currency, customer, checkoutSessionId, invoiceId, ids } = filter;
   const { createdAfter, createdBefore } = filter;
   return {
     ...hasAmount(actor),
@@ -105,8 +107,9 @@ function paymentsOf(actor: Actor, filter: PaymentIntentFilter): Where {
     ...(isDisputed && { disputes: { some: {} } }),
     ...(methodType !== undefined && { paymentMethodType: methodType }),
     ...(currency !== undefined && { currency }),
-    ...(customer && { checkoutSession: sessionsOfCustomer(customer) }),
+    ...(customer && paymentsOfCustomer(customer)),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
+    ...(invoiceId !== undefined && { invoiceId }),
     ...(ids !== undefined && { id: { in: [...ids] } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
@@ -136,7 +139,11 @@ async function searchConditions(actor: Actor, search: string): Promise<Where[]> 
     case "cs":
       return [{ checkoutSessionId: search }];
     case "cus":
-      return [{ checkoutSession: { customerId: search } }];
+      return [{ checkoutSession: { customerId: search } }, { invoice: { customerId: search } }];
+    case "in":
+      return [{ invoiceId: search }];
+    case "sub":
+      return [{ invoice: { subscriptionId: search } }];
     case "re":
       return [{ refunds: { some: { id: search } } }];
     case "dp":
@@ -154,12 +161,14 @@ async function searchConditions(actor: Actor, search: string): Promise<Where[]> 
 }
 
 function toPaymentIntent(row: Prisma.PaymentGetPayload<{ include: typeof INCLUDE }>): PaymentIntent {
-  const { checkoutSession: session } = row;
-  const customerDetails = session.customerDetails as CheckoutSession["customerDetails"];
+  const { checkoutSession: session, invoice } = row;
+  const customerDetails = (session ?? invoice)?.customerDetails as CheckoutSession["customerDetails"];
   return {
     id: paymentIntentId(row.id),
     livemode: row.livemode,
     checkoutSessionId: row.checkoutSessionId,
+    invoiceId: row.invoiceId,
+    paymentMethodId: row.paymentMethodId,
     status: row.status,
     paymentMethodType: row.paymentMethodType as PaymentMethodType,
     amount: row.amount,
@@ -176,9 +185,9 @@ function toPaymentIntent(row: Prisma.PaymentGetPayload<{ include: typeof INCLUDE
     // Versions before wrote the time alone.
     amountRefunded: row.refundedAt ? row.amount : row.amountRefunded,
     disputeStatus: row.disputes[0]?.status ?? null,
-    description: session.productName,
-    customerId: session.customerId,
-    customerEmail: customerEmail({ ...session, customerDetails }) ?? null,
-    metadata: session.metadata as PaymentIntent["metadata"],
+    description: session?.productName ?? `Invoice ${invoice?.number}`,
+    customerId: session?.customerId ?? invoice?.customerId ?? null,
+    customerEmail: customerEmail({ customerEmail: session?.customerEmail ?? null, customerDetails }) ?? null,
+    metadata: (session?.metadata ?? {}) as PaymentIntent["metadata"],
   };
 }

@@ -26,7 +26,9 @@ export async function paymentRequest(
   const productOf = new Map(products.map((product) => [product.id, product]));
   return {
     paymentId: payment.id,
+    merchantId: actor.merchantId,
     checkoutSessionId: session.id,
+    invoiceId: null,
     amount,
     currency,
     methodType,
@@ -60,7 +62,8 @@ function shippingLine(session: StoredCheckoutSession): PaymentRequest["lines"] {
   return [{ name: option.displayName, quantity: 1, amount: session.shippingCost.amountTotal, taxCode: null }];
 }
 
-function moneyTerms(
+/** The fee and the transfer of a payment, as its link's instructions say. */
+export function moneyTerms(
   amount: MinorUnits,
   { applicationFeeAmount, applicationFeePercent, transferData, onBehalfOf }: ProcessorInstructions,
 ): Pick<PaymentRequest, "applicationFee" | "transfer" | "onBehalfOf"> {

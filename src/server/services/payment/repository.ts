@@ -1,6 +1,7 @@
 import type { CheckoutSession, LastPayment } from "#domain/checkout/checkout-session.ts";
 import type { SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
 import {
   ACTION_SECONDS,
   type CardSummary,
@@ -16,6 +17,7 @@ import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
+import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import {
   readLastPayments,
   readLatestPaymentOfPage,
@@ -25,7 +27,7 @@ import {
 
 export interface UnsettledPayment {
   paymentId: string;
-  sessionId: string;
+  owner: PageOwner;
   /** A refund is owed; else the payment's outcome is unknown. */
   refundDue: boolean;
 }
@@ -34,6 +36,8 @@ function toPayment(row: Prisma.PaymentGetPayload<object>): Payment {
   return {
     id: row.id,
     checkoutSessionId: row.checkoutSessionId,
+    invoiceId: row.invoiceId,
+    paymentMethodId: row.paymentMethodId,
     status: row.status,
     paymentMethodType: row.paymentMethodType as PaymentMethodType,
     amount: row.amount,
@@ -82,9 +86,11 @@ export async function findLatestPaymentOfAddress(checkoutSessionId: string): Pro
 }
 
 /** A live payment of any merchant, by the processor's id: only for what the processor tells. */
-export async function findLivePaymentOfProcessor(processorPaymentId: string): Promise<Payment | null> {
+export async function findLivePaymentOfProcessor(
+  processorPaymentId: string,
+): Promise<{ merchantId: string; payment: Payment } | null> {
   const row = await readLivePaymentOfProcessor(processorPaymentId);
-  return row && toPayment(row);
+  return row && { merchantId: row.merchantId, payment: toPayment(row) };
 }
 
 /** Every payment of a session, oldest first. */
@@ -172,6 +178,36 @@ export async function updatePayment(
   });
 }
 
+/** Writes that a session's payment is of the session's invoice, and by which method it can be repeated. */
+export async function writePaymentOfInvoice(
+  actor: Actor,
+  id: string,
+  invoice: Pick<Invoice, "id">,
+  paymentMethodId: string | null,
+): Promise<void> {
+  await db().payment.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { invoiceId: invoice.id, paymentMethodId },
+  });
+}
+
+/** The payment of an invoice in progress, if any. */
+export async function findInvoicePaymentInProgress(actor: Actor, invoiceId: string): Promise<Payment | null> {
+  const status = { in: ["created", "requires_action", "processing"] as PaymentStatus[] };
+  const row = await db().payment.findFirst({ where: { ...scope(actor), invoiceId, status } });
+  return row && toPayment(row);
+}
+
+/** When a subscription's newest payment by itself began; null before the first. */
+export async function findLastChargeAt(actor: Actor, subscriptionId: string): Promise<Date | null> {
+  const row = await db().payment.findFirst({
+    where: { ...scope(actor), paymentMethodId: { not: null }, checkoutSessionId: null, invoice: { subscriptionId } },
+    orderBy: { createdAt: "desc" },
+    select: { createdAt: true },
+  });
+  return row?.createdAt ?? null;
+}
+
 /**
  * Stores the processor's id of a payment. Only payments with a stored id are confirmed, so that one without
  * was never charged.
@@ -193,7 +229,9 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
 export async function findUnsettledPayments(max: number): Promise<UnsettledPayment[]> {
   const { rows } = await sqlAcrossTenants<UnsettledPayment>({
     name: "unsettled-payments",
-    text: `SELECT a.id AS "paymentId", a.checkout_session_id AS "sessionId", a.refund_due_at IS NOT NULL AS "refundDue"
+    text: `SELECT a.id AS "paymentId",
+                  json_build_object('merchantId', a.merchant_id, 'livemode', a.livemode,
+                                    'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner, a.refund_due_at IS NOT NULL AS "refundDue"
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
            WHERE (a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL
                   AND NOT EXISTS (SELECT FROM refunds r WHERE r.merchant_id = a.merchant_id

@@ -1,4 +1,4 @@
-import type { Payment, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Payment, PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -8,12 +8,12 @@ import {
   type StoredCheckoutSession,
   updateCheckoutSessionRow,
 } from "#server/services/checkout-session/repository.ts";
-import { requestPurchaseConversions } from "#server/services/conversion/request-conversions.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
-import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
+import { failFirstInvoice, payFirstInvoice } from "#server/services/invoice/settle-first-invoice.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
+import { paySessionLater } from "#server/services/payment/pay-session-later.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
-import { countRevenue, countUnpaidConversion } from "#server/services/payment-link/link-count-repository.ts";
+import { countUnpaidConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
 import { deleteRedemption } from "#server/services/promotion-code/redemption-repository.ts";
 import { createServiceRefund } from "#server/services/refund/create-service-refund.ts";
@@ -50,7 +50,7 @@ export async function settlePayment(
     case "succeeded":
       return succeed(actor, session, payment, input.outcome);
     case "failed":
-      return fail(actor, session, payment, input.outcome.failure);
+      return fail(actor, session, payment, input.outcome);
   }
 }
 
@@ -77,8 +77,7 @@ async function completeUnpaid(
   await updatePayment(actor, payment.id, { status: "processing", card, updatedAt: now(actor) });
   // Given up before, or too late: it is followed to its end, and refunded then.
   if (payment.status === "failed" || session.status !== "PENDING") return { session, isNews: true, refund: null };
-  const completed = await completeSession(actor, session, payment, "unpaid");
-  await savePaymentMethod(actor, completed, payment, kept);
+  const completed = await completeSession(actor, session, payment, "unpaid", kept);
   return { session: completed, isNews: true, refund: null };
 }
 
@@ -92,22 +91,17 @@ async function succeed(
   if (payment.status === "succeeded") return unchangedResult(session);
   if (payment.status === "processing" && isPaidBy(session, payment)) {
     await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
-    await savePaymentMethod(actor, session, payment, kept);
+    const methodId = await savePaymentMethod(actor, session, payment, kept);
     if (payment.amount === 0n) return { session, isNews: true, refund: null };
-    const paid = await updateCheckoutSessionRow(actor, session, { paymentStatus: "paid" });
-    await countRevenue(actor, paid, payment.amount);
-    await requestReceiptMail(actor, paid);
-    await requestPurchaseConversions(actor, paid);
-    recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
-    return { session: paid, isNews: true, refund: null };
+    await payFirstInvoice(actor, session, payment, methodId);
+    return { session: await paySessionLater(actor, session, payment), isNews: true, refund: null };
   }
   if (payment.status === "failed" || payment.status === "processing" || session.status !== "PENDING") {
     await updatePayment(actor, payment.id, { status: "succeeded", card, refundDueAt: updatedAt, updatedAt });
     return { session, isNews: true, refund: await createServiceRefund(actor, payment) };
   }
   await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
-  const completed = await completeSession(actor, session, payment, "paid");
-  await savePaymentMethod(actor, completed, payment, kept);
+  const completed = await completeSession(actor, session, payment, "paid", kept);
   return { session: completed, isNews: true, refund: null };
 }
 
@@ -115,8 +109,9 @@ async function fail(
   actor: Actor,
   session: StoredCheckoutSession,
   payment: Payment,
-  failureCode: PaymentFailure,
+  outcome: Extract<PaymentOutcome, { status: "failed" }>,
 ): Promise<SettledPayment> {
+  const { failure: failureCode } = outcome;
   if (payment.status === "succeeded" || payment.status === "failed") return unchangedResult(session);
   await updatePayment(actor, payment.id, { status: "failed", failureCode, updatedAt: now(actor) });
   if (payment.status === "processing") {
@@ -125,6 +120,7 @@ async function fail(
     if (payment.amount === 0n) return { session, isNews: true, refund: null };
     await countUnpaidConversion(actor, session);
     recordEvent(actor, { type: "checkout.session.async_payment_failed", object: session });
+    await failFirstInvoice(actor, session, payment, outcome);
     return { session, isNews: true, refund: null };
   }
   await deleteRedemption(actor, session.id);

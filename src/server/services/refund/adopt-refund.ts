@@ -3,8 +3,8 @@ import type { Refund, RefundReason } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
-import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { lockPayer } from "#server/services/payment/lock-payer.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
 import { newRefund } from "#server/services/refund/create-refund.ts";
 import { findRefundsOfPayment, insertRefund, lockPayment } from "#server/services/refund/repository.ts";
@@ -18,7 +18,7 @@ export async function adoptRefund(
   payment: Payment,
   made: { processorRefundId: string; amount: MinorUnits; reason: RefundReason | null },
 ): Promise<Refund> {
-  await lockCheckoutSession(actor, payment.checkoutSessionId);
+  await lockPayer(actor, payment);
   await lockPayment(actor, payment.id);
   const { refundDueAt } = (await findPayment(actor, payment.id)) ?? payment;
   const refunds = await findRefundsOfPayment(actor, payment.id);

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { CreateRefund, Refund } from "#domain/refund/refund.ts";
 import { amountLeft, isShippingRefunded, priceRefund, refundedPieces } from "#domain/refund/refund-amount.ts";
+import type { RefundedOrder } from "#domain/refund/refundable-payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError, type FieldProblem, fieldError, invalidFields, missingReference } from "#domain/shared/errors.ts";
@@ -11,13 +12,11 @@ import { formatMoney, type MinorUnits } from "#domain/shared/money.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordAction } from "#server/services/audit-log/record-action.ts";
-import {
-  findCheckoutSession,
-  lockCheckoutSession,
-  type StoredCheckoutSession,
-} from "#server/services/checkout-session/repository.ts";
+import { findCheckoutSession, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findDisputesOfPayment } from "#server/services/dispute/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { findInvoice } from "#server/services/invoice/repository.ts";
+import { lockPayer } from "#server/services/payment/lock-payer.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { findPayingPayment, findPayment } from "#server/services/payment/repository.ts";
 import {
@@ -44,18 +43,20 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   const key = keyOf(actor, input);
   const known = key && (await refundOfKey(actor, key));
   if (known) return known;
-  const { id: paymentId, checkoutSessionId } = await paymentOf(actor, input.of);
-  const session = await lockCheckoutSession(actor, checkoutSessionId);
+  const found = await paymentOf(actor, input.of);
+  const { id: paymentId } = found;
+  const { session, invoice } = await lockPayer(actor, found);
+  const order = session ?? invoice;
   await lockPayment(actor, paymentId);
   const payment = await findPayment(actor, paymentId);
-  if (!session || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
+  if (!order || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
   // Sample data of 0.1.0: the sandbox has no books of it.
   if (payment.processorPaymentId === null) throw notRefundable();
   const disputes = await findDisputesOfPayment(actor, paymentId);
   if (disputes.some(({ isChargeRefundable }) => !isChargeRefundable)) throw disputed();
   const refunds = await findRefundsOfPayment(actor, paymentId);
   const left = amountLeft(payment.amount, refunds);
-  const given = amountsOf(input, session, payment, refunds);
+  const given = amountsOf(ofSessionLines(input, session, invoice), order, payment, refunds);
   if (given.amount > left || left <= 0n) throw exceeds(left, payment, input);
   const at = now(actor);
   const refund: Refund = {
@@ -81,13 +82,19 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
 
 /** A refund of a payment that the processor was not asked for yet. */
 export function newRefund(
-  { id: paymentId, checkoutSessionId, currency }: Pick<Payment, "id" | "checkoutSessionId" | "currency">,
+  {
+    id: paymentId,
+    checkoutSessionId,
+    invoiceId,
+    currency,
+  }: Pick<Payment, "id" | "checkoutSessionId" | "invoiceId" | "currency">,
   at: Date,
 ) {
   return {
     id: newId("refund"),
     paymentId,
     checkoutSessionId,
+    invoiceId,
     currency,
     status: "pending",
     failureReason: null,
@@ -127,6 +134,7 @@ async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment>
     if (payment) return payment;
     throw invalidFields([missingReference("payment_intent", "payment intent", of.paymentIntent)]);
   }
+  if ("invoice" in of) return paymentOfInvoice(actor, of.invoice);
   const session = await findCheckoutSession(actor, of.checkoutSession);
   if (!session) throw invalidFields([missingReference("checkout_session", "checkout session", of.checkoutSession)]);
   const payment = await findPayingPayment(actor, session);
@@ -134,9 +142,27 @@ async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment>
   return payment;
 }
 
+async function paymentOfInvoice(actor: Actor, id: string): Promise<Payment> {
+  const invoice = await findInvoice(actor, id);
+  if (!invoice) throw invalidFields([missingReference("invoice", "invoice", id)]);
+  const payment = invoice.paymentId === null ? null : await findPayment(actor, invoice.paymentId);
+  if (!payment) throw notRefundable();
+  return payment;
+}
+
+/** A first invoice's lines are its session's: what was given back of the one was given back of the other. */
+function ofSessionLines(input: CreateRefund, session: StoredCheckoutSession | null, invoice: Invoice | null) {
+  if (!session || !invoice || !("invoice" in input.of)) return input;
+  const sessionLineOf = new Map(invoice.lines.map((line) => [line.id, line.checkoutSessionLineId]));
+  return {
+    ...input,
+    lines: input.lines?.map((line) => ({ ...line, lineId: sessionLineOf.get(line.lineId) ?? line.lineId })),
+  };
+}
+
 function amountsOf(
   input: CreateRefund,
-  session: StoredCheckoutSession,
+  order: RefundedOrder,
   payment: Payment,
   refunds: readonly Refund[],
 ): Pick<Refund, "amount" | "lines" | "shippingAmount"> {
@@ -148,13 +174,13 @@ function amountsOf(
     return { amount, ...nothing };
   }
   if (lines.length === 0 && !shipping) return { amount: amountLeft(payment.amount, refunds), ...nothing };
-  const problems = [...lineProblems(session, lines, refunds), ...shippingProblems(session, shipping, refunds)];
+  const problems = [...lineProblems(order, lines, refunds), ...shippingProblems(order, shipping, refunds)];
   if (problems.length > 0) throw invalidFields(problems);
   const pieces = lines.flatMap(({ lineId, quantity }) => {
-    const line = session.lines.find(({ id }) => id === lineId);
+    const line = order.lines.find(({ id }) => id === lineId);
     return line ? [{ line, quantity }] : [];
   });
-  const cost = shipping ? (session.shippingCost?.amountTotal ?? 0n) : null;
+  const cost = shipping ? (order.shippingCost?.amountTotal ?? 0n) : null;
   const priced = priceRefund(pieces, cost, { paid: payment.amount, refunds });
   if (priced.amount > 0n || amountLeft(payment.amount, refunds) <= 0n) return priced;
   throw fieldError("parameter_invalid", lines.length > 0 ? "line_items" : "shipping", "cost nothing");
@@ -168,13 +194,13 @@ function addedUp(lines: NonNullable<CreateRefund["lines"]>): NonNullable<CreateR
 }
 
 function lineProblems(
-  session: CheckoutSession,
+  order: RefundedOrder,
   lines: NonNullable<CreateRefund["lines"]>,
   refunds: readonly Refund[],
 ): FieldProblem[] {
   return lines.flatMap(({ lineId, quantity }, index): FieldProblem[] => {
     const field = `line_items[${index}]`;
-    const line = session.lines.find(({ id }) => id === lineId);
+    const line = order.lines.find(({ id }) => id === lineId);
     if (!line) return [missingReference(`${field}.id`, "line item", lineId)];
     const left = line.quantity - refundedPieces(refunds, lineId);
     if (quantity <= left) return [];
@@ -184,13 +210,13 @@ function lineProblems(
 }
 
 function shippingProblems(
-  { shippingCost }: CheckoutSession,
+  { shippingCost }: RefundedOrder,
   shipping: boolean,
   refunds: readonly Refund[],
 ): FieldProblem[] {
   if (!shipping) return [];
   if (!shippingCost || shippingCost.amountTotal === 0n) {
-    return [{ field: "shipping", code: "not_allowed", message: "cost nothing in this session: leave it out" }];
+    return [{ field: "shipping", code: "not_allowed", message: "cost nothing in this order: leave it out" }];
   }
   if (!isShippingRefunded(refunds)) return [];
   return [{ field: "shipping", code: "not_allowed", message: "was refunded already: leave it out" }];

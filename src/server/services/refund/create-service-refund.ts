@@ -8,7 +8,7 @@ import { newRefund } from "#server/services/refund/create-refund.ts";
 import { findRefundsOfPayment, insertRefund, lockPayment } from "#server/services/refund/repository.ts";
 
 /**
- * Writes the refund of a payment that succeeded too late, once. Its session is locked. It never counted as revenue.
+ * Writes the refund of a payment that succeeded too late, once. Its session, or the subscription of its invoice, is locked. It never counted as revenue.
  */
 export async function createServiceRefund(actor: Actor, payment: Payment): Promise<Refund | null> {
   await lockPayment(actor, payment.id);

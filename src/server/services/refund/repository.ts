@@ -11,12 +11,15 @@ import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
-import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
+import { writeInvoiceRefunded } from "#server/services/invoice/repository.ts";
+import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
+import { paymentsOfCustomer } from "#server/services/payment/payments-of-customer.ts";
 
 export interface RefundFilter {
   status?: Refund["status"] | undefined;
   paymentId?: string | undefined;
   checkoutSessionId?: string | undefined;
+  invoiceId?: string | undefined;
   /** Refunds of sessions that name the customer, or the merchant's own id of them. */
   customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
   /** At this time or later. */
@@ -92,13 +95,14 @@ export async function findRefundOfKey(
 }
 
 export async function findRefundPage(actor: Actor, filter: RefundFilter, page: Page): Promise<PageOf<Refund>> {
-  const { status, paymentId, checkoutSessionId, customer, createdAfter, createdBefore } = filter;
+  const { status, paymentId, checkoutSessionId, invoiceId, customer, createdAfter, createdBefore } = filter;
   const where: Prisma.RefundWhereInput = {
     ...scope(actor),
     ...(status !== undefined && { status }),
     ...(paymentId !== undefined && { paymentId }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
-    ...(customer && { payment: { checkoutSession: sessionsOfCustomer(customer) } }),
+    ...(invoiceId !== undefined && { invoiceId }),
+    ...(customer && { payment: paymentsOfCustomer(customer) }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     }),
@@ -134,13 +138,18 @@ export async function updateRefundRow(
 }
 
 /**
- * What has gone back of a payment, on its row, and on its session's where the payment counted: one that came too late was
- * never part of what the session took, and is settled once all of it has gone back. Both are locked.
+ * What has gone back of a payment, on its row, and on its session's and invoice's where the payment counted: one that came too late was
+ * never part of what the session took, and is settled once all of it has gone back. All are locked.
  * @param at by the merchant's clock.
  */
 export async function writeAmountRefunded(
   actor: Actor,
-  { paymentId, checkoutSessionId, isCounted }: Pick<Refund, "paymentId" | "checkoutSessionId" | "isCounted">,
+  {
+    paymentId,
+    checkoutSessionId,
+    invoiceId,
+    isCounted,
+  }: Pick<Refund, "paymentId" | "checkoutSessionId" | "invoiceId" | "isCounted">,
   amountRefunded: MinorUnits,
   at: Date,
 ): Promise<void> {
@@ -151,6 +160,8 @@ export async function writeAmountRefunded(
     await db().payment.update({ where, data: { refundedAt, updatedAt: at } });
     return;
   }
+  if (invoiceId !== null) await writeInvoiceRefunded(actor, invoiceId, amountRefunded);
+  if (checkoutSessionId === null) return;
   await db().checkoutSession.update({
     where: { merchantId_livemode_id: { ...scope(actor), id: checkoutSessionId } },
     data: { amountRefunded },
@@ -160,8 +171,7 @@ export async function writeAmountRefunded(
 /** A refund of any merchant that needs attention. */
 export interface UnsettledRefund {
   id: string;
-  /** Whose customers' actor may look at it. */
-  checkoutSessionId: string;
+  owner: PageOwner;
 }
 
 /**
@@ -171,14 +181,16 @@ export interface UnsettledRefund {
 export async function findUnsettledRefunds(max: number): Promise<UnsettledRefund[]> {
   const { rows } = await sqlAcrossTenants<UnsettledRefund>({
     name: "unsettled-refunds",
-    text: `SELECT id, checkout_session_id AS "checkoutSessionId" FROM (
+    text: `SELECT unsettled.id, json_build_object('merchantId', m.id, 'livemode', unsettled.livemode,
+                                                  'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner FROM (
              SELECT * FROM refunds
              WHERE status = 'pending'
                AND (NOT livemode OR looked_up_at IS NULL OR looked_up_at <= now() - interval '1 minute')
              UNION ALL
              SELECT r.* FROM sandbox_refunds b JOIN refunds r ON r.id = b.refund_id
              WHERE b.ends_at IS NOT NULL AND r.status <> 'pending') unsettled
-           ORDER BY looked_up_at NULLS FIRST, created_at LIMIT $1`,
+           JOIN merchants m ON m.id = unsettled.merchant_id
+           ORDER BY unsettled.looked_up_at NULLS FIRST, unsettled.created_at LIMIT $1`,
     values: [max],
   });
   return rows;

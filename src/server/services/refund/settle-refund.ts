@@ -2,11 +2,11 @@ import type { Refund } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
-import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { requestRefundConversions } from "#server/services/conversion/request-conversions.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestRefundFailedMails } from "#server/services/mail/request-refund-failed-mails.ts";
 import { requestRefundMail } from "#server/services/mail/request-refund-mail.ts";
+import { lockPayer } from "#server/services/payment/lock-payer.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { countRefunded } from "#server/services/payment-link/link-count-repository.ts";
 import {
@@ -30,8 +30,8 @@ export type RefundState =
  */
 export async function settleRefund(actor: Actor, id: string, state: RefundState): Promise<Refund> {
   const found = await findRefund(actor, id);
-  const session = found && (await lockCheckoutSession(actor, found.checkoutSessionId));
-  if (!found || !session) throw notFound("refund", id);
+  if (!found) throw notFound("refund", id);
+  const { session } = await lockPayer(actor, { ...found, id: found.paymentId });
   await lockPayment(actor, found.paymentId);
   const before = (await findRefund(actor, id)) ?? found;
   if (!isNews(before, state)) return before;
@@ -52,10 +52,10 @@ export async function settleRefund(actor: Actor, id: string, state: RefundState)
   );
   const after = (await findRefund(actor, id)) ?? before;
   const change = goneBack(before) - goneBack(after);
-  if (after.isCounted && change !== 0n) await countRefunded(actor, session, change);
+  if (session && after.isCounted && change !== 0n) await countRefunded(actor, session, change);
   await tell(actor, before, after);
-  if (hasSucceeded(before, after)) await requestRefundMail(actor, session, after);
-  if (hasSucceeded(before, after) && after.isCounted) await requestRefundConversions(actor, session, after);
+  if (session && hasSucceeded(before, after)) await requestRefundMail(actor, session, after);
+  if (session && hasSucceeded(before, after) && after.isCounted) await requestRefundConversions(actor, session, after);
   if (needsMerchant(before, after)) await requestRefundFailedMails(actor, after);
   return after;
 }

@@ -165,6 +165,8 @@ async function writeSale(
     {
       id: paymentId,
       checkoutSessionId: open.id,
+      invoiceId: null,
+      paymentMethodId: null,
       status: "succeeded",
       paymentMethodType: "card",
       amount,

@@ -17,7 +17,7 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
   const { id: checkoutSessionId, paymentId, amountTotal: amount, currency } = sale;
   const id = newId("refund");
   await bookPastRefund({ refundId: id, paymentId, amount, createdAt: at });
-  const refund = { paymentId, checkoutSessionId, isCounted: true };
+  const refund = { paymentId, checkoutSessionId, invoiceId: null, isCounted: true };
   await insertRefund(
     actor,
     {
@@ -56,6 +56,7 @@ export async function writeSampleDispute(actor: Actor, sale: PaidSale): Promise<
     livemode: actor.livemode,
     paymentId,
     checkoutSessionId,
+    invoiceId: null,
     status: "needs_response",
     reason: "fraudulent",
     amount,

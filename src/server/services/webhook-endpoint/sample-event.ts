@@ -12,12 +12,14 @@ import {
 } from "#server/services/checkout-session/session-list-repository.ts";
 import { findCouponPage } from "#server/services/coupon/repository.ts";
 import { findDisputePage } from "#server/services/dispute/repository.ts";
+import { findInvoicePage } from "#server/services/invoice/repository.ts";
 import { findPaymentIntentPage } from "#server/services/payment/payment-intent-repository.ts";
 import { findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 import { findPricePage } from "#server/services/price/repository.ts";
 import { findProductPage } from "#server/services/product/repository.ts";
 import { findPromotionCodePage } from "#server/services/promotion-code/repository.ts";
 import { findRefundPage } from "#server/services/refund/repository.ts";
+import { findSubscriptionPage } from "#server/services/subscription/repository.ts";
 
 const NEWEST = { limit: 1 };
 
@@ -62,6 +64,24 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
       return { type, object: newestOf(await findDisputePage(actor, {}, NEWEST), "dispute") };
+    case "customer.subscription.created":
+    case "customer.subscription.deleted":
+    case "customer.subscription.trial_will_end":
+    case "customer.subscription.paused":
+    case "customer.subscription.resumed":
+      return { type, object: newestOf(await findSubscriptionPage(actor, {}, NEWEST), "subscription") };
+    case "customer.subscription.updated": {
+      const object = newestOf(await findSubscriptionPage(actor, {}, NEWEST), "subscription");
+      return { type, object, previous: object };
+    }
+    case "invoice.finalized":
+    case "invoice.paid":
+    case "invoice.payment_failed":
+    case "invoice.payment_action_required":
+    case "invoice.upcoming":
+    case "invoice.voided":
+    case "invoice.marked_uncollectible":
+      return { type, object: newestOf(await findInvoicePage(actor, {}, NEWEST), "invoice") };
     case "charge.refunded":
       return {
         type,

@@ -5,10 +5,9 @@ import { ObjectId, text } from "#domain/shared/fields.ts";
 import { processorPageOf } from "#server/disputes/processor-page.ts";
 import { paymentList } from "#server/lists/payments.ts";
 import { makeRefund } from "#server/refunds/make-refund.ts";
-import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
 import { getPaymentIntent } from "#server/services/payment/get-payment-intent.ts";
 import { getPaymentOf } from "#server/services/payment/get-payment-of.ts";
-import { getRefundsOfPayment } from "#server/services/refund/get-refunds-of-payment.ts";
+import { getRefundsOfPayment, orderOf } from "#server/services/refund/get-refunds-of-payment.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
@@ -26,11 +25,11 @@ export const paymentRouter = router({
     const payment = await getPaymentOf(ctx.actor, input.id);
     const refunds = await getRefundsOfPayment(ctx.actor, payment);
     const namesLines = refunds.refunds.some(({ lines }) => lines.length > 0);
-    const session = namesLines ? await getCheckoutSession(ctx.actor, payment.checkoutSessionId) : null;
+    const order = namesLines ? await orderOf(ctx.actor, payment) : null;
     return {
       payment,
       ...refunds,
-      lines: (session?.lines ?? []).map(({ id, name }) => ({ id, name })),
+      lines: (order?.lines ?? []).map(({ id, name }) => ({ id, name })),
       processorPage: processorPageOf(ctx.actor, payment),
       json: objectJson({ v3: presentPaymentIntent(payment) }),
     };

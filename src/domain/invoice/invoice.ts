@@ -1,0 +1,119 @@
+import type { CustomerDetails } from "#domain/checkout/checkout-session.ts";
+import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
+import type { Totals } from "#domain/checkout/totals.ts";
+import type { Discount } from "#domain/discount/discount.ts";
+import type { PaymentFailure } from "#domain/payment/payment.ts";
+import type { TaxBehavior } from "#domain/product/price.ts";
+import type { Address } from "#domain/shared/address.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import type { TaxClass } from "#domain/tax/tax-class.ts";
+import type { Taxation } from "#domain/tax/taxation.ts";
+
+export const INVOICE_STATUSES = ["draft", "open", "paid", "void", "uncollectible"] as const;
+/** `draft` only while it is written: no reader ever sees one. */
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const BILLING_REASONS = ["subscription_create", "subscription_cycle"] as const;
+export type BillingReason = (typeof BILLING_REASONS)[number];
+
+/** Who sells, as it was then. */
+export interface InvoiceSeller {
+  name: string;
+  address: Address | null;
+  taxId: string | null;
+}
+
+export interface InvoiceLine extends Totals {
+  /** `il_…`. */
+  id: string;
+  /** Null for what is paid once. */
+  subscriptionItemId: string | null;
+  /** The session's line, of a first invoice. */
+  checkoutSessionLineId: string | null;
+  productId: string;
+  priceId: string;
+  name: string;
+  unitLabel: string | null;
+  taxClass: TaxClass;
+  taxBehavior: TaxBehavior;
+  unitAmount: MinorUnits;
+  quantity: number;
+}
+
+/** What a customer owes, or has paid, for a period. All amounts are minor units of its currency. */
+export interface Invoice extends Totals {
+  /** `in_…`. */
+  id: string;
+  livemode: boolean;
+  status: InvoiceStatus;
+  /** Without gaps per merchant and mode: `TEST-0001`. */
+  number: string;
+  customerId: string;
+  subscriptionId: string | null;
+  /** The session whose payment it is; null for renewals. */
+  checkoutSessionId: string | null;
+  billingReason: BillingReason;
+  periodStart: Date;
+  periodEnd: Date;
+  currency: Currency;
+  amountShipping: MinorUnits;
+  amountPaid: MinorUnits;
+  amountRefunded: MinorUnits;
+  /** Below the least amount that can be charged, so paid without a payment. */
+  writtenOff: boolean;
+  discount: Discount | null;
+  taxation: Taxation | null;
+  shippingCost: ShippingCost | null;
+  lines: InvoiceLine[];
+  seller: InvoiceSeller;
+  customerDetails: CustomerDetails | null;
+  locale: string | null;
+  /** The page where it is paid. */
+  hostedUrl: string;
+  /** Tries to charge it that failed. */
+  attemptCount: number;
+  /** When it is charged next; null: not by itself. */
+  nextAttemptAt: Date | null;
+  lastFailure: PaymentFailure | null;
+  /** A method that fails each time, so that it is not tried again; null without one. */
+  blockedMethodId: string | null;
+  /** The payment that paid it; null until then, and where none was needed. */
+  paymentId: string | null;
+  /** While a payment is under way, when it began. */
+  paymentBegunAt: Date | null;
+  paidAt: Date | null;
+  voidedAt: Date | null;
+  markedUncollectibleAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What is still to be paid, in minor units: nothing once it is paid or void. */
+export function amountRemaining({
+  status,
+  amountTotal,
+  amountPaid,
+}: Pick<Invoice, "status" | "amountTotal" | "amountPaid">): MinorUnits {
+  return status === "paid" || status === "void" ? 0n : amountTotal - amountPaid;
+}
+
+/** Whether a customer can still pay it. */
+export function isPayable({ status }: Pick<Invoice, "status">): boolean {
+  return status === "open" || status === "uncollectible";
+}
+
+/** `TEST-0001` in test mode, `ACME-0001` in live mode. @param prefix the merchant's. */
+export function invoiceNumber(prefix: string, number: number): string {
+  return `${prefix}-${String(number).padStart(4, "0")}`;
+}
+
+/** The prefix of a merchant's live invoices: the first letters and digits of the name. */
+export function invoicePrefix({ companyName, livemode }: { companyName: string; livemode: boolean }): string {
+  if (!livemode) return "TEST";
+  const letters = companyName
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9]/g, "")
+    .toUpperCase();
+  return letters.slice(0, 4) || "INV";
+}

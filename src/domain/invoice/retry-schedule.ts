@@ -1,0 +1,29 @@
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import { DELAYED_METHODS, type PaymentOutcome } from "#domain/payment/payment.ts";
+
+const DAY_MS = 86_400_000;
+/** A bank debit is tried again once (contract, section 9). */
+const DEBIT_RETRIES = 1;
+
+/**
+ * When a charge that failed is tried again; null once its tries have ended.
+ * @param dueAt the invoice's own time, from which days are counted.
+ * @param failed how many tries have failed, this one included.
+ */
+export function nextAttemptAt(
+  { dueAt, failed, methodType }: { dueAt: Date; failed: number; methodType: PaymentMethodType },
+  retryDays: readonly number[],
+): Date | null {
+  const isDebit = DELAYED_METHODS.includes(methodType);
+  const days = isDebit ? retryDays.slice(0, DEBIT_RETRIES) : retryDays;
+  const day = days[failed - 1];
+  return day === undefined ? null : new Date(dueAt.getTime() + day * DAY_MS);
+}
+
+/** Whether the same method would fail each time, so that it is not tried again until it changes (contract, section 9). */
+export function needsOtherMethod({
+  failure,
+  isMethodUnusable,
+}: Extract<PaymentOutcome, { status: "failed" }>): boolean {
+  return failure === "authentication_required" || isMethodUnusable === true;
+}

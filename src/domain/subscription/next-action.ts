@@ -1,0 +1,24 @@
+import type { Subscription } from "#domain/subscription/subscription.ts";
+
+type Timed = Pick<
+  Subscription,
+  "status" | "cancelAt" | "currentPeriodEnd" | "chargeAt" | "noticeAt" | "collectionPaused" | "resumesAt"
+>;
+
+/**
+ * When something of a subscription falls due next, by the merchant's clock: it ends, a trial or a period ends, an invoice
+ * is charged, invoices begin again, a notice is due. Null if it rests.
+ */
+export function nextActionAt(subscription: Timed): Date | null {
+  const { status, cancelAt, currentPeriodEnd, chargeAt, noticeAt, collectionPaused, resumesAt } = subscription;
+  if (status === "canceled") return null;
+  const hasPeriods = status !== "paused";
+  const times = [
+    cancelAt,
+    hasPeriods ? currentPeriodEnd : null,
+    hasPeriods ? chargeAt : null,
+    hasPeriods ? noticeAt : null,
+    collectionPaused ? resumesAt : null,
+  ].filter((time) => time !== null);
+  return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
+}

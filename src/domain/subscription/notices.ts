@@ -1,0 +1,64 @@
+import { endOfDiscount } from "#domain/subscription/recurring-discount.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What is told before a period ends: events to integrators, and mails to the customer (contract, section 9).
+ * `trial_will_end` and `upcoming` are events, the others mails.
+ */
+export type NoticeKind = "trial_will_end" | "trial_ending" | "upcoming" | "renewal_upcoming" | "discount_ending";
+
+export interface Notice {
+  kind: NoticeKind;
+  at: Date;
+}
+
+/** Days before the end of the period. */
+const DAYS_BEFORE: Record<NoticeKind, number> = {
+  trial_will_end: 3,
+  trial_ending: 7,
+  upcoming: 7,
+  renewal_upcoming: 7,
+  discount_ending: 7,
+};
+
+type Noticed = Pick<
+  Subscription,
+  "status" | "recurrence" | "currentPeriodStart" | "currentPeriodEnd" | "cancelAt" | "collectionPaused" | "discount"
+>;
+
+/** The notices of the current period, each at its time: at the period's start where it is shorter. */
+export function noticesOf(subscription: Noticed): Notice[] {
+  const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
+  return kindsOf(subscription).map((kind) => {
+    const at = end.getTime() - DAYS_BEFORE[kind] * DAY_MS;
+    return { kind, at: new Date(Math.max(at, start.getTime())) };
+  });
+}
+
+function kindsOf(subscription: Noticed): NoticeKind[] {
+  const { status, recurrence, cancelAt, currentPeriodEnd, collectionPaused, discount } = subscription;
+  const endsBefore = cancelAt !== null && cancelAt <= currentPeriodEnd;
+  if (status === "canceled" || status === "paused" || endsBefore) return [];
+  if (status === "trialing") return ["trial_will_end", "trial_ending"];
+  if (collectionPaused || status === "unpaid") return [];
+  const isYearly =
+    recurrence.interval === "year" || (recurrence.interval === "month" && recurrence.intervalCount >= 12);
+  const discountEnd = discount?.discount.duration === "repeating" ? endOfDiscount(discount) : null;
+  const endsDiscount =
+    discountEnd !== null && discountEnd <= currentPeriodEnd && discountEnd > subscription.currentPeriodStart;
+  return [
+    "upcoming",
+    ...(isYearly ? (["renewal_upcoming"] as const) : []),
+    ...(endsDiscount ? (["discount_ending"] as const) : []),
+  ];
+}
+
+/** The time of the first notice from a time on; null if none follows. */
+export function nextNoticeAt(subscription: Noticed, from: Date): Date | null {
+  const times = noticesOf(subscription)
+    .map(({ at }) => at.getTime())
+    .filter((time) => time >= from.getTime());
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}

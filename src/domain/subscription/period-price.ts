@@ -1,0 +1,29 @@
+import { lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
+import { type Discount, discountsProduct } from "#domain/discount/discount.ts";
+import type { SubscriptionItem } from "#domain/subscription/subscription.ts";
+import { type Taxation, taxRateOf } from "#domain/tax/taxation.ts";
+
+/** What a period costs: an item's totals by its place, and all of them. Minor units. */
+export interface PeriodPrice extends Totals {
+  items: (Totals & { item: SubscriptionItem })[];
+}
+
+/** The price of a period by the rules of every order (contract, section 1). */
+export function pricePeriod(
+  items: readonly SubscriptionItem[],
+  { discount, taxation }: { discount: Discount | null; taxation: Taxation | null },
+): PeriodPrice {
+  const totals = lineTotals(
+    items.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity)),
+    {
+      discount,
+      isDiscounted: (index) => discount !== null && discountsProduct(discount, items[index]?.productId ?? ""),
+      taxRates: items.map((item) => taxRateOf(taxation, item)),
+    },
+  );
+  const priced = items.flatMap((item, index) => {
+    const total = totals[index];
+    return total ? [{ item, ...total }] : [];
+  });
+  return { ...sumTotals(totals), items: priced };
+}

@@ -1,0 +1,151 @@
+import type { Discount } from "#domain/discount/discount.ts";
+import type { ProcessorInstructions } from "#domain/payment-link/payment-link.ts";
+import type { Price, TaxBehavior } from "#domain/product/price.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
+import type { TaxClass } from "#domain/tax/tax-class.ts";
+import type { TaxPlace } from "#domain/tax/tax-place.ts";
+
+export const SUBSCRIPTION_STATUSES = ["trialing", "active", "past_due", "unpaid", "paused", "canceled"] as const;
+/**
+ * `past_due` while an invoice is open that could not be charged; `unpaid` once its tries have ended, where the merchant
+ * goes on; `paused` by the merchant; `canceled` is final.
+ */
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const CANCELLATION_REASONS = ["cancellation_requested", "payment_failed", "payment_disputed"] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
+
+/** What recurs: a price with a quantity, as it was when the subscription took it. */
+export interface SubscriptionItem {
+  /** `si_…`. */
+  id: string;
+  productId: string;
+  priceId: string;
+  /** Null of what is only scheduled. */
+  price: Price | null;
+  name: string;
+  description: string | null;
+  imageUrl: string | null;
+  unitLabel: string | null;
+  taxClass: TaxClass;
+  taxBehavior: TaxBehavior;
+  unitAmount: MinorUnits;
+  quantity: number;
+  createdAt: Date;
+}
+
+/** A discount, and when it was first taken off a payment above 0; null until then. */
+export interface SubscriptionDiscount {
+  discount: Discount;
+  startedAt: Date | null;
+}
+
+/** What decides the tax of its invoices. */
+export interface TaxTerms {
+  automaticTax: boolean;
+  /** Where the customer is; null while it is not known. */
+  place: TaxPlace | null;
+  /** What the register said of the customer's VAT id, if it was asked. */
+  vatIdCheck: VatIdCheck | null;
+}
+
+/** What holds for every payment, as at its start. */
+export interface SubscriptionTerms {
+  productName: string;
+  /** The merchant's, for the customer. */
+  description: string | null;
+  statementDescriptor: string | null;
+  processorInstructions: ProcessorInstructions;
+}
+
+/** What is to run from the next period on. */
+export interface ScheduledUpdate {
+  items: SubscriptionItem[];
+  effectiveAt: Date;
+}
+
+export interface Subscription {
+  /** `sub_…`. */
+  id: string;
+  livemode: boolean;
+  status: SubscriptionStatus;
+  customerId: string;
+  /** The merchant's own id of the customer. */
+  externalCustomerId: string | null;
+  checkoutSessionId: string;
+  paymentLinkId: string | null;
+  currency: Currency;
+  recurrence: Recurrence;
+  /** The first day that periods are counted from. */
+  anchorAt: Date;
+  /** Of the current period, counted from the anchor; -1 during a trial. */
+  periodIndex: number;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+  trialStart: Date | null;
+  trialEnd: Date | null;
+  /** When it ends; null while it goes on. */
+  cancelAt: Date | null;
+  cancelAtPeriodEnd: boolean;
+  /** When it was asked to end. */
+  canceledAt: Date | null;
+  endedAt: Date | null;
+  cancellationReason: CancellationReason | null;
+  /** Whether periods pass without an invoice, and until when; null until it is taken back. */
+  collectionPaused: boolean;
+  resumesAt: Date | null;
+  defaultPaymentMethodId: string | null;
+  latestInvoiceId: string | null;
+  items: SubscriptionItem[];
+  discount: SubscriptionDiscount | null;
+  taxTerms: TaxTerms;
+  terms: SubscriptionTerms;
+  scheduledUpdate: ScheduledUpdate | null;
+  metadata: Metadata;
+  /** When its oldest open invoice is charged next; null if none waits. */
+  chargeAt: Date | null;
+  /** When the next notice of what is coming is due; null without one. */
+  noticeAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A change of an item from the next period on. */
+export interface ItemChange {
+  /** The item; undefined for a new one. */
+  id?: string | undefined;
+  priceId?: string | undefined;
+  quantity?: number | undefined;
+  deleted?: boolean | undefined;
+}
+
+/** Undefined keeps the value. */
+export interface UpdateSubscription {
+  cancelAtPeriodEnd?: boolean | undefined;
+  /** Null takes it back. */
+  cancelAt?: Date | null | undefined;
+  items?: readonly ItemChange[] | undefined;
+  /** Null: invoices again. */
+  pauseCollection?: { resumesAt: Date | null } | null | undefined;
+  trialEnd?: Date | "now" | undefined;
+  defaultPaymentMethodId?: string | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+/** What of the last paid invoice goes back when it is canceled at once. */
+export const CANCEL_REFUNDS = ["none", "last_invoice", "prorated"] as const;
+export type CancelRefund = (typeof CANCEL_REFUNDS)[number];
+
+/** Whether it can still be charged, or changed. */
+export function hasEnded({ status }: Pick<Subscription, "status">): boolean {
+  return status === "canceled";
+}
+
+/** What one period costs before discount and tax, in minor units. */
+export function periodAmount(items: readonly Pick<SubscriptionItem, "unitAmount" | "quantity">[]): MinorUnits {
+  return items.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * BigInt(quantity), 0n);
+}

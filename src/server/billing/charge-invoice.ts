@@ -1,0 +1,33 @@
+import type { PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { applyOutcome } from "#server/checkout/settle-by-lookup.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
+import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
+import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
+import type { ChargeToMake } from "#server/services/subscription/run-next-step.ts";
+
+/**
+ * Asks the processor for a charge of a saved method, outside any transaction, and records what it says. If it can't be
+ * reached, the payment stays in progress until the sweep asks for its outcome: nothing is paid by guess.
+ * @throws whatever the processor throws if it can't be asked.
+ */
+export async function chargeInvoice(
+  actor: Actor,
+  { subscription, invoice, payment, method }: ChargeToMake,
+): Promise<PaymentOutcome> {
+  const processor = requireProcessor(actor);
+  const request = await invoicePaymentRequest(actor, invoice, subscription, { payment, method });
+  const opening = await processor.create(request);
+  if ("failure" in opening) {
+    const refused = { status: "failed", failure: opening.failure } as const;
+    await applyOutcome(actor, processor, payment, refused);
+    return refused;
+  }
+  const { processorPaymentId } = opening;
+  const abandoned = { status: "failed", failure: "abandoned" } as const;
+  if (!(await recordProcessorPaymentId(actor, payment.id, processorPaymentId))) return abandoned;
+  const opened = { paymentId: payment.id, processorPaymentId };
+  const outcome = await processor.confirm(opened, request, { type: method.type, customer: {} });
+  await applyOutcome(actor, processor, { ...payment, processorPaymentId }, outcome);
+  return outcome;
+}

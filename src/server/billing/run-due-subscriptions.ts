@@ -1,0 +1,57 @@
+import { env } from "#env.ts";
+import { chargeInvoice } from "#server/billing/charge-invoice.ts";
+import { logger } from "#server/platform/logger.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import {
+  type DueSubscription,
+  leaseDueSubscriptions,
+  leaseDueSubscriptionsOfClocks,
+  releaseSubscription,
+} from "#server/services/subscription/due-repository.ts";
+import { runNextStep } from "#server/services/subscription/run-next-step.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+const BATCH_SIZE = 50;
+
+/**
+ * Works off what is due of subscriptions of all merchants: renewals, charges, ends, notices. Any number of processes may run
+ * it at once: each leases its own, and each step is done once.
+ * @param stopping ends it after the steps that are being done.
+ */
+export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void> {
+  for (const lease of [leaseDueSubscriptions, leaseDueSubscriptionsOfClocks]) {
+    let leased: DueSubscription[];
+    do {
+      if (stopping?.aborted) return;
+      leased = await lease(BATCH_SIZE);
+      await runAll(leased, stopping);
+    } while (leased.length > 0);
+  }
+}
+
+/** Does all that is due of leased subscriptions, several at once. */
+export async function runAll(leased: readonly DueSubscription[], stopping?: AbortSignal): Promise<void> {
+  const waiting = leased.values();
+  const runNext = async () => {
+    for (const due of waiting) await runOne(due, stopping);
+  };
+  await Promise.all(Array.from({ length: env().BILLING_CONCURRENCY }, runNext));
+}
+
+async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): Promise<void> {
+  const actor = { ...customerActor(owner), kind: "system" as const };
+  try {
+    while (!stopping?.aborted) {
+      const step = await unitOfWork(() => runNextStep(actor, id));
+      if (step.status === "charges") await chargeInvoice(actor, step.charge);
+      if (step.status === "rests") break;
+    }
+    await releaseSubscription(id);
+  } catch (error) {
+    // It stays leased, and is tried again when that ends.
+    logger().error(
+      { err: error, job: "run-subscriptions", subscriptionId: id },
+      "a subscription could not be worked off",
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { CardSummary, Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { newId } from "#server/platform/ids.ts";
+import { updateInvoiceRow } from "#server/services/invoice/repository.ts";
+import { insertPayment } from "#server/services/payment/repository.ts";
+
+/**
+ * Writes a payment of a locked invoice that nobody else pays now. The processor is asked after the transaction.
+ * @param input.paymentMethodId the saved method that is charged; null if the customer pays on the invoice's page.
+ */
+export async function beginInvoicePayment(
+  actor: Actor,
+  invoice: Invoice,
+  input: { paymentMethodId: string | null; methodType: PaymentMethodType; card?: CardSummary | undefined },
+): Promise<{ payment: Payment; invoice: Invoice }> {
+  const at = now(actor);
+  const payment: Payment = {
+    id: newId("paymentIntent"),
+    checkoutSessionId: null,
+    invoiceId: invoice.id,
+    paymentMethodId: input.paymentMethodId,
+    status: "created",
+    paymentMethodType: input.methodType,
+    amount: invoice.amountTotal,
+    currency: invoice.currency,
+    failureCode: null,
+    processorPaymentId: null,
+    actionUrl: null,
+    createdAt: at,
+    refundDueAt: null,
+    refundedAt: null,
+  };
+  await insertPayment(actor, payment, input.card);
+  const begun = await updateInvoiceRow(actor, invoice, {
+    paymentBegunAt: at,
+    // A customer's own payment on the page leaves the time of the next try.
+    ...(input.paymentMethodId !== null && { nextAttemptAt: null }),
+    updatedAt: at,
+  });
+  return { payment, invoice: begun };
+}

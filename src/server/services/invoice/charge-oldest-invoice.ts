@@ -1,0 +1,66 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { hasOpenDispute } from "#server/services/dispute/repository.ts";
+import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
+import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
+import { findOpenInvoices, updateInvoiceRow } from "#server/services/invoice/repository.ts";
+import { findInvoicePaymentInProgress, findLastChargeAt } from "#server/services/payment/repository.ts";
+import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
+import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
+import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
+import type { ChargeToMake } from "#server/services/subscription/run-next-step.ts";
+
+const DAY_MS = 86_400_000;
+/** An invoice that is written so long after its period began was held up by an outage. */
+const LATE_MS = 3_600_000;
+
+/**
+ * Begins to charge the oldest due invoice of a locked subscription by its saved method. Nothing is charged while a payment
+ * is disputed, and of invoices that an outage held up at most one a day (contract, section 9).
+ * @returns what the processor is to be asked for; null if nothing was to be charged yet, or nothing can be.
+ */
+export async function chargeOldestInvoice(actor: Actor, subscription: Subscription): Promise<ChargeToMake | null> {
+  const at = now(actor);
+  const open = await findOpenInvoices(actor, subscription.id);
+  const invoice = open.find(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= at);
+  const postponed = invoice && (await postponedUntil(actor, subscription, invoice, at));
+  if (!invoice || postponed) {
+    if (invoice && postponed) await updateInvoiceRow(actor, invoice, { nextAttemptAt: postponed, updatedAt: at });
+    const { chargeAt } = await followOpenInvoices(actor, subscription);
+    await changeSubscription(actor, subscription, { chargeAt });
+    return null;
+  }
+  const { defaultPaymentMethodId: id, customerId } = subscription;
+  const method = id === null ? null : await findChargeableMethod(actor, { id, customerId });
+  if (!method || method.id === invoice.blockedMethodId) {
+    const failure = invoice.blockedMethodId === null ? "payment_declined" : (invoice.lastFailure ?? "payment_declined");
+    const failed = { outcome: { status: "failed", failure }, methodType: method?.type ?? "card" } as const;
+    await failInvoice(actor, invoice, subscription, { ...failed, methodId: method?.id ?? null });
+    return null;
+  }
+  const card = method.card ?? undefined;
+  const begun = await beginInvoicePayment(actor, invoice, {
+    paymentMethodId: method.id,
+    methodType: method.type,
+    card,
+  });
+  const { chargeAt } = await followOpenInvoices(actor, subscription);
+  return { ...begun, subscription: await changeSubscription(actor, subscription, { chargeAt }), method };
+}
+
+async function postponedUntil(
+  actor: Actor,
+  subscription: Subscription,
+  invoice: Invoice,
+  at: Date,
+): Promise<Date | null> {
+  if (await findInvoicePaymentInProgress(actor, invoice.id)) return new Date(at.getTime() + LATE_MS);
+  if (await hasOpenDispute(actor, subscription.id)) return new Date(at.getTime() + DAY_MS);
+  const isLate = invoice.createdAt.getTime() - invoice.periodStart.getTime() > LATE_MS;
+  if (!isLate || invoice.attemptCount > 0) return null;
+  const last = await findLastChargeAt(actor, subscription.id);
+  const free = last && new Date(last.getTime() + DAY_MS);
+  return free && free > at ? free : null;
+}

@@ -1,0 +1,75 @@
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import { needsOtherMethod, nextAttemptAt } from "#domain/invoice/retry-schedule.ts";
+import type { PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { BillingSettings } from "#domain/subscription/billing-settings.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { updateInvoiceRow } from "#server/services/invoice/repository.ts";
+import { requestBillingMail } from "#server/services/mail/request-billing-mail.ts";
+import { findBillingSettings } from "#server/services/merchant/billing-settings-repository.ts";
+import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
+import { endSubscription } from "#server/services/subscription/end-subscription.ts";
+import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
+
+/** A charge that failed, or could not be tried. */
+export interface FailedCharge {
+  outcome: Extract<PaymentOutcome, { status: "failed" }>;
+  methodType: PaymentMethodType;
+  /** The saved method; null where there is none. */
+  methodId: string | null;
+}
+
+/**
+ * Records that a locked, open invoice could not be charged (contract, section 9): it is tried again by the merchant's
+ * settings, the customer is told by mail, the subscription is past due; after the last try it ends, or is unpaid.
+ */
+export async function failInvoice(
+  actor: Actor,
+  invoice: Invoice,
+  subscription: Subscription,
+  { outcome, methodType, methodId }: FailedCharge,
+): Promise<void> {
+  const at = now(actor);
+  const settings = await findBillingSettings(actor);
+  const failed = invoice.attemptCount + 1;
+  const ends = subscription.status === "canceled";
+  const next = ends ? null : nextAttemptAt({ dueAt: invoice.createdAt, failed, methodType }, settings.retryDays);
+  const after = await updateInvoiceRow(actor, invoice, {
+    attemptCount: failed,
+    lastFailure: outcome.failure,
+    nextAttemptAt: next,
+    paymentBegunAt: null,
+    ...(needsOtherMethod(outcome) && { blockedMethodId: methodId }),
+    updatedAt: at,
+  });
+  const type =
+    outcome.failure === "authentication_required" ? "invoice.payment_action_required" : "invoice.payment_failed";
+  recordEvent(actor, { type: "invoice.payment_failed", object: after });
+  if (type !== "invoice.payment_failed") recordEvent(actor, { type, object: after });
+  if (ends) return;
+  if (next === null) return giveUp(actor, after, subscription, settings);
+  const { chargeAt } = await followOpenInvoices(actor, subscription);
+  const status =
+    subscription.status === "active" || subscription.status === "trialing" ? "past_due" : subscription.status;
+  const owing = await changeSubscription(actor, subscription, { status, chargeAt });
+  await requestBillingMail(actor, methodId === null ? "payment_method_missing" : "charge_failed", owing, after);
+}
+
+/** The last try has failed: the invoice stays open and payable on its page. */
+async function giveUp(
+  actor: Actor,
+  invoice: Invoice,
+  subscription: Subscription,
+  { finalFailure }: BillingSettings,
+): Promise<void> {
+  if (finalFailure === "cancel") {
+    await endSubscription(actor, subscription, "payment_failed", now(actor));
+    return;
+  }
+  const { chargeAt } = await followOpenInvoices(actor, subscription);
+  const unpaid = await changeSubscription(actor, subscription, { status: "unpaid", chargeAt });
+  await requestBillingMail(actor, "charge_failed", unpaid, invoice);
+}

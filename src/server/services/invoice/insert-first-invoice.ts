@@ -1,0 +1,108 @@
+import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
+import type { CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import { purchasedLines, trialDays } from "#domain/checkout/offer.ts";
+import { type Invoice, type InvoiceLine, invoiceNumber, invoicePrefix } from "#domain/invoice/invoice.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { hostedInvoiceUrl } from "#server/services/invoice/invoice-token.ts";
+import { insertInvoice, takeInvoiceNumber } from "#server/services/invoice/repository.ts";
+
+/**
+ * Writes the invoice of a completed session: what was due, with what is paid once and shipping. Open until its money has
+ * arrived.
+ * @returns null of a trial alone.
+ */
+export async function insertFirstInvoice(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  subscription: Subscription,
+  payment: Payment | null,
+): Promise<Invoice | null> {
+  const { invoiceId: id, merchant } = session;
+  if (id === null) return null;
+  const { createdAt: at } = subscription;
+  const isPaid = session.paymentStatus !== "unpaid";
+  const invoice: Invoice = {
+    ...newInvoice(actor, subscription, { id, merchant, at }),
+    status: isPaid ? "paid" : "open",
+    checkoutSessionId: session.id,
+    billingReason: "subscription_create",
+    periodStart: subscription.currentPeriodStart,
+    periodEnd: subscription.currentPeriodEnd,
+    amountSubtotal: session.amountSubtotal,
+    amountDiscount: session.amountDiscount,
+    amountShipping: session.amountShipping,
+    amountTax: session.amountTax,
+    amountTotal: session.amountTotal,
+    amountPaid: isPaid ? session.amountTotal : 0n,
+    discount: appliedDiscount(session),
+    taxation: session.taxation,
+    shippingCost: session.shippingCost,
+    customerDetails: session.customerDetails,
+    locale: session.locale,
+    lines: linesOf(session, subscription),
+    paymentId: isPaid && payment && payment.amount > 0n ? payment.id : null,
+    paidAt: isPaid ? at : null,
+    number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), await takeInvoiceNumber(actor)),
+  };
+  await insertInvoice(actor, invoice);
+  return invoice;
+}
+
+/** What every invoice of a subscription has in common, before anything happened to it. */
+export function newInvoice(
+  actor: Actor,
+  subscription: Subscription,
+  { id, merchant, at }: { id: string; merchant: Merchant; at: Date },
+) {
+  const { legalName, companyName, address, taxId } = merchant;
+  return {
+    id,
+    livemode: actor.livemode,
+    customerId: subscription.customerId,
+    subscriptionId: subscription.id,
+    currency: subscription.currency,
+    seller: { name: legalName ?? companyName, address, taxId },
+    hostedUrl: hostedInvoiceUrl(id),
+    amountRefunded: 0n,
+    writtenOff: false,
+    attemptCount: 0,
+    nextAttemptAt: null,
+    lastFailure: null,
+    blockedMethodId: null,
+    paymentBegunAt: null,
+    voidedAt: null,
+    markedUncollectibleAt: null,
+    createdAt: at,
+    updatedAt: at,
+  } satisfies Partial<Invoice>;
+}
+
+/** Of a trial only what is paid once. */
+function linesOf(session: StoredCheckoutSession, subscription: Subscription): InvoiceLine[] {
+  const isDue = ({ recurrence }: CheckoutSessionLine) => recurrence === null || trialDays(session) === 0;
+  const items = [...subscription.items];
+  return purchasedLines(session.lines)
+    .filter(isDue)
+    .map((line) => ({
+      id: newId("invoiceLine"),
+      subscriptionItemId: line.recurrence === null ? null : (items.shift()?.id ?? null),
+      checkoutSessionLineId: line.id,
+      productId: line.productId,
+      priceId: line.priceId,
+      name: line.name,
+      unitLabel: line.unitLabel,
+      taxClass: line.taxClass,
+      taxBehavior: line.taxBehavior,
+      unitAmount: line.unitAmount,
+      quantity: line.quantity,
+      amountSubtotal: line.amountSubtotal,
+      amountDiscount: line.amountDiscount,
+      amountTax: line.amountTax,
+      amountTotal: line.amountTotal,
+    }));
+}

@@ -1,0 +1,52 @@
+import { customerEmail } from "#domain/checkout/checkout-session.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import type { PaymentRequest } from "#server/payments/processor.ts";
+import { invoicePageUrl } from "#server/platform/public-url.ts";
+import { moneyTerms } from "#server/services/payment/payment-request.ts";
+import { findProducts } from "#server/services/product/repository.ts";
+
+/**
+ * The processor's request for a payment of an invoice: fee, transfer and `on_behalf_of` are those of the subscription's
+ * start.
+ * @param method the saved method that is charged; null if the customer pays on the invoice's page, whose method is saved.
+ */
+export async function invoicePaymentRequest(
+  actor: Actor,
+  invoice: Invoice,
+  subscription: Subscription,
+  { payment, method }: { payment: Payment; method: SavedPaymentMethod | null },
+): Promise<PaymentRequest> {
+  const { terms } = subscription;
+  const products = await findProducts(
+    actor,
+    invoice.lines.map(({ productId }) => productId),
+  );
+  const taxCodes = new Map(products.map(({ id, taxCode }) => [id, taxCode]));
+  return {
+    paymentId: payment.id,
+    merchantId: actor.merchantId,
+    checkoutSessionId: null,
+    invoiceId: invoice.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    methodType: payment.paymentMethodType,
+    savesMethod: method === null && subscription.status !== "canceled",
+    keptMethod: method,
+    description: terms.productName,
+    lines: invoice.lines.map(({ name, quantity, amountTotal, productId }) => ({
+      name,
+      quantity,
+      amount: amountTotal,
+      taxCode: taxCodes.get(productId) ?? null,
+    })),
+    statementDescriptor: terms.statementDescriptor,
+    ...moneyTerms(payment.amount, terms.processorInstructions),
+    customerEmail: customerEmail({ customerDetails: invoice.customerDetails, customerEmail: null }) ?? null,
+    metadata: { merchantId: actor.merchantId, subscriptionId: subscription.id, invoiceNumber: invoice.number },
+    returnUrl: `${invoicePageUrl(invoice.id)}/return`,
+  };
+}

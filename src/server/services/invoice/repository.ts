@@ -1,0 +1,228 @@
+import type { CustomerDetails } from "#domain/checkout/checkout-session.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { BillingReason, Invoice, InvoiceLine, InvoiceSeller, InvoiceStatus } from "#domain/invoice/invoice.ts";
+import type { PaymentFailure } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/db.ts";
+import { lockRow } from "#server/database/object-lock.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
+import {
+  json,
+  ofDiscount,
+  ofShippingCost,
+  ofTaxation,
+  type StoredDiscount,
+  type StoredShippingCost,
+  type StoredTaxation,
+  toDiscount,
+  toShippingCost,
+  toTaxation,
+} from "#server/services/cart/stored-order.ts";
+import { hostedInvoiceUrl } from "#server/services/invoice/invoice-token.ts";
+
+export interface InvoiceFilter {
+  status?: InvoiceStatus | undefined;
+  customer?: Pick<Customer, "id"> | undefined;
+  subscriptionId?: string | undefined;
+  checkoutSessionId?: string | undefined;
+  number?: string | undefined;
+  /** The whole id of it, its customer or subscription, its number, or the beginning of the customer's address. */
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+  /** Paid after tries that failed. */
+  isRecovered?: boolean | undefined;
+  paidAfter?: Date | undefined;
+  paidBefore?: Date | undefined;
+}
+
+const INCLUDE = { lines: { orderBy: { displayOrder: "asc" } } } satisfies Prisma.InvoiceInclude;
+
+type Row = Prisma.InvoiceGetPayload<{ include: typeof INCLUDE }>;
+
+export function toInvoice({ merchantId: _, ...row }: Row): Invoice {
+  return {
+    ...row,
+    hostedUrl: hostedInvoiceUrl(row.id),
+    billingReason: row.billingReason as BillingReason,
+    discount: toDiscount(row.discount as StoredDiscount | null),
+    taxation: toTaxation(row.taxation as unknown as StoredTaxation | null),
+    shippingCost: toShippingCost(row.shippingCost as StoredShippingCost | null),
+    seller: row.seller as unknown as InvoiceSeller,
+    customerDetails: row.customerDetails as unknown as CustomerDetails | null,
+    lastFailure: row.lastFailure as PaymentFailure | null,
+    lines: row.lines.map(toLine),
+  };
+}
+
+function toLine({
+  merchantId: _,
+  livemode: __,
+  invoiceId: ___,
+  displayOrder: ____,
+  ...line
+}: Prisma.InvoiceLineGetPayload<object>): InvoiceLine {
+  return line;
+}
+
+export async function insertInvoice(actor: Actor, invoice: Invoice): Promise<void> {
+  const { lines, discount, taxation, shippingCost, seller, customerDetails, hostedUrl: _, ...columns } = invoice;
+  await db().invoice.create({
+    data: {
+      ...columns,
+      ...scope(actor),
+      discount: ofDiscount(discount),
+      taxation: ofTaxation(taxation),
+      shippingCost: ofShippingCost(shippingCost),
+      seller: seller as unknown as Prisma.InputJsonObject,
+      customerDetails: json(customerDetails),
+    },
+  });
+  await db().invoiceLine.createMany({
+    data: lines.map((line, displayOrder) => ({ ...line, ...scope(actor), invoiceId: invoice.id, displayOrder })),
+  });
+}
+
+/** What changes of an invoice once it is written. */
+export type InvoiceChange = Partial<
+  Pick<
+    Invoice,
+    | "status"
+    | "amountPaid"
+    | "attemptCount"
+    | "nextAttemptAt"
+    | "lastFailure"
+    | "blockedMethodId"
+    | "paymentId"
+    | "paymentBegunAt"
+    | "paidAt"
+    | "voidedAt"
+    | "markedUncollectibleAt"
+  >
+> & { updatedAt: Date };
+
+/** Writes a change to a locked invoice. @returns the invoice afterwards. */
+export async function updateInvoiceRow(actor: Actor, invoice: Invoice, change: InvoiceChange): Promise<Invoice> {
+  const where = { merchantId_livemode_id: { ...scope(actor), id: invoice.id } };
+  await db().invoice.update({ where, data: change, select: { id: true } });
+  return { ...invoice, ...change };
+}
+
+export async function findInvoice(actor: Actor, id: string): Promise<Invoice | null> {
+  const where = { merchantId_livemode_id: { ...scope(actor), id } };
+  const row = await db().invoice.findUnique({ where, include: INCLUDE });
+  return row && toInvoice(row);
+}
+
+/** The invoice, locked until the transaction ends: required before a change. Its subscription is locked first. */
+export async function lockInvoice(actor: Actor, id: string): Promise<Invoice | null> {
+  await lockRow(actor, "invoices", id, "NO KEY UPDATE");
+  return findInvoice(actor, id);
+}
+
+/** The invoice of a session's own payment. */
+export async function findInvoiceOfSession(actor: Actor, checkoutSessionId: string): Promise<Invoice | null> {
+  const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId } };
+  const row = await db().invoice.findUnique({ where, include: INCLUDE });
+  return row && toInvoice(row);
+}
+
+/** The open invoices of a subscription, the oldest period first. */
+export async function findOpenInvoices(actor: Actor, subscriptionId: string): Promise<Invoice[]> {
+  const rows = await db().invoice.findMany({
+    where: { ...scope(actor), subscriptionId, status: "open" },
+    include: INCLUDE,
+    orderBy: { periodStart: "asc" },
+  });
+  return rows.map(toInvoice);
+}
+
+/** The newest paid invoice of a subscription that cost something. */
+export async function findLastPaidInvoice(actor: Actor, subscriptionId: string): Promise<Invoice | null> {
+  const row = await db().invoice.findFirst({
+    where: { ...scope(actor), subscriptionId, status: "paid", amountPaid: { gt: 0n } },
+    include: INCLUDE,
+    orderBy: { periodStart: "desc" },
+  });
+  return row && toInvoice(row);
+}
+
+export async function findInvoicePage(actor: Actor, filter: InvoiceFilter, page: Page): Promise<PageOf<Invoice>> {
+  const range = await pageRange(page, (id) =>
+    db().invoice.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().invoice.findMany({ ...rangeQuery(range, invoicesOf(actor, filter)), include: INCLUDE });
+  return pageOf(page, rows.map(toInvoice));
+}
+
+/** @param limit one more than is counted at most. */
+export async function countInvoices(actor: Actor, filter: InvoiceFilter, limit: number): Promise<number> {
+  return db().invoice.count({ where: invoicesOf(actor, filter), take: limit });
+}
+
+function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInput {
+  const { status, customer, subscriptionId, checkoutSessionId, number, search, ids, isRecovered } = filter;
+  const { createdAfter, createdBefore, paidAfter, paidBefore } = filter;
+  return {
+    ...scope(actor),
+    ...(status !== undefined && { status }),
+    ...(customer && { customerId: customer.id }),
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    ...(checkoutSessionId !== undefined && { checkoutSessionId }),
+    ...(number !== undefined && { number }),
+    ...(ids && { id: { in: [...ids] } }),
+    ...(isRecovered && { status: "paid" as const, attemptCount: { gt: 0 } }),
+    ...(search !== undefined && {
+      OR: [
+        { id: search },
+        { number: search.toUpperCase() },
+        { customerId: search },
+        { subscriptionId: search },
+        { customer: { emailLowerCase: { startsWith: search.toLowerCase() } } },
+      ],
+    }),
+    ...((createdAfter || createdBefore) && {
+      createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    }),
+    ...((paidAfter || paidBefore) && {
+      paidAt: { ...(paidAfter && { gte: paidAfter }), ...(paidBefore && { lt: paidBefore }) },
+    }),
+  };
+}
+
+/**
+ * The next number of the merchant's invoices, without gaps: the counter is locked until the transaction ends, so that it is
+ * taken as late as possible.
+ */
+export async function takeInvoiceNumber(actor: Actor): Promise<number> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ number: number }>({
+    name: "take-invoice-number",
+    text: `INSERT INTO invoice_counters (merchant_id, livemode, last_number) VALUES ($1, $2, 1)
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET last_number = invoice_counters.last_number + 1
+           RETURNING last_number AS number`,
+    values: [merchantId, livemode],
+  });
+  return rows[0]?.number ?? 1;
+}
+
+/** Adds to what has gone back of a locked invoice. @param change in minor units; below 0 where money came back. */
+export async function writeInvoiceRefunded(actor: Actor, id: string, amountRefunded: bigint): Promise<void> {
+  const where = { merchantId_livemode_id: { ...scope(actor), id } };
+  await db().invoice.update({ where, data: { amountRefunded }, select: { id: true } });
+}
+
+/** The open invoices of a locked subscription are not charged by themselves any more. */
+export async function stopChargingOpenInvoices(actor: Actor, subscriptionId: string, at: Date): Promise<void> {
+  await db().invoice.updateMany({
+    where: { ...scope(actor), subscriptionId, status: "open", nextAttemptAt: { not: null } },
+    data: { nextAttemptAt: null, updatedAt: at },
+  });
+}

@@ -1,0 +1,158 @@
+import { type Invoice, isPayable } from "#domain/invoice/invoice.ts";
+import { isInProgress, type Payment, type PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { lockCheckoutSession, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
+import { payInvoice } from "#server/services/invoice/pay-invoice.ts";
+import { findInvoice, lockInvoice, updateInvoiceRow } from "#server/services/invoice/repository.ts";
+import { paySessionLater } from "#server/services/payment/pay-session-later.ts";
+import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
+import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
+import { createServiceRefund } from "#server/services/refund/create-service-refund.ts";
+import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
+import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
+import { lockSubscription } from "#server/services/subscription/repository.ts";
+
+/** A processor that could not be asked is asked again after this time. */
+const RETRY_SILENT_MS = 60_000;
+
+interface Locked {
+  session: StoredCheckoutSession | null;
+  subscription: Subscription;
+  invoice: Invoice;
+  payment: Payment;
+}
+
+export interface SettledInvoicePayment {
+  invoice: Invoice;
+  /** Whether the payment's status changed. */
+  isNews: boolean;
+  /** The refund that is owed: the invoice was paid or void already, or the payment was given up, before it succeeded. */
+  refund: Refund | null;
+}
+
+/**
+ * Applies a processor's outcome to a payment of an invoice that was not made in its session, once: repeated and outdated
+ * outcomes change nothing. A refund that is owed is written with it.
+ * @param input with the processor's id of the payment: an outcome without one does not end a payment that got its id
+ * meanwhile.
+ * @throws DomainError `resource_missing`.
+ */
+export async function settleInvoicePayment(
+  actor: Actor,
+  input: { invoiceId: string; paymentId: string; processorPaymentId?: string | null; outcome: PaymentOutcome },
+): Promise<SettledInvoicePayment> {
+  const locked = await lockAll(actor, input);
+  const { payment, invoice } = locked;
+  if (input.processorPaymentId === null && payment.processorPaymentId !== null) return unchanged(invoice);
+  const { outcome } = input;
+  switch (outcome.status) {
+    case "requires_action":
+      return requireAction(actor, locked, outcome.next);
+    case "processing":
+      return process(actor, locked, outcome);
+    case "succeeded":
+      return succeed(actor, locked, outcome);
+    case "failed":
+      return fail(actor, locked, outcome);
+  }
+}
+
+async function lockAll(
+  actor: Actor,
+  { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
+): Promise<Locked> {
+  const found = await findInvoice(actor, invoiceId);
+  if (!found?.subscriptionId) throw notFound("invoice", invoiceId);
+  const { checkoutSessionId } = found;
+  const session = checkoutSessionId === null ? null : await lockCheckoutSession(actor, checkoutSessionId);
+  const subscription = await lockSubscription(actor, found.subscriptionId);
+  const invoice = await lockInvoice(actor, invoiceId);
+  const payment = await findPayment(actor, paymentId);
+  if (!subscription || !invoice || payment?.invoiceId !== invoiceId) throw notFound("payment", paymentId);
+  return { session, subscription, invoice, payment };
+}
+
+async function requireAction(
+  actor: Actor,
+  { payment, invoice }: Locked,
+  actionUrl: string,
+): Promise<SettledInvoicePayment> {
+  if (payment.status !== "created" && payment.status !== "requires_action") return unchanged(invoice);
+  if (payment.status === "requires_action" && payment.actionUrl === actionUrl) return unchanged(invoice);
+  await updatePayment(actor, payment.id, { status: "requires_action", actionUrl, updatedAt: now(actor) });
+  return { invoice, isNews: payment.status === "created", refund: null };
+}
+
+/** The money takes days: the invoice stays open, and is not charged meanwhile. */
+async function process(
+  actor: Actor,
+  { payment, invoice, subscription }: Locked,
+  { card, kept }: Extract<PaymentOutcome, { status: "processing" }>,
+): Promise<SettledInvoicePayment> {
+  if (payment.status === "succeeded" || payment.status === "processing") return unchanged(invoice);
+  await updatePayment(actor, payment.id, { status: "processing", card, updatedAt: now(actor) });
+  await savePaymentMethod(actor, subscription, payment, kept);
+  return { invoice, isNews: true, refund: null };
+}
+
+async function succeed(
+  actor: Actor,
+  { payment, invoice, subscription, session }: Locked,
+  { card, kept }: Extract<PaymentOutcome, { status: "succeeded" }>,
+): Promise<SettledInvoicePayment> {
+  if (payment.status === "succeeded") return unchanged(invoice);
+  const updatedAt = now(actor);
+  if (!isPayable(invoice) || payment.status === "failed") {
+    await updatePayment(actor, payment.id, { status: "succeeded", card, refundDueAt: updatedAt, updatedAt });
+    return { invoice, isNews: true, refund: await createServiceRefund(actor, payment) };
+  }
+  await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
+  const methodId = await savePaymentMethod(actor, subscription, payment, kept);
+  const paid = await payInvoice(actor, invoice, subscription, { paymentId: payment.id, methodId });
+  // A session and its first invoice are one debt.
+  if (session?.paymentStatus === "unpaid") await paySessionLater(actor, session, payment);
+  return { invoice: paid, isNews: true, refund: null };
+}
+
+async function fail(
+  actor: Actor,
+  { payment, invoice, subscription }: Locked,
+  outcome: Extract<PaymentOutcome, { status: "failed" }>,
+): Promise<SettledInvoicePayment> {
+  if (!isInProgress(payment)) return unchanged(invoice);
+  await updatePayment(actor, payment.id, { status: "failed", failureCode: outcome.failure, updatedAt: now(actor) });
+  const isByItself = payment.paymentMethodId !== null;
+  if (invoice.status !== "open" || !isByItself) {
+    return { invoice: await release(actor, invoice, subscription), isNews: true, refund: null };
+  }
+  if (outcome.failure === "abandoned") {
+    const again = new Date(now(actor).getTime() + RETRY_SILENT_MS);
+    return { invoice: await release(actor, invoice, subscription, again), isNews: true, refund: null };
+  }
+  const { paymentMethodType: methodType, paymentMethodId: methodId } = payment;
+  await failInvoice(actor, invoice, subscription, { outcome, methodType, methodId });
+  return { invoice: (await findInvoice(actor, invoice.id)) ?? invoice, isNews: true, refund: null };
+}
+
+/**
+ * The invoice is free for another payment. What the customer tried on its page counts as no try of the service's own.
+ * @param again when it is charged next; undefined for the time that it had before, by the tries that have failed.
+ */
+async function release(actor: Actor, invoice: Invoice, subscription: Subscription, again?: Date): Promise<Invoice> {
+  const at = now(actor);
+  const isCharged = again !== undefined && subscription.status !== "canceled";
+  const nextAttemptAt = isCharged ? again : invoice.nextAttemptAt;
+  const released = await updateInvoiceRow(actor, invoice, { paymentBegunAt: null, nextAttemptAt, updatedAt: at });
+  const { chargeAt } = await followOpenInvoices(actor, subscription);
+  if (subscription.status !== "canceled") await changeSubscription(actor, subscription, { chargeAt });
+  return released;
+}
+
+function unchanged(invoice: Invoice): SettledInvoicePayment {
+  return { invoice, isNews: false, refund: null };
+}

@@ -1,0 +1,34 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { BillingMailKind } from "#domain/merchant/mail.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { newId } from "#server/platform/ids.ts";
+import { findLocaleOfSession } from "#server/services/checkout-session/locale-repository.ts";
+import { findCustomer } from "#server/services/customer/repository.ts";
+import { insertMail } from "#server/services/mail/repository.ts";
+import { findBillingSettings } from "#server/services/merchant/billing-settings-repository.ts";
+
+/**
+ * Requests a mail to the customer about their subscription, in the transaction of its cause. Does nothing without an
+ * address, or where the merchant wants none.
+ * @param invoice that it is about; null for the subscription alone.
+ */
+export async function requestBillingMail(
+  actor: Actor,
+  kind: BillingMailKind,
+  subscription: Subscription,
+  invoice: Pick<Invoice, "id"> | null,
+): Promise<void> {
+  const { customerMails } = await findBillingSettings(actor);
+  const customer = customerMails ? await findCustomer(actor, subscription.customerId) : null;
+  if (!customer?.email || customer.deletedAt) return;
+  await insertMail(actor, {
+    id: newId("mail"),
+    kind,
+    subscriptionId: subscription.id,
+    invoiceId: invoice?.id ?? null,
+    recipient: customer.email,
+    locale: await findLocaleOfSession(actor, subscription.checkoutSessionId),
+    createdAt: new Date(),
+  });
+}

@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { type BillingSettings, DEFAULT_BILLING_SETTINGS } from "#domain/subscription/billing-settings.ts";
+import { db } from "#server/database/db.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+
+/** What the merchant chose for subscriptions, with the defaults of the rest. */
+export async function findBillingSettings({ merchantId }: Pick<Actor, "merchantId">): Promise<BillingSettings> {
+  const { billingSettings } = await db().merchant.findUniqueOrThrow({
+    where: { id: merchantId },
+    select: { billingSettings: true },
+  });
+  return { ...DEFAULT_BILLING_SETTINGS, ...(billingSettings as Partial<BillingSettings> | null) };
+}
+
+export async function writeBillingSettings(
+  { merchantId }: Pick<Actor, "merchantId">,
+  settings: BillingSettings,
+): Promise<void> {
+  await db().merchant.update({
+    where: { id: merchantId },
+    data: { billingSettings: settings as unknown as Prisma.InputJsonObject },
+  });
+}

@@ -1,0 +1,21 @@
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
+import { requestPurchaseConversions } from "#server/services/conversion/request-conversions.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
+import { countRevenue } from "#server/services/payment-link/link-count-repository.ts";
+
+/** Records that the money of a locked session that completed unpaid has arrived. @returns the session afterwards. */
+export async function paySessionLater(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  { amount }: Pick<Payment, "amount">,
+): Promise<StoredCheckoutSession> {
+  const paid = await updateCheckoutSessionRow(actor, session, { paymentStatus: "paid" });
+  await countRevenue(actor, paid, amount);
+  await requestReceiptMail(actor, paid);
+  await requestPurchaseConversions(actor, paid);
+  recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
+  return paid;
+}

@@ -1,0 +1,184 @@
+import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
+import { cartName } from "#domain/checkout/cart.ts";
+import type { CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import { customerPlace } from "#domain/checkout/customer-place.ts";
+import { purchasedLines, trialDays } from "#domain/checkout/offer.ts";
+import { rhythmOf } from "#domain/checkout/rhythms.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { NO_LABELS, type Price } from "#domain/product/price.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { nextNoticeAt } from "#domain/subscription/notices.ts";
+import { periodAt } from "#domain/subscription/period.ts";
+import type { Subscription, SubscriptionItem } from "#domain/subscription/subscription.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { insertFirstInvoice } from "#server/services/invoice/insert-first-invoice.ts";
+import { writePaymentOfInvoice } from "#server/services/payment/repository.ts";
+import { findPaymentLink } from "#server/services/payment-link/repository.ts";
+import { newPrice } from "#server/services/price/new-price.ts";
+import { findPrices, insertPrice } from "#server/services/price/repository.ts";
+import { insertSubscription } from "#server/services/subscription/repository.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The ids that a completed session gets of what its completion begins. */
+export interface BegunIds {
+  subscriptionId: string | null;
+  invoiceId: string | null;
+}
+
+/** The ids of what a session's completion will begin: nothing where nothing recurs; of a trial alone no invoice. */
+export function idsOfBeginning(session: StoredCheckoutSession): BegunIds {
+  const recurs = session.mode === "subscription" && rhythmOf(purchasedLines(session.lines)) !== null;
+  if (!recurs) return { subscriptionId: null, invoiceId: null };
+  const hasInvoice = trialDays(session) === 0 || session.amountTotal > 0n;
+  return { subscriptionId: newId("subscription"), invoiceId: hasInvoice ? newId("invoice") : null };
+}
+
+/**
+ * Begins the subscription of a session that has just completed, with the invoice of its first payment, in the session's own
+ * transaction. Does nothing where nothing recurs.
+ * @param session with the ids of `idsOfBeginning`, and a customer.
+ * @param payment that paid it, or is on its way; null where nothing was due.
+ * @param methodId the method that was saved, if any.
+ */
+export async function beginSubscription(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  payment: Payment | null,
+  methodId: string | null,
+): Promise<void> {
+  const { subscriptionId, customerId } = session;
+  if (subscriptionId === null || customerId === null) return;
+  const subscription = await newSubscription(actor, session, { subscriptionId, customerId, methodId });
+  await insertSubscription(actor, subscription);
+  const invoice = await insertFirstInvoice(actor, session, subscription, payment);
+  if (invoice && payment && payment.amount > 0n) await writePaymentOfInvoice(actor, payment.id, invoice, methodId);
+  recordEvent(actor, { type: "customer.subscription.created", object: subscription });
+  if (invoice) tell(actor, invoice);
+}
+
+function tell(actor: Actor, invoice: Invoice): void {
+  recordEvent(actor, { type: "invoice.finalized", object: invoice });
+  if (invoice.status === "paid") recordEvent(actor, { type: "invoice.paid", object: invoice });
+}
+
+async function newSubscription(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  { subscriptionId, customerId, methodId }: { subscriptionId: string; customerId: string; methodId: string | null },
+): Promise<Subscription> {
+  const at = now(actor);
+  const lines = purchasedLines(session.lines).filter(({ recurrence }) => recurrence !== null);
+  const recurrence = rhythmOf(lines);
+  if (!recurrence) throw new Error(`Nothing recurs in ${session.id}.`);
+  const days = trialDays(session);
+  const trialEnd = days > 0 ? new Date(at.getTime() + days * DAY_MS) : null;
+  const period = trialEnd ? { start: at, end: trialEnd } : periodAt(at, recurrence, 0);
+  const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
+  const discount = appliedDiscount(session);
+  const subscription: Subscription = {
+    id: subscriptionId,
+    livemode: actor.livemode,
+    status: trialEnd ? "trialing" : "active",
+    customerId,
+    externalCustomerId: session.externalCustomerId,
+    checkoutSessionId: session.id,
+    paymentLinkId: session.paymentLinkId,
+    currency: session.currency,
+    recurrence,
+    anchorAt: trialEnd ?? at,
+    periodIndex: trialEnd ? -1 : 0,
+    currentPeriodStart: period.start,
+    currentPeriodEnd: period.end,
+    trialStart: trialEnd && at,
+    trialEnd,
+    cancelAt: null,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    cancellationReason: null,
+    collectionPaused: false,
+    resumesAt: null,
+    defaultPaymentMethodId: methodId,
+    latestInvoiceId: session.invoiceId,
+    items: await itemsOf(actor, lines, at),
+    discount: discount && { discount, startedAt: session.amountSubtotal > 0n ? at : null },
+    taxTerms: {
+      automaticTax: session.settings.automaticTax,
+      place: customerPlace(session) ?? null,
+      vatIdCheck: session.taxation?.vatIdCheck ?? null,
+    },
+    terms: {
+      productName: cartName(lines.map(({ name }) => name)) ?? session.productName,
+      description: session.settings.subscriptionData?.description ?? null,
+      statementDescriptor: session.statementDescriptor,
+      processorInstructions: link?.processorInstructions ?? {},
+    },
+    scheduledUpdate: null,
+    metadata: {},
+    chargeAt: null,
+    noticeAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { ...subscription, noticeAt: nextNoticeAt(subscription, at) };
+}
+
+async function itemsOf(actor: Actor, lines: readonly CheckoutSessionLine[], at: Date): Promise<SubscriptionItem[]> {
+  const prices = new Map(
+    (
+      await findPrices(
+        actor,
+        lines.map(({ priceId }) => priceId),
+      )
+    ).map((price) => [price.id, price]),
+  );
+  const items: SubscriptionItem[] = [];
+  for (const line of lines) {
+    const price = await priceOf(actor, line, prices.get(line.priceId), at);
+    items.push({
+      id: newId("subscriptionItem"),
+      productId: line.productId,
+      priceId: price.id,
+      price,
+      name: line.name,
+      description: line.description,
+      imageUrl: line.imageUrl,
+      unitLabel: line.unitLabel,
+      taxClass: line.taxClass,
+      taxBehavior: line.taxBehavior,
+      unitAmount: line.unitAmount,
+      quantity: line.quantity,
+      createdAt: at,
+    });
+  }
+  return items;
+}
+
+/** An amount that the customer chose becomes a price of its own, which nobody else is sold (contract, section 9). */
+async function priceOf(actor: Actor, line: CheckoutSessionLine, price: Price | undefined, at: Date): Promise<Price> {
+  if (!price) throw new Error(`The price ${line.priceId} of a session is gone.`);
+  if (price.amountType !== "CUSTOM") return price;
+  const { currency, recurrence, taxBehavior } = price;
+  const terms = {
+    amountType: "FIXED",
+    currency,
+    recurrence,
+    taxBehavior,
+    unitAmount: line.unitAmount,
+    minimumAmount: null,
+    maximumAmount: null,
+    presetAmount: null,
+  } as const;
+  const own = {
+    ...newPrice({ id: price.productId, livemode: actor.livemode }, { ...terms, ...NO_LABELS }, at, false),
+    active: false,
+  };
+  await insertPrice(actor, own);
+  recordEvent(actor, { type: "price.created", object: own });
+  return own;
+}

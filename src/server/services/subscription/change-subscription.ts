@@ -1,0 +1,37 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { updateSubscriptionRow } from "#server/services/subscription/repository.ts";
+
+/** Members that nobody outside sees: a change of these alone is no event. */
+const INTERNAL: readonly (keyof Subscription)[] = ["chargeAt", "noticeAt", "periodIndex", "updatedAt"];
+
+/**
+ * Writes a change to a locked subscription, with the event that says what changed. Nothing is written where nothing
+ * changes.
+ * @param type another event than `updated`, in its place.
+ * @returns the subscription afterwards.
+ */
+export async function changeSubscription(
+  actor: Actor,
+  before: Subscription,
+  change: Partial<Subscription>,
+  type?: "customer.subscription.deleted" | "customer.subscription.paused" | "customer.subscription.resumed",
+): Promise<Subscription> {
+  const changed = (Object.keys(change) as (keyof Subscription)[]).filter(
+    (member) => serialized(before[member]) !== serialized(change[member]),
+  );
+  if (changed.length === 0) return before;
+  const after = { ...before, ...change, updatedAt: now(actor) };
+  await updateSubscriptionRow(actor, after);
+  if (type) recordEvent(actor, { type, object: after });
+  else if (changed.some((member) => !INTERNAL.includes(member))) {
+    recordEvent(actor, { type: "customer.subscription.updated", object: after, previous: before });
+  }
+  return after;
+}
+
+function serialized(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, member: unknown) => (typeof member === "bigint" ? `${member}n` : member));
+}

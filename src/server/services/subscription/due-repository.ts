@@ -1,0 +1,78 @@
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
+
+/** A subscription of any merchant of which something is due, leased by this worker. */
+export interface DueSubscription {
+  id: string;
+  owner: PageOwner;
+}
+
+/** A worker that died frees its subscriptions after this time, by the wall clock. */
+const LEASE_SECONDS = 60;
+
+const OWNER = `json_build_object('merchantId', m.id, 'livemode', s.livemode,
+  'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner`;
+
+const LEASE = `UPDATE subscriptions s SET leased_until = now() + ${LEASE_SECONDS} * interval '1 second'
+  FROM due JOIN merchants m ON m.id = due.merchant_id WHERE s.id = due.id RETURNING s.id, ${OWNER}`;
+
+/**
+ * Leases subscriptions of which something is due: only for the worker. Found by an index of what is due, so that it costs the
+ * same however many are at rest. Those of merchants whose test clock is worked off are left to that.
+ */
+export async function leaseDueSubscriptions(max: number): Promise<DueSubscription[]> {
+  const { rows } = await sqlAcrossTenants<DueSubscription>({
+    name: "lease-due-subscriptions",
+    text: `WITH due AS (
+             SELECT s.id, s.merchant_id FROM subscriptions s
+             WHERE s.next_action_at <= now() AND (s.leased_until IS NULL OR s.leased_until < now())
+             ORDER BY s.next_action_at, s.id LIMIT $1 FOR UPDATE SKIP LOCKED)
+           ${LEASE}`,
+    values: [max],
+  });
+  return rows;
+}
+
+/** The same of test modes whose clock is ahead: what is due there by their clocks. */
+export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSubscription[]> {
+  const { rows } = await sqlAcrossTenants<DueSubscription>({
+    name: "lease-due-subscriptions-of-clocks",
+    text: `WITH due AS (
+             SELECT s.id, s.merchant_id FROM merchants c
+             CROSS JOIN LATERAL (
+               SELECT s.id, s.merchant_id, s.next_action_at FROM subscriptions s
+               WHERE s.merchant_id = c.id AND NOT s.livemode
+                 AND s.next_action_at <= now() + c.test_clock_offset_seconds * interval '1 second'
+                 AND (s.leased_until IS NULL OR s.leased_until < now())
+               ORDER BY s.next_action_at, s.id LIMIT $1 FOR UPDATE SKIP LOCKED) s
+             WHERE c.test_clock_offset_seconds > 0 AND c.test_clock_target_seconds IS NULL)
+           ${LEASE}`,
+    values: [max],
+  });
+  return rows;
+}
+
+/** The same of one merchant's test mode, in the order of their times: for its clock. */
+export async function leaseDueSubscriptionsOf(merchantId: string, max: number): Promise<DueSubscription[]> {
+  const { rows } = await sqlAcrossTenants<DueSubscription>({
+    name: "lease-due-subscriptions-of",
+    text: `WITH due AS (
+             SELECT s.id, s.merchant_id FROM subscriptions s JOIN merchants c ON c.id = s.merchant_id
+             WHERE s.merchant_id = $1 AND NOT s.livemode
+               AND s.next_action_at <= now() + c.test_clock_offset_seconds * interval '1 second'
+               AND (s.leased_until IS NULL OR s.leased_until < now())
+             ORDER BY s.next_action_at, s.id LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
+           ${LEASE}`,
+    values: [merchantId, max],
+  });
+  return rows;
+}
+
+/** Gives a lease back. */
+export async function releaseSubscription(id: string): Promise<void> {
+  await sqlAcrossTenants({
+    name: "release-subscription",
+    text: "UPDATE subscriptions SET leased_until = NULL WHERE id = $1",
+    values: [id],
+  });
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import type { CancellationReason, Subscription } from "#domain/subscription/subscription.ts";
+import { stopChargingOpenInvoices } from "#server/services/invoice/repository.ts";
+import { requestBillingMail } from "#server/services/mail/request-billing-mail.ts";
+import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
+
+/**
+ * Ends a locked subscription for good. Its open invoices stay payable on their pages and are not charged any more.
+ * @param at when it ends.
+ * @returns the subscription afterwards.
+ */
+export async function endSubscription(
+  actor: Actor,
+  subscription: Subscription,
+  reason: CancellationReason,
+  at: Date,
+): Promise<Subscription> {
+  if (subscription.status === "canceled") return subscription;
+  await stopChargingOpenInvoices(actor, subscription.id, at);
+  const ended = await changeSubscription(
+    actor,
+    subscription,
+    {
+      status: "canceled",
+      cancelAt: subscription.cancelAt,
+      canceledAt: subscription.canceledAt ?? at,
+      endedAt: at,
+      cancellationReason: subscription.cancellationReason ?? reason,
+      collectionPaused: false,
+      resumesAt: null,
+      scheduledUpdate: null,
+      chargeAt: null,
+      noticeAt: null,
+    },
+    "customer.subscription.deleted",
+  );
+  await requestBillingMail(actor, "subscription_canceled", ended, null);
+  return ended;
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { type NoticeKind, nextNoticeAt, noticesOf } from "#domain/subscription/notices.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { requestBillingMail } from "#server/services/mail/request-billing-mail.ts";
+import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
+import { previewInvoice } from "#server/services/subscription/preview-invoice.ts";
+
+/** Gives the notices of a locked subscription that are due, and sets the time of the next ones. */
+export async function giveNotices(actor: Actor, subscription: Subscription): Promise<void> {
+  const at = now(actor);
+  const from = subscription.noticeAt ?? at;
+  const due = noticesOf(subscription).filter((notice) => notice.at >= from && notice.at <= at);
+  for (const { kind } of due) await give(actor, kind, subscription);
+  const next = nextNoticeAt(subscription, new Date(at.getTime() + 1));
+  await changeSubscription(actor, subscription, { noticeAt: next });
+}
+
+async function give(actor: Actor, kind: NoticeKind, subscription: Subscription): Promise<void> {
+  switch (kind) {
+    case "trial_will_end":
+      recordEvent(actor, { type: "customer.subscription.trial_will_end", object: subscription });
+      return;
+    case "upcoming": {
+      const invoice = await previewInvoice(actor, subscription);
+      if (invoice) recordEvent(actor, { type: "invoice.upcoming", object: invoice });
+      return;
+    }
+    default:
+      await requestBillingMail(actor, kind, subscription, null);
+  }
+}

@@ -1,0 +1,262 @@
+import type { Customer } from "#domain/customer/customer.ts";
+import { recurrenceColumns, recurrenceOfRow } from "#domain/product/recurrence.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { nextActionAt } from "#domain/subscription/next-action.ts";
+import type {
+  CancellationReason,
+  ScheduledUpdate,
+  Subscription,
+  SubscriptionDiscount,
+  SubscriptionItem,
+  SubscriptionStatus,
+  SubscriptionTerms,
+  TaxTerms,
+} from "#domain/subscription/subscription.ts";
+import { db } from "#server/database/db.ts";
+import { lockRow } from "#server/database/object-lock.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { json, ofDiscount, type StoredDiscount, toDiscount } from "#server/services/cart/stored-order.ts";
+import { toPrice } from "#server/services/price/repository.ts";
+
+export interface SubscriptionFilter {
+  status?: SubscriptionStatus | undefined;
+  customer?: Pick<Customer, "id"> | undefined;
+  priceId?: string | undefined;
+  checkoutSessionId?: string | undefined;
+  paymentLinkId?: string | undefined;
+  /** Whether it is to end. */
+  isEnding?: boolean | undefined;
+  /** The whole id of it, its customer or session, or the beginning of the customer's address. */
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+  /** The end of its period, at this time or later. */
+  periodEndAfter?: Date | undefined;
+  /** Before this time. */
+  periodEndBefore?: Date | undefined;
+  endedAfter?: Date | undefined;
+  endedBefore?: Date | undefined;
+}
+
+const INCLUDE = {
+  items: { orderBy: { displayOrder: "asc" }, include: { price: true } },
+  customer: { select: { externalCustomerId: true } },
+} satisfies Prisma.SubscriptionInclude;
+
+type Row = Prisma.SubscriptionGetPayload<{ include: typeof INCLUDE }>;
+
+export function toSubscription(row: Row): Subscription {
+  const {
+    merchantId: _,
+    leasedUntil: __,
+    nextActionAt: ___,
+    customer,
+    recurringInterval,
+    intervalCount,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    externalCustomerId: customer.externalCustomerId,
+    // A recurring price has an interval.
+    recurrence: recurrenceOfRow({ recurringInterval, intervalCount }) as Subscription["recurrence"],
+    cancellationReason: row.cancellationReason as CancellationReason | null,
+    items: row.items.map(toItem),
+    discount: toSubscriptionDiscount(row.discount as StoredSubscriptionDiscount | null),
+    taxTerms: row.taxTerms as unknown as TaxTerms,
+    terms: row.terms as unknown as SubscriptionTerms,
+    scheduledUpdate: toScheduledUpdate(row.scheduledUpdate as StoredScheduledUpdate | null),
+    metadata: row.metadata as Metadata,
+  };
+}
+
+function toItem({
+  merchantId: _,
+  livemode: __,
+  subscriptionId: ___,
+  displayOrder: ____,
+  ...item
+}: Row["items"][number]): SubscriptionItem {
+  return { ...item, price: toPrice(item.price) };
+}
+
+interface StoredSubscriptionDiscount {
+  discount: StoredDiscount;
+  startedAt: string | null;
+}
+
+function toSubscriptionDiscount(stored: StoredSubscriptionDiscount | null): SubscriptionDiscount | null {
+  const discount = stored && toDiscount(stored.discount);
+  return discount && { discount, startedAt: stored?.startedAt ? new Date(stored.startedAt) : null };
+}
+
+type StoredScheduledUpdate = {
+  items: (Omit<SubscriptionItem, "price" | "unitAmount" | "createdAt"> & { unitAmount: string; createdAt: string })[];
+  effectiveAt: string;
+};
+
+function toScheduledUpdate(stored: StoredScheduledUpdate | null): ScheduledUpdate | null {
+  if (!stored) return null;
+  const items = stored.items.map((item) => ({
+    ...item,
+    price: null,
+    unitAmount: BigInt(item.unitAmount),
+    createdAt: new Date(item.createdAt),
+  }));
+  return { items, effectiveAt: new Date(stored.effectiveAt) };
+}
+
+function columnsOf(actor: Actor, subscription: Subscription) {
+  const {
+    items: _,
+    externalCustomerId: __,
+    recurrence,
+    discount,
+    taxTerms,
+    terms,
+    scheduledUpdate,
+    ...columns
+  } = subscription;
+  return {
+    ...columns,
+    ...scope(actor),
+    ...(recurrenceColumns(recurrence) as { recurringInterval: typeof recurrence.interval; intervalCount: number }),
+    discount: json(
+      discount && { discount: ofDiscount(discount.discount), startedAt: discount.startedAt?.toISOString() ?? null },
+    ),
+    taxTerms: taxTerms as unknown as Prisma.InputJsonObject,
+    terms: terms as unknown as Prisma.InputJsonObject,
+    scheduledUpdate: json(
+      scheduledUpdate && {
+        items: scheduledUpdate.items.map(({ price: _, unitAmount, createdAt, ...item }) => ({
+          ...item,
+          unitAmount: unitAmount.toString(),
+          createdAt: createdAt.toISOString(),
+        })),
+        effectiveAt: scheduledUpdate.effectiveAt.toISOString(),
+      },
+    ),
+    nextActionAt: nextActionAt(subscription),
+  };
+}
+
+export async function insertSubscription(actor: Actor, subscription: Subscription): Promise<void> {
+  await db().subscription.create({ data: columnsOf(actor, subscription) });
+  await insertItems(actor, subscription.id, subscription.items);
+}
+
+async function insertItems(actor: Actor, subscriptionId: string, items: readonly SubscriptionItem[]): Promise<void> {
+  await db().subscriptionItem.createMany({
+    data: items.map(({ price: _, ...item }, displayOrder) => ({
+      ...item,
+      ...scope(actor),
+      subscriptionId,
+      displayOrder,
+    })),
+  });
+}
+
+/** Writes a locked subscription as it is now; its items only by `replaceItems`. It is no longer leased. */
+export async function updateSubscriptionRow(actor: Actor, subscription: Subscription): Promise<void> {
+  const { id, merchantId: _, livemode: __, createdAt: ___, ...data } = columnsOf(actor, subscription);
+  await db().subscription.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { ...data, leasedUntil: null },
+  });
+}
+
+/** Replaces the items of a locked subscription. Those that stay keep their ids. */
+export async function replaceItems(
+  actor: Actor,
+  subscriptionId: string,
+  items: readonly SubscriptionItem[],
+): Promise<void> {
+  await db().subscriptionItem.deleteMany({ where: { ...scope(actor), subscriptionId } });
+  await insertItems(actor, subscriptionId, items);
+}
+
+export async function findSubscription(actor: Actor, id: string): Promise<Subscription | null> {
+  const where = { merchantId_livemode_id: { ...scope(actor), id } };
+  const row = await db().subscription.findUnique({ where, include: INCLUDE });
+  return row && toSubscription(row);
+}
+
+/** The subscription, locked until the transaction ends: required before a change. Its session is locked first. */
+export async function lockSubscription(actor: Actor, id: string): Promise<Subscription | null> {
+  await lockRow(actor, "subscriptions", id, "NO KEY UPDATE");
+  return findSubscription(actor, id);
+}
+
+export async function findSubscriptionOfSession(actor: Actor, checkoutSessionId: string): Promise<Subscription | null> {
+  const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId } };
+  const row = await db().subscription.findUnique({ where, include: INCLUDE });
+  return row && toSubscription(row);
+}
+
+/** All of a customer that have not ended, the oldest first. */
+export async function findRunningSubscriptionsOf(actor: Actor, customerId: string): Promise<Subscription[]> {
+  const rows = await db().subscription.findMany({
+    where: { ...scope(actor), customerId, status: { not: "canceled" } },
+    include: INCLUDE,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toSubscription);
+}
+
+export async function findSubscriptionPage(
+  actor: Actor,
+  filter: SubscriptionFilter,
+  page: Page,
+): Promise<PageOf<Subscription>> {
+  const range = await pageRange(page, (id) =>
+    db().subscription.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().subscription.findMany({
+    ...rangeQuery(range, subscriptionsOf(actor, filter)),
+    include: INCLUDE,
+  });
+  return pageOf(page, rows.map(toSubscription));
+}
+
+/** @param limit one more than is counted at most. */
+export async function countSubscriptions(actor: Actor, filter: SubscriptionFilter, limit: number): Promise<number> {
+  return db().subscription.count({ where: subscriptionsOf(actor, filter), take: limit });
+}
+
+function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.SubscriptionWhereInput {
+  const { status, customer, priceId, checkoutSessionId, paymentLinkId, isEnding, search, ids } = filter;
+  const { createdAfter, createdBefore, periodEndAfter, periodEndBefore, endedAfter, endedBefore } = filter;
+  return {
+    ...scope(actor),
+    ...(status !== undefined && { status }),
+    ...(customer && { customerId: customer.id }),
+    ...(priceId !== undefined && { items: { some: { priceId } } }),
+    ...(checkoutSessionId !== undefined && { checkoutSessionId }),
+    ...(paymentLinkId !== undefined && { paymentLinkId }),
+    ...(isEnding && { cancelAt: { not: null }, endedAt: null }),
+    ...(ids && { id: { in: [...ids] } }),
+    ...(search !== undefined && {
+      OR: [
+        { id: search },
+        { customerId: search },
+        { checkoutSessionId: search },
+        { customer: { emailLowerCase: { startsWith: search.toLowerCase() } } },
+      ],
+    }),
+    ...range("createdAt", createdAfter, createdBefore),
+    ...range("currentPeriodEnd", periodEndAfter, periodEndBefore),
+    ...range("endedAt", endedAfter, endedBefore),
+  };
+}
+
+function range(column: "createdAt" | "currentPeriodEnd" | "endedAt", from: Date | undefined, to: Date | undefined) {
+  if (!from && !to) return {};
+  return { [column]: { ...(from && { gte: from }), ...(to && { lt: to }) } };
+}

@@ -1,0 +1,59 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { nextNoticeAt } from "#domain/subscription/notices.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { chargeOldestInvoice } from "#server/services/invoice/charge-oldest-invoice.ts";
+import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
+import { endSubscription } from "#server/services/subscription/end-subscription.ts";
+import { giveNotices } from "#server/services/subscription/give-notices.ts";
+import { renewSubscription } from "#server/services/subscription/renew-subscription.ts";
+import { lockSubscription } from "#server/services/subscription/repository.ts";
+
+/** A payment that was written, and that the processor is to be asked for after the transaction. */
+export interface ChargeToMake {
+  subscription: Subscription;
+  invoice: Invoice;
+  payment: Payment;
+  method: SavedPaymentMethod;
+}
+
+export type Step = { status: "rests" | "went on" } | { status: "charges"; charge: ChargeToMake };
+
+/**
+ * Does the first thing that is due of a subscription, in one transaction: at one instant it ends, invoices begin again, its
+ * period or trial ends, notices are given, and an invoice is charged, in this order (contract, section 9).
+ */
+export async function runNextStep(actor: Actor, id: string): Promise<Step> {
+  const subscription = await lockSubscription(actor, id);
+  if (!subscription) return { status: "rests" };
+  const at = now(actor);
+  const isDue = (time: Date | null) => time !== null && time <= at;
+  const { status, cancelAt, collectionPaused, resumesAt, currentPeriodEnd, noticeAt, chargeAt } = subscription;
+  if (status === "canceled") return { status: "rests" };
+  const hasPeriods = status !== "paused";
+  const endsFirst = cancelAt !== null && (!hasPeriods || cancelAt <= currentPeriodEnd);
+  if (isDue(cancelAt) && endsFirst) {
+    await endSubscription(actor, subscription, "cancellation_requested", cancelAt ?? at);
+    return { status: "went on" };
+  }
+  if (collectionPaused && isDue(resumesAt) && (resumesAt ?? at) <= currentPeriodEnd) {
+    const resumed = { ...subscription, collectionPaused: false, resumesAt: null };
+    await changeSubscription(actor, subscription, { ...resumed, noticeAt: nextNoticeAt(resumed, resumesAt ?? at) });
+    return { status: "went on" };
+  }
+  if (!hasPeriods) return { status: "rests" };
+  if (isDue(noticeAt) && (noticeAt ?? at) < currentPeriodEnd) {
+    await giveNotices(actor, subscription);
+    return { status: "went on" };
+  }
+  if (isDue(currentPeriodEnd)) {
+    await renewSubscription(actor, subscription);
+    return { status: "went on" };
+  }
+  if (!isDue(chargeAt)) return { status: "rests" };
+  const charge = await chargeOldestInvoice(actor, subscription);
+  return charge ? { status: "charges", charge } : { status: "went on" };
+}
