@@ -1,6 +1,7 @@
 import type { CreateCheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
+import { NO_LABELS } from "#domain/product/price.ts";
 import type { RecurrenceInterval } from "#domain/product/recurrence.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
@@ -99,21 +100,22 @@ export async function newBilling(databaseUrl: string): Promise<Billing> {
       const price = await unitOfWork(async () => {
         const product = await createProduct(as, {
           name: "Coffee",
+          status: "ACTIVE",
           amountType: "FIXED",
           currency: "EUR",
           priceAmount: "1.00",
           images: [],
           metadata: {},
-        } as unknown as Parameters<typeof createProduct>[1]);
+        });
         return createPrice(as, {
           productId: product.id,
           currency: "EUR",
-          amountType: "FIXED",
-          unitAmount: BigInt(amount.replace(".", "")),
+          amount: BigInt(amount.replace(".", "")),
           recurrence: { interval, intervalCount },
           taxBehavior: "unspecified",
-          metadata: {},
-        } as unknown as Parameters<typeof createPrice>[1]);
+          transferLookupKey: false,
+          ...NO_LABELS,
+        });
       });
       const session = await unitOfWork(async () =>
         createCheckoutSession(as, {
@@ -150,7 +152,12 @@ export async function newBilling(databaseUrl: string): Promise<Billing> {
     },
     async advanceTo(time) {
       await runDue();
-      for (let due = await nextDue(); due && due <= time; due = await nextDue()) await moveTo(due);
+      let last: number | undefined;
+      for (let due = await nextDue(); due && due <= time; due = await nextDue()) {
+        if (due.getTime() === last) throw new Error("What is due was not worked off.");
+        last = due.getTime();
+        await moveTo(due);
+      }
       await moveTo(time);
     },
     async advanceDays(days) {
