@@ -154,6 +154,12 @@ export async function findLastPaidInvoice(actor: Actor, subscriptionId: string):
   return row && toInvoice(row);
 }
 
+/** Whether another invoice of a subscription was paid that cost something. */
+export async function hasOtherPaidInvoice(actor: Actor, subscriptionId: string, id: string): Promise<boolean> {
+  const where = { ...scope(actor), subscriptionId, status: "paid", amountPaid: { gt: 0n }, id: { not: id } } as const;
+  return (await db().invoice.findFirst({ where, select: { id: true } })) !== null;
+}
+
 export async function findInvoicePage(actor: Actor, filter: InvoiceFilter, page: Page): Promise<PageOf<Invoice>> {
   const range = await pageRange(page, (id) =>
     db().invoice.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
