@@ -4,9 +4,9 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
+import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { lockInvoiceWithSubscription, requirePayable } from "#server/services/invoice/lock-payable-invoice.ts";
 import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
-import type { ChargeToMake } from "#server/services/subscription/run-next-step.ts";
 
 /**
  * Begins to charge an open or uncollectible invoice now, by the subscription's saved method, as the merchant asks. The

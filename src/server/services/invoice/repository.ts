@@ -21,7 +21,7 @@ import {
   toDiscount,
   toShippingCost,
   toTaxation,
-} from "#server/services/cart/stored-order.ts";
+} from "#server/database/stored-order.ts";
 import { hostedInvoiceUrl } from "#server/services/invoice/invoice-token.ts";
 
 export interface InvoiceFilter {

@@ -19,7 +19,7 @@ import { lockRow } from "#server/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { json, ofDiscount, type StoredDiscount, toDiscount } from "#server/services/cart/stored-order.ts";
+import { json, ofDiscount, type StoredDiscount, toDiscount } from "#server/database/stored-order.ts";
 import { toPrice } from "#server/services/price/repository.ts";
 
 export interface SubscriptionFilter {
