@@ -3,6 +3,7 @@ import type { Customer } from "#domain/customer/customer.ts";
 import type { BillingReason, Invoice, InvoiceLine, InvoiceSeller, InvoiceStatus } from "#domain/invoice/invoice.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
@@ -37,6 +38,7 @@ export interface InvoiceFilter {
   createdAfter?: Date | undefined;
   /** Before this time. */
   createdBefore?: Date | undefined;
+  currency?: Currency | undefined;
   /** Paid after tries that failed. */
   isRecovered?: boolean | undefined;
   paidAfter?: Date | undefined;
@@ -168,7 +170,7 @@ export async function countInvoices(actor: Actor, filter: InvoiceFilter, limit: 
 }
 
 function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInput {
-  const { status, customer, subscriptionId, checkoutSessionId, number, search, ids, isRecovered } = filter;
+  const { status, customer, subscriptionId, checkoutSessionId, number, search, ids, currency, isRecovered } = filter;
   const { createdAfter, createdBefore, paidAfter, paidBefore } = filter;
   return {
     ...scope(actor),
@@ -177,6 +179,7 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
     ...(number !== undefined && { number }),
+    ...(currency !== undefined && { currency }),
     ...(ids && { id: { in: [...ids] } }),
     ...(isRecovered && { status: "paid" as const, attemptCount: { gt: 0 } }),
     ...(search !== undefined && {

@@ -1,6 +1,7 @@
 import type { Customer } from "#domain/customer/customer.ts";
 import { recurrenceColumns, recurrenceOfRow } from "#domain/product/recurrence.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { nextActionAt } from "#domain/subscription/next-action.ts";
@@ -28,6 +29,9 @@ export interface SubscriptionFilter {
   priceId?: string | undefined;
   checkoutSessionId?: string | undefined;
   paymentLinkId?: string | undefined;
+  /** Whether it brings in money: active or past due, with invoices. */
+  isPaying?: boolean | undefined;
+  currency?: Currency | undefined;
   /** Whether it is to end. */
   isEnding?: boolean | undefined;
   /** The whole id of it, its customer or session, or the beginning of the customer's address. */
@@ -231,11 +235,14 @@ export async function countSubscriptions(actor: Actor, filter: SubscriptionFilte
 }
 
 function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.SubscriptionWhereInput {
-  const { status, customer, priceId, checkoutSessionId, paymentLinkId, isEnding, search, ids } = filter;
+  const { status, isPaying, currency, customer, priceId, checkoutSessionId, paymentLinkId, isEnding, search, ids } =
+    filter;
   const { createdAfter, createdBefore, periodEndAfter, periodEndBefore, endedAfter, endedBefore } = filter;
   return {
     ...scope(actor),
     ...(status !== undefined && { status }),
+    ...(isPaying && { status: { in: ["active", "past_due"] }, collectionPaused: false }),
+    ...(currency !== undefined && { currency }),
     ...(customer && { customerId: customer.id }),
     ...(priceId !== undefined && { items: { some: { priceId } } }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),

@@ -1,0 +1,20 @@
+import type { CustomerName } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { db } from "#server/database/db.ts";
+import { scope } from "#server/database/scope.ts";
+
+const NOBODY: CustomerName = { name: null, email: null, deletedAt: null };
+
+/** Objects with the name of the customer that each names. */
+export async function withCustomerNames<Owned extends { customerId: string }>(
+  actor: Actor,
+  objects: readonly Owned[],
+): Promise<(Owned & { customer: CustomerName })[]> {
+  if (objects.length === 0) return [];
+  const rows = await db().customer.findMany({
+    where: { ...scope(actor), id: { in: [...new Set(objects.map(({ customerId }) => customerId))] } },
+    select: { id: true, name: true, email: true, deletedAt: true },
+  });
+  const names = new Map(rows.map(({ id, ...name }) => [id, name]));
+  return objects.map((object) => ({ ...object, customer: names.get(object.customerId) ?? NOBODY }));
+}
