@@ -13,6 +13,7 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   webhook_endpoint_gone: "Webhook endpoint deactivated",
   destination_disabled: "Destination switched off",
   charge_failed: "Payment failed",
+  invoice_sent: "Invoice",
   payment_method_missing: "Payment method missing",
   trial_ending: "Trial ends soon",
   renewal_upcoming: "Yearly renewal",

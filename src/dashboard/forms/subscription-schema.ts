@@ -35,9 +35,16 @@ export function itemsFormOf({ items, scheduledUpdate }: Pick<Subscription, "item
   } satisfies SubscriptionItemsForm;
 }
 
-/** What a checked form changes. */
-export function itemChangesOf({ items }: SubscriptionItemsForm): NonNullable<UpdateSubscription["items"]> {
-  return items.map(({ id, priceId, quantity }) => ({ id, priceId, quantity: Number(quantity) }));
+/** What a checked form changes of what is to be charged next: a price that stays may be one that is sold no longer. */
+export function itemChangesOf(
+  before: Pick<Subscription, "items" | "scheduledUpdate">,
+  { items }: SubscriptionItemsForm,
+): NonNullable<UpdateSubscription["items"]> {
+  const planned = itemsFormOf(before).items;
+  return items.map(({ id, priceId, quantity }) => {
+    const stays = planned.some((item) => item.id === id && item.priceId === priceId);
+    return { id, ...(!stays && { priceId }), quantity: Number(quantity) };
+  });
 }
 
 /** When a subscription ends, and what goes back where that is now. */

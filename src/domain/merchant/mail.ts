@@ -25,6 +25,7 @@ export type MailKind =
 
 export const BILLING_MAIL_KINDS = [
   "charge_failed",
+  "invoice_sent",
   "payment_method_missing",
   "trial_ending",
   "renewal_upcoming",

@@ -4,7 +4,7 @@ import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { findInvoice } from "#server/services/invoice/repository.ts";
 
-/** @throws DomainError `resource_missing` for an id that is not the actor's. */
+/** @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`. */
 export async function getInvoice(actor: Actor, id: string): Promise<Invoice> {
   requireScope(actor, "invoices:read");
   const invoice = await findInvoice(actor, id);

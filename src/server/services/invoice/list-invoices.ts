@@ -7,16 +7,21 @@ import { countInvoices, findInvoicePage, type InvoiceFilter } from "#server/serv
 
 type ListFilter = Omit<InvoiceFilter, "customer"> & { customerId?: string | undefined };
 
-/** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+/**
+ * Newest first.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
+ */
 export async function listInvoices(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<Invoice>> {
   requireScope(actor, "invoices:read");
-  const { customerId, ...rest } = filter;
-  return findInvoicePage(actor, { ...rest, customer: await customerOfFilter(actor, customerId) }, page);
+  return findInvoicePage(actor, await withCustomer(actor, filter), page);
 }
 
 /** How many match, counted up to `limit`. */
 export async function countListedInvoices(actor: Actor, filter: ListFilter, limit: number): Promise<number> {
   requireScope(actor, "invoices:read");
-  const { customerId, ...rest } = filter;
-  return countInvoices(actor, { ...rest, customer: await customerOfFilter(actor, customerId) }, limit);
+  return countInvoices(actor, await withCustomer(actor, filter), limit);
+}
+
+async function withCustomer(actor: Actor, { customerId, ...filter }: ListFilter): Promise<InvoiceFilter> {
+  return { ...filter, customer: await customerOfFilter(actor, customerId) };
 }

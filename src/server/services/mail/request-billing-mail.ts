@@ -10,7 +10,7 @@ import { findBillingSettings } from "#server/services/merchant/billing-settings-
 
 /**
  * Requests a mail to the customer about their subscription, in the transaction of its cause. Does nothing without an
- * address, or where the merchant wants none.
+ * address, or where the merchant wants none; what they send by themselves is sent all the same.
  * @param invoice that it is about; null for the subscription alone.
  */
 export async function requestBillingMail(
@@ -20,7 +20,8 @@ export async function requestBillingMail(
   invoice: Pick<Invoice, "id"> | null,
 ): Promise<void> {
   const { customerMails } = await findBillingSettings(actor);
-  const customer = customerMails ? await findCustomer(actor, subscription.customerId) : null;
+  const isWanted = customerMails || kind === "invoice_sent";
+  const customer = isWanted ? await findCustomer(actor, subscription.customerId) : null;
   if (!customer?.email || customer.deletedAt) return;
   await insertMail(actor, {
     id: newId("mail"),

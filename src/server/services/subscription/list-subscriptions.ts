@@ -9,21 +9,23 @@ import {
   type SubscriptionFilter,
 } from "#server/services/subscription/repository.ts";
 
-type ListFilter = Omit<SubscriptionFilter, "customer"> & {
-  customerId?: string | undefined;
-  externalCustomerId?: string | undefined;
-};
+type ListFilter = Omit<SubscriptionFilter, "customer"> & { customerId?: string | undefined };
 
-/** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+/**
+ * Newest first, the canceled ones too.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
+ */
 export async function listSubscriptions(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<Subscription>> {
   requireScope(actor, "subscriptions:read");
-  const { customerId, ...rest } = filter;
-  return findSubscriptionPage(actor, { ...rest, customer: await customerOfFilter(actor, customerId) }, page);
+  return findSubscriptionPage(actor, await withCustomer(actor, filter), page);
 }
 
 /** How many match, counted up to `limit`. */
 export async function countListedSubscriptions(actor: Actor, filter: ListFilter, limit: number): Promise<number> {
   requireScope(actor, "subscriptions:read");
-  const { customerId, ...rest } = filter;
-  return countSubscriptions(actor, { ...rest, customer: await customerOfFilter(actor, customerId) }, limit);
+  return countSubscriptions(actor, await withCustomer(actor, filter), limit);
+}
+
+async function withCustomer(actor: Actor, { customerId, ...filter }: ListFilter): Promise<SubscriptionFilter> {
+  return { ...filter, customer: await customerOfFilter(actor, customerId) };
 }

@@ -8,13 +8,9 @@ import {
 } from "#dashboard/forms/subscription-schema.ts";
 import { instantOf } from "#dashboard/forms/wall-time.ts";
 import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
-import type { Actor } from "#domain/shared/actor.ts";
 import { fieldError } from "#domain/shared/errors.ts";
-import { formatMoney } from "#domain/shared/money.ts";
-import type { Subscription, SubscriptionItem } from "#domain/subscription/subscription.ts";
 import { cancelSubscription } from "#server/billing/cancel-subscription.ts";
 import { subscriptionList } from "#server/lists/subscriptions.ts";
-import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { getSubscription } from "#server/services/subscription/get-subscription.ts";
 import { getSubscriptionDetail } from "#server/services/subscription/get-subscription-detail.ts";
 import { getSubscriptionFigures } from "#server/services/subscription/get-subscription-figures.ts";
@@ -25,7 +21,6 @@ import { FigureTimeInput } from "#server/trpc/figure-time.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
-import { recordMoneyAction } from "#server/trpc/record-money-action.ts";
 import { Reference } from "#server/trpc/reference.ts";
 import { presentSubscription } from "#wire/v3/subscription.ts";
 
@@ -46,58 +41,42 @@ export const subscriptionRouter = router({
     { role: "DEVELOPER", audit: "subscription.items_updated" },
     Reference.extend({ form: SubscriptionItemsForm }),
   ).mutation(async ({ ctx: { actor }, input: { id, form } }) => {
-    const subscription = await updateSubscription(actor, id, { items: itemChangesOf(form) });
-    const before = itemsText(subscription.items, subscription);
-    const after = itemsText(subscription.scheduledUpdate?.items ?? subscription.items, subscription);
-    setAuditDetails({ ...named(subscription), changes: { items: { before, after } } });
+    const before = await getSubscription(actor, id);
+    await updateSubscription(actor, id, { items: itemChangesOf(before, form) });
   }),
 
-  /** Its end as planned; what ends now is `cancelNow`. */
+  /** Its end as planned; `cancelNow` ends it at once. */
   planEnd: mutationProcedure(
     { role: "DEVELOPER", audit: "subscription.cancellation_scheduled" },
     Reference.extend({ form: CancelSubscriptionForm }),
   ).mutation(async ({ ctx: { actor, timeZone }, input: { id, form } }) => {
     const end = plannedEndOf(form, timeZone);
     if (!end) throw fieldError("parameter_invalid", "when", "must be the end of the period or a date");
-    const subscription = await updateSubscription(actor, id, end);
-    setAuditDetails({
-      ...named(subscription),
-      changes: { cancel_at: { before: null, after: subscription.cancelAt?.toISOString() ?? null } },
-    });
-    return { cancelAt: subscription.cancelAt };
+    await updateSubscription(actor, id, end);
   }),
 
   takeBackEnd: mutationProcedure(
     { role: "DEVELOPER", audit: "subscription.cancellation_taken_back" },
     Reference,
   ).mutation(async ({ ctx: { actor }, input: { id } }) => {
-    const { cancelAtPeriodEnd } = await getSubscription(actor, id);
-    const back = cancelAtPeriodEnd ? { cancelAtPeriodEnd: false } : { cancelAt: null };
-    setAuditDetails(named(await updateSubscription(actor, id, back)));
+    await updateSubscription(actor, id, { cancelAt: null });
   }),
 
-  /** The processor is asked outside of any transaction, so that the audit log is written after it. */
+  /** The processor is asked outside of any transaction, so that the use case itself writes the audit log. */
   cancelNow: mutationProcedure(
     { role: "DEVELOPER", audit: null },
     Reference.extend({ refund: CancelSubscriptionForm.shape.refund }),
   ).mutation(async ({ ctx: { actor }, input: { id, refund } }) => {
     if (refund !== "none") requireOwnerOrAdmin(actor);
-    const subscription = await cancelSubscription(actor, id, { refund });
-    await recordMoneyAction(actor, "subscription.canceled", {
-      ...named(subscription),
-      facts: { refund: refund.replaceAll("_", " ") },
-    });
+    await cancelSubscription(actor, id, { refund });
   }),
 
   pauseCollection: mutationProcedure(
     { role: "DEVELOPER", audit: "subscription.collection_paused" },
     Reference.extend({ form: PauseCollectionForm }),
   ).mutation(async ({ ctx: { actor, timeZone }, input: { id, form } }) => {
-    const resumesAt = instantOf(form.resumesAt, timeZone) ?? null;
-    const subscription = await updateSubscription(actor, id, { pauseCollection: { resumesAt } });
-    setAuditDetails({
-      ...named(subscription),
-      changes: { resumes_at: { before: null, after: resumesAt?.toISOString() ?? null } },
+    await updateSubscription(actor, id, {
+      pauseCollection: { resumesAt: instantOf(form.resumesAt, timeZone) ?? null },
     });
   }),
 
@@ -105,33 +84,18 @@ export const subscriptionRouter = router({
     { role: "DEVELOPER", audit: "subscription.collection_resumed" },
     Reference,
   ).mutation(async ({ ctx: { actor }, input: { id } }) => {
-    setAuditDetails(named(await updateSubscription(actor, id, { pauseCollection: null })));
+    await updateSubscription(actor, id, { pauseCollection: null });
   }),
 
-  pause: changeOf("subscription.paused", pauseSubscription),
-  resume: changeOf("subscription.resumed", resumeSubscription),
-});
-
-/** A mutation that does one thing to a subscription. */
-function changeOf(
-  audit: "subscription.paused" | "subscription.resumed",
-  change: (actor: Actor, id: string) => Promise<Subscription>,
-) {
-  return mutationProcedure({ role: "DEVELOPER", audit }, Reference).mutation(
+  pause: mutationProcedure({ role: "DEVELOPER", audit: "subscription.paused" }, Reference).mutation(
     async ({ ctx: { actor }, input: { id } }) => {
-      setAuditDetails(named(await change(actor, id)));
+      await pauseSubscription(actor, id);
     },
-  );
-}
+  ),
 
-/** What the audit log calls it. */
-function named({ id, terms }: Subscription): { objectId: string; name: string } {
-  return { objectId: id, name: terms.productName };
-}
-
-/** "2 × House blend at $19.00". */
-function itemsText(items: readonly SubscriptionItem[], { currency }: Subscription): string {
-  return items
-    .map(({ name, quantity, unitAmount }) => `${quantity} × ${name} at ${formatMoney(unitAmount, currency, "en")}`)
-    .join(", ");
-}
+  resume: mutationProcedure({ role: "DEVELOPER", audit: "subscription.resumed" }, Reference).mutation(
+    async ({ ctx: { actor }, input: { id } }) => {
+      await resumeSubscription(actor, id);
+    },
+  ),
+});
