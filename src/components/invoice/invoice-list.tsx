@@ -27,7 +27,7 @@ import { CURRENCIES } from "#domain/shared/currency.ts";
 
 const FIELDS: readonly FilterField[] = [
   { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
-  { kind: "text", name: "subscription", title: "Subscription", placeholder: "sub_…" },
+  { kind: "reference", name: "subscription", title: "Subscription", of: ["subscription"] },
   {
     kind: "choice",
     name: "currency",

@@ -1,10 +1,7 @@
-import { METHOD_TITLES } from "#components/payment/payment-words.ts";
 import { rhythmWords } from "#components/product/rhythm-words.ts";
 import type { Tone } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { CustomerName } from "#domain/customer/customer.ts";
-import type { ShownPaymentMethod } from "#domain/customer/customer-detail.ts";
-import { cardBrandName } from "#domain/payment/card-brand.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import {
   type CancellationReason,
@@ -40,11 +37,4 @@ export function periodPriceWords({
 /** Who a customer is, as far as that is known. */
 export function customerWords({ name, email, deletedAt }: CustomerName): string {
   return deletedAt ? "Deleted customer" : (email ?? name ?? "No name");
-}
-
-/** "Visa •••• 4242, expires 12/2040" */
-export function savedMethodWords({ type, card }: Pick<ShownPaymentMethod, "type" | "card">): string {
-  if (!card) return METHOD_TITLES[type];
-  const month = String(card.expiryMonth).padStart(2, "0");
-  return `${cardBrandName(card.brand) ?? METHOD_TITLES.card} •••• ${card.lastFour}, expires ${month}/${card.expiryYear}`;
 }

@@ -1,6 +1,7 @@
 import type { CustomerName } from "#domain/customer/customer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { db } from "#server/database/db.ts";
+import { escapeLike } from "#server/database/escape-like.ts";
 import { scope } from "#server/database/scope.ts";
 
 const NOBODY: CustomerName = { name: null, email: null, deletedAt: null };
@@ -17,4 +18,18 @@ export async function withCustomerNames<Owned extends { customerId: string }>(
   });
   const names = new Map(rows.map(({ id, ...name }) => [id, name]));
   return objects.map((object) => ({ ...object, customer: names.get(object.customerId) ?? NOBODY }));
+}
+
+/** A search is for one customer, or a few: of more, the newest are meant. */
+const MAX_FOUND = 100;
+
+/** The customers whose e-mail address begins with a text, in any case. */
+export async function findCustomerIdsByAddress(actor: Actor, text: string): Promise<string[]> {
+  const rows = await db().customer.findMany({
+    where: { ...scope(actor), emailLowerCase: { startsWith: escapeLike(text.toLowerCase()) } },
+    select: { id: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MAX_FOUND,
+  });
+  return rows.map(({ id }) => id);
 }
