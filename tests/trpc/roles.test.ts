@@ -35,11 +35,13 @@ async function signedIn(role: Role): Promise<Dashboard> {
 const NOT_AUDITED = [
   "dispute.accept",
   "dispute.answer",
+  "invoice.chargeNow",
   "payment.refund",
   "paymentLink.preview",
   "profile.adoptTimeZone",
   "profile.beginTwoFactor",
   "profile.switchMerchant",
+  "subscription.cancelNow",
   "webhookLab.diagnose",
 ];
 
