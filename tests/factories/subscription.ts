@@ -34,7 +34,7 @@ export async function newSubscription(api: Api, wish: Wish = {}): Promise<Subscr
     ...wish.product,
   });
   const line_items = [{ price: product.default_price, quantity: wish.quantity ?? 1 }];
-  const session = await create("checkout/sessions", { line_items, ...wish.session });
+  const session = await create("checkout/sessions", { mode: "subscription", line_items, ...wish.session });
   const payer = { email: "jane@shopper.example", name: "Jane Doe", country: "DE", ...wish.payer };
   const paid = await create(`test-helpers/checkout/sessions/${session.id}/complete`, payer);
   return {

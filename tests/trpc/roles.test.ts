@@ -70,6 +70,7 @@ test("what makes the service write to others counts as that, and a preview as a 
     "conversion.resend": "sends",
     "destination.sendTest": "sends",
     "event.resend": "sends",
+    "invoice.send": "sends",
     "paymentLink.preview": "previews",
     "webhookDelivery.resend": "sends",
     "webhookDelivery.resendFailed": "sends",
