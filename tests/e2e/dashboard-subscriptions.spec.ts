@@ -87,12 +87,12 @@ test("it is canceled with its period, and that is taken back", async ({ page, ap
   await expect(page.getByText("To end", { exact: true })).toBeVisible();
   await expect(region(page, "Upcoming invoice")).toContainText("None: it ends before the next period.");
   await page.getByRole("button", { name: "Take back the end" }).click();
-  await expect(page.getByText("It goes on")).toBeVisible();
+  await expect(page.getByText("It goes on", { exact: true })).toBeVisible();
   await expect(page.getByText("To end", { exact: true })).toHaveCount(0);
   await expect(region(page, "Timeline")).toContainText(/Its end was set.*Its end was taken back.*Next charge/s);
 });
 
-test("it ends at a date, or at once with money back", async ({ page, api, merchant }) => {
+test("it ends at a date, or at once with money back", async ({ page, api, merchant, complaints }) => {
   const { id } = await newSubscription(api);
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/subscriptions/${id}`);
@@ -104,6 +104,8 @@ test("it ends at a date, or at once with money back", async ({ page, api, mercha
   await cancel.getByLabel("Ends at").fill("2020-01-31T12:00");
   await cancel.getByRole("button", { name: "Set its end" }).click();
   await expect(cancel).toContainText("Must be in the future.");
+  // The browser tells of what was refused.
+  expect(complaints.splice(0)).toHaveLength(1);
   expect(await pageFlaws(page)).toEqual([]);
   await cancel.getByText("For good").click();
   await cancel.getByText("The last invoice").click();
@@ -116,7 +118,7 @@ test("it ends at a date, or at once with money back", async ({ page, api, mercha
   await expect(page.getByRole("button", { name: "Cancel…" })).toHaveCount(0);
 });
 
-test("its invoices, and the whole of it, are paused and go on", async ({ page, api, merchant }) => {
+test("its invoices, and the whole of it, are paused and go on", async ({ page, api, merchant, complaints }) => {
   const { id } = await newSubscription(api);
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/subscriptions/${id}`);
@@ -125,6 +127,7 @@ test("its invoices, and the whole of it, are paused and go on", async ({ page, a
   await pause.getByLabel("Until").fill("2020-01-31T12:00");
   await pause.getByRole("button", { name: "Pause invoices" }).click();
   await expect(pause).toContainText("Must be in the future.");
+  expect(complaints.splice(0)).toHaveLength(1);
   expect(await pageFlaws(page)).toEqual([]);
   await pause.getByLabel("Until").fill("");
   await pause.getByRole("button", { name: "Pause invoices" }).click();

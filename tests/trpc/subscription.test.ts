@@ -32,7 +32,7 @@ test("a subscription shows who pays, what comes next and what happened", async (
   expect(customer.email).toBe("jane@shopper.example");
   expect(paymentMethod.card).toMatchObject({ brand: "visa", lastFour: "4242" });
   expect(invoices.map(({ id }: { id: string }) => id)).toEqual([subscribed.invoice]);
-  expect(upcoming).toMatchObject({ amountTotal: 1900n, periodStart: subscription.currentPeriodEnd });
+  expect(upcoming).toMatchObject({ amountTotal: "1900", periodStart: subscription.currentPeriodEnd });
   expect(stories.map(({ type }: { type: string }) => type).sort()).toEqual([
     "customer.subscription.created",
     "invoice.finalized",
@@ -56,7 +56,7 @@ test("a price of the same rhythm and a quantity run from the next period on, and
   const changed = await detail();
   expect(changed.subscription.items[0].quantity).toBe(1);
   expect(changed.subscription.scheduledUpdate.items[0]).toMatchObject({ priceId: dearer.id, quantity: 3 });
-  expect(changed.upcoming.amountTotal).toBe(7500n);
+  expect(changed.upcoming.amountTotal).toBe("7500");
   expect(changed.stories[0].changed.scheduled_update.items[0].quantity).toBe(3);
   const back = { items: [{ id, priceId: subscribed.price, quantity: "1" }] };
   await dashboard.mutate("subscription.updateItems", { id: subscribed.id, form: back });
@@ -69,7 +69,7 @@ test("a price that is sold no longer stays where only the quantity changes", asy
   const { subscription } = await detail();
   const form = { items: [{ id: subscription.items[0].id, priceId: subscribed.price, quantity: "2" }] };
   expect((await dashboard.mutate("subscription.updateItems", { id: subscribed.id, form })).status).toBe(200);
-  expect((await detail()).upcoming.amountTotal).toBe(3800n);
+  expect((await detail()).upcoming.amountTotal).toBe("3800");
 });
 
 test.each(["0", "1001", "two", ""])("the quantity %j is refused at its field", async (quantity) => {
@@ -92,7 +92,7 @@ test("it ends with its period or at a date, which can be taken back, and is list
   expect(await idsOf({ status: "ending" })).toEqual([]);
   const day = new Date(Date.now() + 90 * DAY * 1000).toISOString().slice(0, 10);
   await plan({ when: "date", at: `${day}T12:00` });
-  expect((await detail()).subscription.cancelAt).toEqual(new Date(`${day}T12:00:00Z`));
+  expect((await detail()).subscription.cancelAt).toBe(`${day}T12:00:00.000Z`);
   expect((await plan({ when: "date", at: "2020-01-01T12:00" })).status).toBe(400);
   expect((await plan({ when: "date" })).status).toBe(400);
   expect((await plan({ when: "now" })).status).toBe(400);
@@ -105,8 +105,8 @@ test("it ends with its period or at a date, which can be taken back, and is list
 
 test("it ends at once with all of the last payment back, which owners and admins alone give", async () => {
   const { cancelAmounts } = await detail();
-  expect(cancelAmounts.lastInvoice).toBe(1900n);
-  expect(cancelAmounts.prorated).toBeGreaterThan(1890n);
+  expect(cancelAmounts.lastInvoice).toBe("1900");
+  expect(Number(cancelAmounts.prorated)).toBeGreaterThan(1890);
   const developer = await dashboardOf(merchant, "DEVELOPER");
   const asked = { id: subscribed.id, refund: "last_invoice" };
   expect((await developer.mutate("subscription.cancelNow", asked)).status).toBe(403);
@@ -114,7 +114,7 @@ test("it ends at once with all of the last payment back, which owners and admins
   expect((await dashboard.mutate("subscription.cancelNow", asked)).status).toBe(200);
   const { subscription, invoices } = await detail();
   expect(subscription).toMatchObject({ status: "canceled", cancellationReason: "cancellation_requested" });
-  expect(invoices[0].amountRefunded).toBe(1900n);
+  expect(invoices[0].amountRefunded).toBe("1900");
   expect(await audited()).toEqual(["subscription.canceled", "payment.refunded"]);
   expect((await dashboard.mutate("subscription.cancelNow", asked)).status).toBe(400);
 });
@@ -181,7 +181,7 @@ test("figures bring months and years to a month, and count what began and ended"
   const { data } = await dashboard.query("subscription.figures", { time: "30d" });
   // 19.00 + 120.00 / 12 + 14.00 × 365.25 / 84
   expect(data).toMatchObject({
-    monthly: [{ currency: "USD", amount: 1900n + 1000n + 6088n, subscriptions: 3 }],
+    monthly: [{ currency: "USD", amount: String(1900 + 1000 + 6088), subscriptions: 3 }],
     statuses: { active: 3, trialing: 1 },
     begun: 5,
     ended: 1,

@@ -11,8 +11,9 @@ export async function findMonthlyRevenue(actor: Actor): Promise<SubscriptionFigu
   const { merchantId, livemode } = scope(actor);
   return db().$queryRaw<SubscriptionFigures["monthly"]>`
     SELECT s.currency, count(*)::int AS subscriptions,
-      round(sum(item.amount / s.interval_count * CASE s.recurring_interval
-        WHEN 'day' THEN 365.25 / 12 WHEN 'week' THEN 365.25 / 84 WHEN 'year' THEN 1.0 / 12 ELSE 1.0 END))::bigint AS amount
+      round(sum(
+        item.amount * CASE WHEN s.recurring_interval IN ('day', 'week') THEN 365.25 WHEN s.recurring_interval = 'year' THEN 1 ELSE 12 END
+        / (s.interval_count * CASE WHEN s.recurring_interval = 'week' THEN 84 ELSE 12 END)))::bigint AS amount
     FROM subscriptions s
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(i.unit_amount * i.quantity), 0) AS amount FROM subscription_items i
