@@ -88,6 +88,20 @@ test("an invoice that could not be charged is sent, given up and voided, each in
   expect(actions).toEqual(["invoice.voided", "invoice.marked_uncollectible", "invoice.sent", "invoice.charged"]);
 });
 
+test("a renewal counts in revenue, in what its customer spent and in the figures, which lead to it", async () => {
+  const { customer, invoice } = await newSubscription(api);
+  await merchant.advanceClock(A_MONTH);
+  await expect.poll(() => idsOf({ status: "renewal" }), { timeout: 20_000 }).toHaveLength(1);
+  const { data: figures } = await dashboard.query("subscription.figures", { time: "7d" });
+  expect(figures.renewals).toEqual([{ currency: "USD", amount: "1900", invoices: 1 }]);
+  const paid = { paidFrom: figures.firstDay, paidTo: figures.lastDay };
+  expect(await idsOf({ status: "renewal", currency: "usd", ...paid })).not.toContain(invoice);
+  const { data: home } = await dashboard.query("home.figures", { time: "7d" });
+  expect(home.currencies[0]).toMatchObject({ revenue: { total: "1900" }, payments: { total: 1 } });
+  const { data } = await dashboard.query("customer.get", { id: customer });
+  expect(data.spent).toEqual([{ currency: "USD", amount: "3800", payments: 2 }]);
+});
+
 test("an analyst reads and changes nothing, and strangers find nothing", async () => {
   const { invoice } = await newSubscription(api);
   const id = invoice ?? "";

@@ -185,6 +185,7 @@ test("figures bring months and years to a month, and count what began and ended"
     statuses: { active: 3, trialing: 1 },
     begun: 5,
     ended: 1,
+    renewals: [],
     recovered: [],
   });
   expect(await idsOf({ endedFrom: data.firstDay, endedTo: data.lastDay })).toEqual([ended.id]);

@@ -10,7 +10,7 @@ import type { SubscriptionFigures as Figures } from "#domain/subscription/subscr
 /** How subscriptions go, each figure with the way to its rows; nothing where there never was one. */
 export function SubscriptionFigures({ figures }: { figures: Figures }) {
   const { mode } = useDashboard();
-  const { monthly, statuses, begun, ended, recovered, firstDay, lastDay } = figures;
+  const { monthly, statuses, begun, ended, renewals, recovered, firstDay, lastDay } = figures;
   if (begun === 0 && ended === 0 && recovered.length === 0 && Object.keys(statuses).length === 0) return null;
   const subscriptions = (filter: Record<string, string>) => listHref(mode, "subscriptions", filter);
   return (
@@ -51,23 +51,42 @@ export function SubscriptionFigures({ figures }: { figures: Figures }) {
         <Fact label="Ended in this time">
           <Figure href={subscriptions({ endedFrom: firstDay, endedTo: lastDay })}>{number(ended)}</Figure>
         </Fact>
-        {recovered.map(({ currency, amount, invoices }) => (
-          <Fact key={currency} label="Recovered after a failed charge">
-            <Figure
-              href={listHref(mode, "invoices", {
-                status: "recovered",
-                currency,
-                paidFrom: firstDay,
-                paidTo: lastDay,
-              })}
-            >
-              <Money amount={amount} currency={currency} />
-            </Figure>
-            <span className="block text-xs text-muted">{counted(invoices, "invoice")}</span>
-          </Fact>
+        {renewals.map((paid) => (
+          <PaidFact key={paid.currency} label="Renewals in this time" paid={paid} status="renewal" figures={figures} />
+        ))}
+        {recovered.map((paid) => (
+          <PaidFact
+            key={paid.currency}
+            label="Recovered after a failed charge"
+            paid={paid}
+            status="recovered"
+            figures={figures}
+          />
         ))}
       </dl>
     </Panel>
+  );
+}
+
+interface PaidFactProps {
+  label: string;
+  paid: Figures["renewals"][number];
+  /** What the list of invoices is filtered by. */
+  status: string;
+  figures: Figures;
+}
+
+/** What invoices came to in one currency. */
+function PaidFact({ label, paid: { currency, amount, invoices }, status, figures }: PaidFactProps) {
+  const { mode } = useDashboard();
+  const days = { paidFrom: figures.firstDay, paidTo: figures.lastDay };
+  return (
+    <Fact label={label}>
+      <Figure href={listHref(mode, "invoices", { status, currency, ...days })}>
+        <Money amount={amount} currency={currency} />
+      </Figure>
+      <span className="block text-xs text-muted">{counted(invoices, "invoice")}</span>
+    </Fact>
   );
 }
 

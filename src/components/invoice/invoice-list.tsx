@@ -44,6 +44,7 @@ const STATUSES = [
     status,
     title: INVOICE_STATUS_WORDS[status].title,
   })),
+  { status: "renewal", title: "Paid renewals" },
   { status: "recovered", title: "Paid after a retry" },
 ];
 

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
         <RowLink id={subscription.id}>{subscription.terms.productName}</RowLink>
         <p className="text-xs wrap-anywhere text-muted sm:hidden">{customerWords(subscription.customer)}</p>
         <TimeBelow>
-          <NextCharge subscription={subscription} />
+          <NextCharge subscription={subscription} before="Charged " />
         </TimeBelow>
       </>
     ),
@@ -75,12 +75,12 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
     title: "Amount",
     align: "right",
     cell: ({ items, currency, recurrence }) => (
-      <>
+      <span className="sm:whitespace-nowrap">
         <span className="font-medium">
           <Money amount={periodAmount(items)} currency={currency} />
         </span>{" "}
         <span className="whitespace-nowrap text-muted">{rhythmWords(recurrence)}</span>
-      </>
+      </span>
     ),
     placeholder: "w-20",
   },
@@ -127,22 +127,22 @@ export function SubscriptionList() {
   );
 }
 
+interface NextChargeProps {
+  subscription: ListedSubscription;
+  /** Where no column says that it is the next charge. */
+  before?: string;
+}
+
 /** When it is charged next; else when it ends. */
-function NextCharge({ subscription }: { subscription: ListedSubscription }) {
+function NextCharge({ subscription, before = "" }: NextChargeProps) {
   const { cancelAt, endedAt } = subscription;
   const next = nextChargeAt(subscription);
-  if (next) return <MerchantTime date={next} />;
-  if (endedAt)
-    return (
-      <>
-        Ended <MerchantTime date={endedAt} />
-      </>
-    );
-  if (cancelAt)
-    return (
-      <>
-        Ends <MerchantTime date={cancelAt} />
-      </>
-    );
-  return "None";
+  const date = next ?? endedAt ?? cancelAt;
+  if (!date) return "Not charged";
+  return (
+    <>
+      {next ? before : endedAt ? "Ended " : "Ends "}
+      <MerchantTime date={date} />
+    </>
+  );
 }

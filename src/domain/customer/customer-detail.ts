@@ -10,7 +10,7 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 export interface Spent {
   currency: Currency;
   amount: MinorUnits;
-  /** Sessions that were paid. */
+  /** Sessions and renewals that were paid. */
   payments: number;
 }
 

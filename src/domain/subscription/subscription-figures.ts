@@ -12,6 +12,8 @@ export interface SubscriptionFigures {
   begun: number;
   /** That ended in the time. */
   ended: number;
+  /** Invoices of renewals that were paid in the time. */
+  renewals: { currency: Currency; amount: MinorUnits; invoices: number }[];
   /** Invoices that were paid in the time, after a charge had failed. */
   recovered: { currency: Currency; amount: MinorUnits; invoices: number }[];
   /** The time's first day and its last, such as 2026-01-31. */

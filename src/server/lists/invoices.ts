@@ -10,8 +10,8 @@ import { listNamedInvoices } from "#server/services/invoice/list-named-invoices.
 const FILTER = z.object({
   q: searchText(),
   ids: ids(),
-  /** `recovered`: paid after tries that failed. */
-  status: choice([...INVOICE_STATUSES, "recovered"]),
+  /** `recovered`: paid after tries that failed; `renewal`: paid for a period after the first payment. */
+  status: choice([...INVOICE_STATUSES, "recovered", "renewal"]),
   customer: searchText(),
   subscription: searchText(),
   currency: searchText(),
@@ -59,7 +59,8 @@ function asked({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER>,
   return {
     search: q,
     ids,
-    status: status === "recovered" ? undefined : status,
+    status: status === "recovered" || status === "renewal" ? undefined : status,
+    isPaidRenewal: status === "renewal",
     isRecovered: status === "recovered",
     customerId: filter.customer,
     subscriptionId: filter.subscription,

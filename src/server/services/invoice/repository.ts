@@ -42,6 +42,8 @@ export interface InvoiceFilter {
   /** Before this time. */
   createdBefore?: Date | undefined;
   currency?: Currency | undefined;
+  /** A paid one that no session began. */
+  isPaidRenewal?: boolean | undefined;
   /** Paid after tries that failed. */
   isRecovered?: boolean | undefined;
   paidAfter?: Date | undefined;
@@ -212,7 +214,8 @@ async function meaningsOf(actor: Actor, { search }: InvoiceFilter): Promise<Pris
 }
 
 function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInput {
-  const { status, customer, subscriptionId, checkoutSessionId, number, ids, currency, isRecovered } = filter;
+  const { status, customer, subscriptionId, checkoutSessionId, number, ids, currency, isPaidRenewal, isRecovered } =
+    filter;
   const { createdAfter, createdBefore, paidAfter, paidBefore } = filter;
   return {
     ...scope(actor),
@@ -223,6 +226,7 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
     ...(number !== undefined && { number }),
     ...(currency !== undefined && { currency }),
     ...(ids && { id: { in: [...ids] } }),
+    ...(isPaidRenewal && { status: "paid" as const, checkoutSessionId: null, amountPaid: { gt: 0n } }),
     ...(isRecovered && { status: "paid" as const, attemptCount: { gt: 0 } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },

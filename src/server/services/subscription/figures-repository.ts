@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import type { SubscriptionFigures } from "#domain/subscription/subscription-figures.ts";
 import { db } from "#server/database/db.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 /**
@@ -51,11 +52,20 @@ export async function countBegunAndEnded(
   return { begun, ended };
 }
 
+/** What renewals came to, by the day on which they were paid. */
+export function sumRenewals(actor: Actor, window: Window): Promise<SubscriptionFigures["renewals"]> {
+  return sumPaid(actor, window, { checkoutSessionId: null });
+}
+
 /** What invoices of which a try had failed came to, by the day on which they were paid after all. */
-export async function sumRecovered(actor: Actor, { start, end }: Window): Promise<SubscriptionFigures["recovered"]> {
+export function sumRecovered(actor: Actor, window: Window): Promise<SubscriptionFigures["recovered"]> {
+  return sumPaid(actor, window, { attemptCount: { gt: 0 } });
+}
+
+async function sumPaid(actor: Actor, { start, end }: Window, which: Prisma.InvoiceWhereInput) {
   const rows = await db().invoice.groupBy({
     by: ["currency"],
-    where: { ...scope(actor), status: "paid", attemptCount: { gt: 0 }, paidAt: { gte: start, lt: end } },
+    where: { ...scope(actor), ...which, status: "paid", amountPaid: { gt: 0n }, paidAt: { gte: start, lt: end } },
     _sum: { amountPaid: true },
     _count: { _all: true },
     orderBy: { currency: "asc" },

@@ -8,6 +8,7 @@ import {
   countByStatus,
   findMonthlyRevenue,
   sumRecovered,
+  sumRenewals,
 } from "#server/services/subscription/figures-repository.ts";
 
 /**
@@ -23,11 +24,12 @@ export async function getSubscriptionFigures(
   requireScope(actor, "subscriptions:read");
   requireScope(actor, "invoices:read");
   const { start, end, parts, lastDay } = figurePeriod(time, now(actor), timeZone);
-  const [monthly, statuses, changed, recovered] = await Promise.all([
+  const [monthly, statuses, changed, renewals, recovered] = await Promise.all([
     findMonthlyRevenue(actor),
     countByStatus(actor),
     countBegunAndEnded(actor, { start, end }),
+    sumRenewals(actor, { start, end }),
     sumRecovered(actor, { start, end }),
   ]);
-  return { monthly, statuses, ...changed, recovered, firstDay: parts[0] ?? lastDay, lastDay };
+  return { monthly, statuses, ...changed, renewals, recovered, firstDay: parts[0] ?? lastDay, lastDay };
 }
