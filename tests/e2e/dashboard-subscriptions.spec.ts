@@ -210,12 +210,12 @@ test("billing settings are kept, and what is wrong is said at its field", async 
   await page.goto("/test/settings/billing");
   const days = page.getByLabel("Charge again after");
   await days.fill("soon");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Enter up to 4 different days")).toBeVisible();
   await days.fill("7, 2");
   await page.getByText("Keep it as unpaid").click();
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved: for charges from now on")).toBeVisible();
   await page.reload();
   await expect(days).toHaveValue("2, 7");

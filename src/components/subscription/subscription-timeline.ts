@@ -76,9 +76,7 @@ function changeWords(changed: EventStory["changed"]): Words[] {
         : { title: "Its end was set", tone: "warning" },
     );
   }
-  if (has("scheduled_update") && changed.scheduled_update !== null) {
-    words.push({ title: "Change of items planned", tone: "neutral" });
-  } else if (has("items")) words.push({ title: "Items changed", tone: "neutral" });
+  if (has("scheduled_update")) words.push(itemWords(changed.scheduled_update, has("items")));
   if (has("pause_collection")) {
     words.push(
       changed.pause_collection === null
@@ -89,6 +87,12 @@ function changeWords(changed: EventStory["changed"]): Words[] {
   if (has("trial_end") && !has("status")) words.push({ title: "The trial’s end was changed", tone: "neutral" });
   if (has("default_payment_method")) words.push({ title: "Payment method changed", tone: "neutral" });
   return words;
+}
+
+/** Each item prints the period, so that items alone change with each period. */
+function itemWords(planned: unknown, areOther: boolean): Words {
+  if (planned !== null) return { title: "Change of items planned", tone: "neutral" };
+  return { title: areOther ? "Items changed" : "The planned change was taken back", tone: "neutral" };
 }
 
 function comingOf(subscription: Subscription): TimelineEntry[] {
