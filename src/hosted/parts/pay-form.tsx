@@ -51,6 +51,8 @@ export interface PayFormProps {
   failure?: PaymentFailureNotice | undefined;
   /** The processor's own field, where it has one. */
   element?: ElementConfig | undefined;
+  /** Above the button: what paying does beside it. */
+  note?: string | undefined;
 }
 
 /**
@@ -100,7 +102,7 @@ export function PayForm(props: PayFormProps) {
         </section>
       )}
       <BillingFields {...{ offer, choice, messages, countries, country, state, taxStates }} />
-      <SubmitPart offer={offer} messages={messages} keepsAddress={props.keepsAddress ?? false} />
+      <SubmitPart offer={offer} messages={messages} keepsAddress={props.keepsAddress ?? false} note={props.note} />
     </form>
   );
 }
@@ -196,7 +198,12 @@ function ShippingFields({ offer, element, messages, countries, country, state }:
 }
 
 /** The consents, the button, and the messages about both. */
-function SubmitPart({ offer, messages, keepsAddress }: ComponentProps<typeof ConsentFields>) {
+function SubmitPart({
+  offer,
+  messages,
+  keepsAddress,
+  note,
+}: ComponentProps<typeof ConsentFields> & Pick<PayFormProps, "note">) {
   const { form, details } = messages;
   const { customText } = offer.settings;
   const takesPayment = needsPaymentMethod(offer);
@@ -207,6 +214,7 @@ function SubmitPart({ offer, messages, keepsAddress }: ComponentProps<typeof Con
         <p className="text-sm text-danger">{form.scriptNeeded}</p>
       </noscript>
       {customText.submit && <MerchantText text={customText.submit} />}
+      {note && <p className="text-sm text-pretty text-muted">{note}</p>}
       <div id="alert" role="alert" tabIndex={-1} className="alert" />
       <div>
         <button id="submit" type="submit" className="button w-full" disabled>

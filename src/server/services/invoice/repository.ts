@@ -10,6 +10,7 @@ import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
+import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import {
   json,
   ofDiscount,
@@ -22,7 +23,6 @@ import {
   toShippingCost,
   toTaxation,
 } from "#server/services/cart/stored-order.ts";
-import { hostedInvoiceUrl } from "#server/services/invoice/invoice-token.ts";
 
 export interface InvoiceFilter {
   status?: InvoiceStatus | undefined;
