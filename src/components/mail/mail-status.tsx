@@ -18,6 +18,8 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   renewal_upcoming: "Yearly renewal",
   discount_ending: "Discount ends soon",
   subscription_canceled: "Subscription canceled",
+  debit_upcoming: "Bank debit announced",
+  invoice_sent: "Invoice",
   invitation: "Invitation to the team",
   receipt_sample: "Sample of a receipt",
   second_step_refused: "Wrong codes at sign-in",

@@ -30,8 +30,13 @@ export const BILLING_MAIL_KINDS = [
   "renewal_upcoming",
   "discount_ending",
   "subscription_canceled",
+  "debit_upcoming",
+  "invoice_sent",
 ] as const;
-/** To a customer, about their subscription: a charge that failed leads to the invoice's page. */
+/**
+ * To a customer, about their subscription: a charge that failed, and an invoice that the merchant sends, lead to the
+ * invoice's page.
+ */
 export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
 
 export function isBillingMail(kind: MailKind): kind is BillingMailKind {

@@ -50,7 +50,7 @@ export const billingAr: BillingTexts = {
     trialEnding: {
       subject: (merchant) => `تنتهي فترتك التجريبية لدى ${isolated(merchant)} قريبًا`,
       intro: (product, day) => `تنتهي فترتك التجريبية لمنتج ${isolated(product)} في ${isolated(day)}.`,
-      then: (amount) => `يبدأ اشتراكك عندئذ، وتُستحق الدفعة الأولى وقدرها ${isolated(amount)}.`,
+      charge: (amount) => `يبدأ اشتراكك عندئذ، وتُستحق الدفعة الأولى وقدرها ${isolated(amount)}.`,
       noMethod: "لا توجد وسيلة دفع محفوظة، لذلك ستصلك الفاتورة بالبريد الإلكتروني.",
     },
     renewalUpcoming: {

@@ -58,7 +58,7 @@ interface BillingMailMessages {
   trialEnding: {
     subject(merchant: string): string;
     intro(product: string, day: string): string;
-    then(amount: string): string;
+    charge(amount: string): string;
     noMethod: string;
   };
   renewalUpcoming: {

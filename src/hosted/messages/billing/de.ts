@@ -51,7 +51,7 @@ export const billingDe: BillingTexts = {
     trialEnding: {
       subject: (merchant) => `Ihre Testphase bei ${merchant} endet bald`,
       intro: (product, day) => `Ihre Testphase von ${product} endet am ${day}.`,
-      then: (amount) => `Danach beginnt Ihr Abonnement, und die erste Zahlung über ${amount} ist fällig.`,
+      charge: (amount) => `Danach beginnt Ihr Abonnement, und die erste Zahlung über ${amount} ist fällig.`,
       noMethod: "Es ist kein Zahlungsmittel gespeichert. Sie erhalten deshalb die Rechnung per E-Mail.",
     },
     renewalUpcoming: {

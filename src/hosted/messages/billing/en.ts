@@ -47,7 +47,7 @@ export const billingEn: BillingTexts = {
     trialEnding: {
       subject: (merchant) => `Your trial at ${merchant} ends soon`,
       intro: (product, day) => `Your trial of ${product} ends on ${day}.`,
-      then: (amount) => `Your subscription then begins, and the first payment of ${amount} is due.`,
+      charge: (amount) => `Your subscription then begins, and the first payment of ${amount} is due.`,
       noMethod: "No payment method is saved, so you will get the invoice by e-mail.",
     },
     renewalUpcoming: {

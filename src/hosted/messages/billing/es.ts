@@ -47,7 +47,7 @@ export const billingEs: BillingTexts = {
     trialEnding: {
       subject: (merchant) => `Tu período de prueba en ${merchant} termina pronto`,
       intro: (product, day) => `Tu período de prueba de ${product} termina el ${day}.`,
-      then: (amount) => `Entonces comienza tu suscripción y se debe el primer pago de ${amount}.`,
+      charge: (amount) => `Entonces comienza tu suscripción y se debe el primer pago de ${amount}.`,
       noMethod: "No hay ningún método de pago guardado, así que recibirás la factura por correo electrónico.",
     },
     renewalUpcoming: {

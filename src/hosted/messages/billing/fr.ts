@@ -48,7 +48,7 @@ export const billingFr: BillingTexts = {
     trialEnding: {
       subject: (merchant) => `Votre essai chez ${merchant} se termine bientôt`,
       intro: (product, day) => `Votre essai de ${product} se termine le ${day}.`,
-      then: (amount) => `Votre abonnement commence alors, et le premier paiement de ${amount} est dû.`,
+      charge: (amount) => `Votre abonnement commence alors, et le premier paiement de ${amount} est dû.`,
       noMethod: "Aucun moyen de paiement n’est enregistré\u00a0: vous recevrez la facture par e-mail.",
     },
     renewalUpcoming: {

@@ -49,7 +49,7 @@ export const billingJa: BillingTexts = {
     trialEnding: {
       subject: (merchant) => `${merchant} のトライアルがまもなく終了します`,
       intro: (product, day) => `${product} のトライアルは ${day} に終了します。`,
-      then: (amount) => `その後、定期購入が始まり、初回分 ${amount} のお支払いが発生します。`,
+      charge: (amount) => `その後、定期購入が始まり、初回分 ${amount} のお支払いが発生します。`,
       noMethod: "お支払い方法が登録されていないため、請求書をメールでお送りします。",
     },
     renewalUpcoming: {
