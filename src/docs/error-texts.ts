@@ -119,6 +119,29 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     remedy: "Read the dispute: its `status` says how it stands.",
     message: "This dispute waits for no answer: it was answered, accepted or decided already, or its time is over.",
   },
+  subscription_canceled: {
+    meaning: "The subscription has ended for good, and can't be changed any more.",
+    when: [
+      "It was canceled, at once or at the time that was set.",
+      "The last try of an invoice failed, or a dispute was lost, and your settings end it then.",
+    ],
+    remedy:
+      "Let the customer subscribe again by a payment link or a checkout session. Open invoices of it can still be paid, voided or given up.",
+    message:
+      "This subscription is canceled, which is final. Its open invoices can still be paid; the customer subscribes again by a payment link or a checkout session.",
+  },
+  subscription_not_paused: {
+    meaning: "Only a subscription whose status is `paused` can be resumed.",
+    when: ["It was resumed before.", "Only its invoices are paused, by `pause_collection`."],
+    remedy: "Read its `status`. To have invoices again, update it with `pause_collection` null.",
+    message: "This subscription is not paused: there is nothing to resume.",
+  },
+  invoice_not_open: {
+    meaning: "The invoice's status does not allow it.",
+    when: ["It is paid or void: nothing is owed for it.", "It is marked as uncollectible, and was to be marked again."],
+    remedy: "Read its `status`. To give back the money of a paid invoice, create a refund with `invoice`.",
+    message: "This invoice is void: nothing is owed for it any more.",
+  },
   refund_exceeds_payment: {
     meaning: "More was asked for than is left of the payment: all refunds of it together are at most what was paid.",
     when: ["Another refund of the payment was made before, or is on its way.", "The amount is above what was paid."],

@@ -282,3 +282,9 @@ CREATE INDEX "invoices_open" ON "invoices" ("merchant_id", "livemode", "subscrip
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_amounts" CHECK ("amount_total" >= 0 AND "amount_paid" >= 0 AND "amount_paid" <= "amount_total");
 
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_merchant_id_livemode_invoice_id_fkey" FOREIGN KEY ("merchant_id", "livemode", "invoice_id") REFERENCES "invoices"("merchant_id", "livemode", "id") ON DELETE CASCADE ON UPDATE CASCADE NOT VALID;
+
+ALTER TABLE "mails" DROP CONSTRAINT "mails_subject_check";
+ALTER TABLE "mails" ADD CONSTRAINT "mails_subject_check" CHECK (
+  num_nonnulls("checkout_session_id", "webhook_endpoint_id", "destination_id", "dispute_id", "subscription_id")
+    = CASE WHEN "kind" IN ('invitation', 'receipt_sample', 'second_step_refused', 'refund_failed') THEN 0 ELSE 1 END
+) NOT VALID;

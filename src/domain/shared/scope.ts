@@ -12,6 +12,8 @@ const READ_WRITE = [
   "webhook_endpoints",
   "refunds",
   "disputes",
+  "subscriptions",
+  "invoices",
 ] as const;
 
 export type Scope =

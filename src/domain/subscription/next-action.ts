@@ -18,7 +18,7 @@ export function nextActionAt(subscription: Timed): Date | null {
     hasPeriods ? currentPeriodEnd : null,
     hasPeriods ? chargeAt : null,
     hasPeriods ? noticeAt : null,
-    collectionPaused ? resumesAt : null,
+    hasPeriods && collectionPaused ? resumesAt : null,
   ].filter((time) => time !== null);
   return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
 }

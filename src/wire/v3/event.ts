@@ -88,15 +88,15 @@ const ENVELOPE = {
     }),
 };
 
+const PREVIOUS_ATTRIBUTES = z
+  .record(z.string(), z.unknown())
+  .meta({ description: "The members that changed, as they were before." });
+
 /** An event of one type, by the type: its `data.object` is what `EVENT_OBJECTS` says. */
 export const EVENT_SHAPES = Object.fromEntries(EVENT_TYPES.map((type) => [type, eventOf(type)])) as Record<
   EventType,
   ReturnType<typeof eventOf>
 >;
-
-const PREVIOUS_ATTRIBUTES = z
-  .record(z.string(), z.unknown())
-  .meta({ description: "The members that changed, as they were before." });
 
 function eventOf(type: EventType) {
   return z

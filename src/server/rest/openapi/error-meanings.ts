@@ -45,7 +45,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     message: "This checkout session is already completed. Create a new one.",
   },
   payment_in_progress: {
-    description: "A payment of the session is under way: try again when it has ended.",
+    description: "A payment of the session or the invoice is under way: try again when it has ended.",
     message: "A payment of this checkout session is under way. Try again when it has ended.",
   },
   payment_not_refundable: {
@@ -65,6 +65,19 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
   dispute_not_answerable: {
     description: "The dispute waits for no answer.",
     message: "This dispute waits for no answer: it was answered, accepted or decided already, or its time is over.",
+  },
+  subscription_canceled: {
+    description: "The subscription is canceled, which is final.",
+    message:
+      "This subscription is canceled, which is final. Its open invoices can still be paid; the customer subscribes again by a payment link or a checkout session.",
+  },
+  subscription_not_paused: {
+    description: "The subscription is not paused.",
+    message: "This subscription is not paused: there is nothing to resume.",
+  },
+  invoice_not_open: {
+    description: "The invoice is paid or void, or given up already.",
+    message: "This invoice is void: nothing is owed for it any more.",
   },
   product_inactive: {
     description: "A product that was named can't be sold: it is not `ACTIVE`, or has no price yet.",

@@ -10,11 +10,17 @@ import { insertPayment } from "#server/services/payment/repository.ts";
 /**
  * Writes a payment of a locked invoice that nobody else pays now. The processor is asked after the transaction.
  * @param input.paymentMethodId the saved method that is charged; null if the customer pays on the invoice's page.
+ * @param input.isAskedFor whether the merchant asked for it: it is no try of the service's own.
  */
 export async function beginInvoicePayment(
   actor: Actor,
   invoice: Invoice,
-  input: { paymentMethodId: string | null; methodType: PaymentMethodType; card?: CardSummary | undefined },
+  input: {
+    paymentMethodId: string | null;
+    methodType: PaymentMethodType;
+    card?: CardSummary | undefined;
+    isAskedFor?: boolean;
+  },
 ): Promise<{ payment: Payment; invoice: Invoice }> {
   const at = now(actor);
   const payment: Payment = {
@@ -36,8 +42,8 @@ export async function beginInvoicePayment(
   await insertPayment(actor, payment, input.card);
   const begun = await updateInvoiceRow(actor, invoice, {
     paymentBegunAt: at,
-    // A customer's own payment on the page leaves the time of the next try.
-    ...(input.paymentMethodId !== null && { nextAttemptAt: null }),
+    // A customer's own payment on the page, and one that the merchant asks for, leave the time of the next try.
+    ...(input.paymentMethodId !== null && !input.isAskedFor && { nextAttemptAt: null }),
     updatedAt: at,
   });
   return { payment, invoice: begun };

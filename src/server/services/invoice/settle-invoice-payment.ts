@@ -6,6 +6,7 @@ import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { lockCheckoutSession, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
 import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
 import { payInvoice } from "#server/services/invoice/pay-invoice.ts";
 import { findInvoice, lockInvoice, updateInvoiceRow } from "#server/services/invoice/repository.ts";
@@ -126,9 +127,12 @@ async function fail(
 ): Promise<SettledInvoicePayment> {
   if (!isInProgress(payment)) return unchanged(invoice);
   await updatePayment(actor, payment.id, { status: "failed", failureCode: outcome.failure, updatedAt: now(actor) });
-  const isByItself = payment.paymentMethodId !== null;
-  if (invoice.status !== "open" || !isByItself) {
-    return { invoice: await release(actor, invoice, subscription), isNews: true, refund: null };
+  const isTry = payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
+  if (!isTry) {
+    const released = await release(actor, invoice, subscription);
+    // Who asked for it is told; the customer on the page sees it there.
+    if (payment.paymentMethodId !== null) recordEvent(actor, { type: "invoice.payment_failed", object: released });
+    return { invoice: released, isNews: true, refund: null };
   }
   if (outcome.failure === "abandoned") {
     const again = new Date(now(actor).getTime() + RETRY_SILENT_MS);
@@ -139,8 +143,13 @@ async function fail(
   return { invoice: (await findInvoice(actor, invoice.id)) ?? invoice, isNews: true, refund: null };
 }
 
+/** A try of the service's own has no next one while it is under way, and none is made of what is unpaid or canceled. */
+function isAskedFor({ nextAttemptAt }: Invoice, { status }: Subscription): boolean {
+  return nextAttemptAt !== null || status === "unpaid" || status === "canceled";
+}
+
 /**
- * The invoice is free for another payment. What the customer tried on its page counts as no try of the service's own.
+ * The invoice is free for another payment. What the customer tried on its page, or the merchant asked for, counts as no try of the service's own.
  * @param again when it is charged next; undefined for the time that it had before, by the tries that have failed.
  */
 async function release(actor: Actor, invoice: Invoice, subscription: Subscription, again?: Date): Promise<Invoice> {

@@ -112,6 +112,14 @@ function keyOf({ request }: Actor, input: CreateRefund): RefundRequestKey | null
   return { idempotencyKey, requestHash: createHash("sha256").update(asked).digest("hex") };
 }
 
+/** The refund that a request with the actor's idempotency key wrote before; null without one. */
+export async function findRefundOfRequest(actor: Actor): Promise<Refund | null> {
+  const idempotencyKey = actor.request?.idempotencyKey;
+  if (idempotencyKey == null) return null;
+  const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
+  return (await findRefundOfKey(actor, idempotencyKey, since))?.refund ?? null;
+}
+
 /** Locks the key, so that requests with it that run at once write one refund. */
 async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: RefundRequestKey): Promise<Refund | null> {
   if (!(await lockRefundKey(actor, idempotencyKey))) {

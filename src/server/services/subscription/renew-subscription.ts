@@ -25,7 +25,22 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
  * @returns the subscription afterwards.
  */
 export async function renewSubscription(actor: Actor, before: Subscription): Promise<Subscription> {
-  const subscription = await withScheduledItems(actor, before);
+  return beginNextPeriod(actor, before, before);
+}
+
+/**
+ * The same of a subscription that is to be counted from another day.
+ * @param before as it was, for the event.
+ * @param planned as it is to go on: with another anchor, or out of its trial.
+ * @param type another event than `updated`, in its place.
+ */
+export async function beginNextPeriod(
+  actor: Actor,
+  before: Subscription,
+  planned: Subscription,
+  type?: "customer.subscription.resumed",
+): Promise<Subscription> {
+  const subscription = await withScheduledItems(actor, planned);
   const periodIndex = subscription.periodIndex + 1;
   const period = periodAt(subscription.anchorAt, subscription.recurrence, periodIndex);
   const renewed: Subscription = {
@@ -34,6 +49,8 @@ export async function renewSubscription(actor: Actor, before: Subscription): Pro
     periodIndex,
     currentPeriodStart: period.start,
     currentPeriodEnd: period.end,
+    // Only where it begins before its time: otherwise it would have ended.
+    cancelAt: subscription.cancelAtPeriodEnd ? period.end : subscription.cancelAt,
     scheduledUpdate: null,
   };
   const invoice = renewed.collectionPaused ? null : await writePeriodInvoice(actor, renewed);
@@ -41,11 +58,8 @@ export async function renewSubscription(actor: Actor, before: Subscription): Pro
   const discount = used && renewed.discount ? { ...renewed.discount, startedAt: period.start } : renewed.discount;
   const current = { ...renewed, discount, latestInvoiceId: invoice?.id ?? renewed.latestInvoiceId };
   const { chargeAt } = await followOpenInvoices(actor, current);
-  const after = await changeSubscription(actor, before, {
-    ...current,
-    chargeAt,
-    noticeAt: nextNoticeAt(current, period.start),
-  });
+  const change = { ...current, chargeAt, noticeAt: nextNoticeAt(current, period.start) };
+  const after = await changeSubscription(actor, before, change, type);
   if (invoice) {
     recordEvent(actor, { type: "invoice.finalized", object: invoice });
     if (invoice.status === "paid") recordEvent(actor, { type: "invoice.paid", object: invoice });

@@ -25,6 +25,8 @@ import { toPrice } from "#server/services/price/repository.ts";
 export interface SubscriptionFilter {
   status?: SubscriptionStatus | undefined;
   customer?: Pick<Customer, "id"> | undefined;
+  /** The merchant's own id of the customer. */
+  externalCustomerId?: string | undefined;
   priceId?: string | undefined;
   checkoutSessionId?: string | undefined;
   paymentLinkId?: string | undefined;
@@ -231,12 +233,14 @@ export async function countSubscriptions(actor: Actor, filter: SubscriptionFilte
 }
 
 function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.SubscriptionWhereInput {
-  const { status, customer, priceId, checkoutSessionId, paymentLinkId, isEnding, search, ids } = filter;
+  const { status, customer, externalCustomerId, priceId, checkoutSessionId, paymentLinkId } = filter;
+  const { isEnding, search, ids } = filter;
   const { createdAfter, createdBefore, periodEndAfter, periodEndBefore, endedAfter, endedBefore } = filter;
   return {
     ...scope(actor),
     ...(status !== undefined && { status }),
     ...(customer && { customerId: customer.id }),
+    ...(externalCustomerId !== undefined && { customer: { externalCustomerId } }),
     ...(priceId !== undefined && { items: { some: { priceId } } }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
     ...(paymentLinkId !== undefined && { paymentLinkId }),

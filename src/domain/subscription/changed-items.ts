@@ -1,0 +1,154 @@
+import { MAX_LINES } from "#domain/checkout/line-limits.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+import { sameRecurrence } from "#domain/product/recurrence.ts";
+import { largestAmount } from "#domain/shared/currency.ts";
+import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
+import { formatMajor } from "#domain/shared/money.ts";
+import {
+  type ItemChange,
+  periodAmount,
+  type Subscription,
+  type SubscriptionItem,
+} from "#domain/subscription/subscription.ts";
+
+/** A price with its product, as they are sold now. */
+export interface SoldPrice {
+  price: Price;
+  product: Product;
+}
+
+interface Sale {
+  /** What can be sold, by the price's id: those of the merchant that the changes name. */
+  prices: ReadonlyMap<string, SoldPrice>;
+  /** An id for each new item. */
+  newItemId: () => string;
+  at: Date;
+}
+
+/**
+ * The items that are to run from the next period on, or all problems with the changes. Items that are not named stay as
+ * they are planned.
+ */
+export function changedItems(
+  subscription: Subscription,
+  changes: readonly ItemChange[],
+  sale: Sale,
+): { items: SubscriptionItem[] } | { problems: FieldProblem[] } {
+  const { items: running, scheduledUpdate, currency } = subscription;
+  const planned = new Map((scheduledUpdate?.items ?? running).map((item) => [item.id, item]));
+  const problems: FieldProblem[] = [];
+  const named = new Set<string>();
+  for (const [index, change] of changes.entries()) {
+    const field = `items[${index}]`;
+    const known = change.id === undefined ? null : knownItem(change.id, planned, running);
+    const refusal = changeProblem(field, change, known, named) ?? priceProblem(field, change, subscription, sale);
+    if (refusal) {
+      problems.push(refusal);
+      continue;
+    }
+    if (change.id !== undefined) named.add(change.id);
+    const id = change.id ?? sale.newItemId();
+    if (change.deleted) planned.delete(id);
+    else planned.set(id, itemOf(id, change, known, sale));
+  }
+  const items = [...planned.values()];
+  if (problems.length === 0) problems.push(...wholeProblems(items, currency));
+  return problems.length > 0 ? { problems } : { items };
+}
+
+/** Whether items are the same as those that run: then nothing is planned. */
+export function sameItems(some: readonly SubscriptionItem[], others: readonly SubscriptionItem[]): boolean {
+  const key = ({ id, priceId, quantity }: SubscriptionItem) => `${id} ${priceId} ${quantity}`;
+  return some.map(key).sort().join() === others.map(key).sort().join();
+}
+
+function knownItem(
+  id: string,
+  planned: ReadonlyMap<string, SubscriptionItem>,
+  running: readonly SubscriptionItem[],
+): SubscriptionItem | null {
+  return planned.get(id) ?? running.find((item) => item.id === id) ?? null;
+}
+
+function changeProblem(
+  field: string,
+  { id, priceId, deleted }: ItemChange,
+  known: SubscriptionItem | null,
+  named: ReadonlySet<string>,
+): FieldProblem | null {
+  if (id === undefined) {
+    if (deleted) return { field: `${field}.id`, code: "missing", message: "is required to delete an item" };
+    if (priceId !== undefined) return null;
+    return { field: `${field}.price`, code: "missing", message: "is required for a new item" };
+  }
+  if (!known) return missingReference(`${field}.id`, "item of this subscription", id);
+  if (!named.has(id)) return null;
+  return { field: `${field}.id`, code: "not_allowed", message: "names an item that was named before: send it once" };
+}
+
+function priceProblem(
+  field: string,
+  { priceId, deleted }: ItemChange,
+  { currency, recurrence }: Subscription,
+  { prices }: Sale,
+): FieldProblem | null {
+  if (priceId === undefined || deleted) return null;
+  const sold = prices.get(priceId);
+  const refuse = (code: string, message: string) => ({ field: `${field}.price`, code, message });
+  if (!sold) return missingReference(`${field}.price`, "price", priceId);
+  const { price, product } = sold;
+  if (product.status !== "ACTIVE")
+    return refuse("product_inactive", `names a price of ${product.id}, which is not active`);
+  if (!price.active) return refuse("price_inactive", "names a price that is archived: use one that is active");
+  if (price.currency !== currency) {
+    return refuse("currency_mismatch", `must be in ${currency}, as the subscription is`);
+  }
+  if (!sameRecurrence(price.recurrence, recurrence)) {
+    return refuse("interval_mismatch", "must recur in the subscription's rhythm: subscribe anew for another one");
+  }
+  if (price.unitAmount !== null) return null;
+  return refuse("not_allowed", "can't be a price whose amount the customer chooses: make one with a fixed amount");
+}
+
+function itemOf(
+  id: string,
+  change: ItemChange,
+  known: SubscriptionItem | null,
+  { prices, at }: Sale,
+): SubscriptionItem {
+  const sold = change.priceId === undefined ? undefined : prices.get(change.priceId);
+  const quantity = change.quantity ?? known?.quantity ?? 1;
+  if (known && (!sold || sold.price.id === known.priceId)) return { ...known, quantity };
+  if (!sold) throw new Error("A new item has a price.");
+  const { price, product } = sold;
+  return {
+    id,
+    productId: product.id,
+    priceId: price.id,
+    price: null,
+    name: product.name,
+    description: product.description,
+    imageUrl: product.thumbnailUrl ?? product.images[0] ?? null,
+    unitLabel: product.unitLabel,
+    taxClass: product.taxClass,
+    taxBehavior: price.taxBehavior,
+    unitAmount: price.unitAmount ?? 0n,
+    quantity,
+    createdAt: known?.createdAt ?? at,
+  };
+}
+
+function wholeProblems(items: readonly SubscriptionItem[], currency: Subscription["currency"]): FieldProblem[] {
+  if (items.length === 0) {
+    const message = "can't all be deleted: cancel the subscription instead";
+    return [{ field: "items", code: "too_small", message }];
+  }
+  if (items.length > MAX_LINES) {
+    return [{ field: "items", code: "too_big", message: `must come to at most ${MAX_LINES} items in all` }];
+  }
+  const largest = largestAmount(currency);
+  if (periodAmount(items) <= largest) return [];
+  const message = `must come to at most ${formatMajor(largest, currency)} ${currency} in all`;
+  return [{ field: "items", code: "too_big", message }];
+}

@@ -1,0 +1,103 @@
+import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+import type { Subscription, UpdateSubscription } from "#domain/subscription/subscription.ts";
+
+const DAY_MS = 86_400_000;
+/** The furthest end of a trial, in days ahead. */
+const MAX_TRIAL_DAYS = 730;
+
+type Change = Partial<Subscription>;
+type Timed = { change: Change } | { problems: FieldProblem[] };
+
+/**
+ * What an update changes of the times at which a subscription ends, is invoiced again, or its trial is over; or all
+ * problems with them.
+ * @param at now, by the merchant's clock.
+ */
+export function timedChange(subscription: Subscription, update: UpdateSubscription, at: Date): Timed {
+  const problems = [
+    ...endProblems(subscription, update, at),
+    ...resumptionProblems(update, at),
+    ...trialProblems(subscription, update, at),
+  ];
+  if (problems.length > 0) return { problems };
+  const trial = trialChange(update);
+  const periodEnd = trial.currentPeriodEnd ?? subscription.currentPeriodEnd;
+  const end = { ...subscription, ...endChange({ ...subscription, currentPeriodEnd: periodEnd }, update, at) };
+  const { cancelAt, cancelAtPeriodEnd, canceledAt, cancellationReason } = end;
+  return {
+    change: {
+      ...trial,
+      cancelAt: cancelAtPeriodEnd ? periodEnd : cancelAt,
+      cancelAtPeriodEnd,
+      canceledAt,
+      cancellationReason,
+      ...collectionChange(update),
+    },
+  };
+}
+
+function endProblems(
+  { status, currentPeriodEnd }: Subscription,
+  { cancelAt, cancelAtPeriodEnd }: UpdateSubscription,
+  at: Date,
+): FieldProblem[] {
+  if (cancelAtPeriodEnd && cancelAt !== undefined) {
+    return [{ field: "cancel_at", code: "not_allowed", message: "can't be sent together with cancel_at_period_end" }];
+  }
+  if (cancelAtPeriodEnd && status === "paused" && currentPeriodEnd <= at) {
+    const message = "has no period to end with while it is paused: send cancel_at, or cancel it now";
+    return [{ field: "cancel_at_period_end", code: "not_allowed", message }];
+  }
+  return cancelAt ? aheadProblems("cancel_at", cancelAt, at) : [];
+}
+
+function resumptionProblems({ pauseCollection }: UpdateSubscription, at: Date): FieldProblem[] {
+  const resumesAt = pauseCollection?.resumesAt;
+  return resumesAt ? aheadProblems("pause_collection.resumes_at", resumesAt, at) : [];
+}
+
+function trialProblems({ status }: Subscription, { trialEnd }: UpdateSubscription, at: Date): FieldProblem[] {
+  if (trialEnd === undefined) return [];
+  if (status !== "trialing") {
+    const message = "can only be changed while the subscription is trialing";
+    return [{ field: "trial_end", code: "not_allowed", message }];
+  }
+  if (trialEnd === "now") return [];
+  if (trialEnd <= at) return [{ field: "trial_end", code: "too_small", message: "must be in the future, or now" }];
+  if (trialEnd.getTime() - at.getTime() <= MAX_TRIAL_DAYS * DAY_MS) return [];
+  const message = `must be at most ${MAX_TRIAL_DAYS} days ahead`;
+  return [{ field: "trial_end", code: "too_big", message }];
+}
+
+function aheadProblems(field: string, time: Date, at: Date): FieldProblem[] {
+  if (time <= at) return [{ field, code: "too_small", message: "must be in the future" }];
+  if (time.getTime() - at.getTime() <= MAX_OFFSET_SECONDS * 1000) return [];
+  const message = `must be at most ${(MAX_OFFSET_SECONDS * 1000) / DAY_MS} days ahead`;
+  return [{ field, code: "too_big", message }];
+}
+
+function trialChange({ trialEnd }: UpdateSubscription): Change {
+  // A trial that ends now is ended with the change.
+  if (trialEnd === undefined || trialEnd === "now") return {};
+  return { trialEnd, anchorAt: trialEnd, currentPeriodEnd: trialEnd };
+}
+
+function endChange(
+  { currentPeriodEnd, cancelAtPeriodEnd: was, canceledAt }: Subscription,
+  { cancelAt, cancelAtPeriodEnd }: UpdateSubscription,
+  at: Date,
+): Change {
+  const asked = { canceledAt: canceledAt ?? at, cancellationReason: "cancellation_requested" } as const;
+  if (cancelAt) return { cancelAt, cancelAtPeriodEnd: false, ...asked };
+  if (cancelAtPeriodEnd) return { cancelAt: currentPeriodEnd, cancelAtPeriodEnd, ...asked };
+  // One that ends at a time of its own goes on ending then, unless that is taken back.
+  const isTakenBack = cancelAt === null || (cancelAtPeriodEnd === false && was);
+  if (!isTakenBack) return {};
+  return { cancelAt: null, cancelAtPeriodEnd: false, canceledAt: null, cancellationReason: null };
+}
+
+function collectionChange({ pauseCollection }: UpdateSubscription): Change {
+  if (pauseCollection === undefined) return {};
+  return { collectionPaused: pauseCollection !== null, resumesAt: pauseCollection?.resumesAt ?? null };
+}

@@ -1,0 +1,24 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { dividedHalfUp } from "#domain/shared/percentage.ts";
+
+/**
+ * What of an invoice's recurring lines is for the rest of its period: their total × remaining ÷ whole seconds, half up
+ * (contract, section 9).
+ * @returns minor units; 0 once the period is over.
+ */
+export function proratedAmount(
+  { lines, periodStart, periodEnd }: Pick<Invoice, "lines" | "periodStart" | "periodEnd">,
+  at: Date,
+): MinorUnits {
+  const total = lines
+    .filter(({ subscriptionItemId }) => subscriptionItemId !== null)
+    .reduce((sum, { amountTotal }) => sum + amountTotal, 0n);
+  const whole = secondsBetween(periodStart, periodEnd);
+  const remaining = secondsBetween(at < periodStart ? periodStart : at, periodEnd);
+  return remaining <= 0n || whole <= 0n ? 0n : dividedHalfUp(total * remaining, whole);
+}
+
+function secondsBetween(from: Date, to: Date): bigint {
+  return BigInt(Math.floor((to.getTime() - from.getTime()) / 1000));
+}

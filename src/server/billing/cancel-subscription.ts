@@ -1,0 +1,27 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import type { CancelRefund, Subscription } from "#domain/subscription/subscription.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
+import { logger } from "#server/platform/logger.ts";
+import { askProcessor } from "#server/refunds/make-refund.ts";
+import { cancelSubscriptionNow } from "#server/services/subscription/cancel-subscription-now.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+/**
+ * Ends a subscription at once and gives back what is asked for: the end and the refund are written together, and the
+ * processor is asked after it. Where it can't be reached, the refund stays pending until the sweep asks again.
+ * @throws DomainError those of `cancelSubscriptionNow`; `payment_processor_missing` where money goes back.
+ */
+export async function cancelSubscription(
+  actor: Actor,
+  id: string,
+  { refund: kind }: { refund: CancelRefund },
+): Promise<Subscription> {
+  if (kind !== "none") requireProcessor(actor);
+  const { subscription, refund } = await unitOfWork(() => cancelSubscriptionNow(actor, id, { refund: kind }));
+  if (refund?.status === "pending") {
+    await askProcessor(actor, refund).catch((error: unknown) => {
+      logger().warn({ err: error, refundId: refund.id }, "the processor could not be asked for a refund");
+    });
+  }
+  return subscription;
+}

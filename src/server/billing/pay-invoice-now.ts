@@ -1,0 +1,41 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { PaymentFailure } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, type ErrorCode, notFound } from "#domain/shared/errors.ts";
+import { chargeInvoice } from "#server/billing/charge-invoice.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
+import { beginInvoiceCharge } from "#server/services/invoice/begin-invoice-charge.ts";
+import { findInvoice } from "#server/services/invoice/repository.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+/**
+ * Charges an open or uncollectible invoice at once by the saved method: writes the payment, asks the processor outside any
+ * transaction, and records what it says. One that is paid already is answered as it is.
+ * @returns the invoice afterwards: still open where the money takes days.
+ * @throws DomainError those of `beginInvoiceCharge`; `payment_processor_missing`; `card_declined`, `insufficient_funds` or
+ * `authentication_required` (402) if it is declined: the invoice stays as it was.
+ */
+export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
+  requireProcessor(actor);
+  const charge = await unitOfWork(() => beginInvoiceCharge(actor, id));
+  const outcome = charge && (await chargeInvoice(actor, charge));
+  if (outcome?.status === "failed") throw declined(outcome.failure, charge?.invoice.hostedUrl ?? "");
+  if (outcome?.status === "requires_action") throw declined("authentication_required", charge?.invoice.hostedUrl ?? "");
+  const invoice = await findInvoice(actor, id);
+  if (!invoice) throw notFound("invoice", id);
+  return invoice;
+}
+
+const DECLINED: Record<PaymentFailure, { code: ErrorCode; why: string }> = {
+  card_declined: { code: "card_declined", why: "The bank declined the card" },
+  insufficient_funds: { code: "insufficient_funds", why: "The card has insufficient funds" },
+  authentication_required: { code: "authentication_required", why: "The bank asks the customer to confirm" },
+  payment_declined: { code: "card_declined", why: "The payment was declined" },
+  abandoned: { code: "card_declined", why: "The payment was given up" },
+};
+
+function declined(failure: PaymentFailure, page: string): DomainError {
+  const { code, why } = DECLINED[failure];
+  const message = `${why}. The invoice stays as it was; its customer can pay by any method on its page: ${page}`;
+  return new DomainError(code, message);
+}

@@ -1,0 +1,39 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
+import { lockInvoiceWithSubscription, requirePayable } from "#server/services/invoice/lock-payable-invoice.ts";
+import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
+import type { ChargeToMake } from "#server/services/subscription/run-next-step.ts";
+
+/**
+ * Begins to charge an open or uncollectible invoice now, by the subscription's saved method, as the merchant asks. The
+ * service's own tries stay as they are planned.
+ * @returns what the processor is to be asked for; null if it is paid already, so that nobody pays twice.
+ * @throws DomainError `resource_missing`, `invoice_not_open`, `payment_in_progress`; `parameter_missing` without a method
+ * to charge; `insufficient_scope`.
+ */
+export async function beginInvoiceCharge(actor: Actor, id: string): Promise<ChargeToMake | null> {
+  requireScope(actor, "invoices:write");
+  const { invoice, subscription } = await lockInvoiceWithSubscription(actor, id);
+  if (invoice.status === "paid") return null;
+  await requirePayable(actor, invoice, ["open", "uncollectible"]);
+  const { defaultPaymentMethodId: methodId = null, customerId = "" } = subscription ?? {};
+  const method = methodId === null ? null : await findChargeableMethod(actor, { id: methodId, customerId });
+  if (!subscription || !method) throw methodMissing(invoice);
+  setAuditDetails({ objectId: id, name: invoice.number });
+  const begun = await beginInvoicePayment(actor, invoice, {
+    paymentMethodId: method.id,
+    methodType: method.type,
+    card: method.card ?? undefined,
+    isAskedFor: true,
+  });
+  return { ...begun, subscription, method };
+}
+
+function methodMissing({ hostedUrl }: Invoice): DomainError {
+  const message = `The subscription has no saved payment method that can be charged. Its customer can pay by any method on the invoice's page: ${hostedUrl}`;
+  return new DomainError("parameter_missing", message);
+}

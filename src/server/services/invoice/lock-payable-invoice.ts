@@ -1,0 +1,50 @@
+import type { Invoice, InvoiceStatus } from "#domain/invoice/invoice.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { findInvoice, lockInvoice } from "#server/services/invoice/repository.ts";
+import { findInvoicePaymentInProgress } from "#server/services/payment/repository.ts";
+import { lockSubscription } from "#server/services/subscription/repository.ts";
+
+export interface LockedInvoice {
+  invoice: Invoice;
+  /** Null of an invoice of something that was paid once. */
+  subscription: Subscription | null;
+}
+
+/**
+ * Locks an invoice that is to be changed, after its subscription.
+ * @throws DomainError `resource_missing`.
+ */
+export async function lockInvoiceWithSubscription(actor: Actor, id: string): Promise<LockedInvoice> {
+  const found = await findInvoice(actor, id);
+  const { subscriptionId = null } = found ?? {};
+  const subscription = subscriptionId === null ? null : await lockSubscription(actor, subscriptionId);
+  const invoice = found && (await lockInvoice(actor, id));
+  if (!invoice) throw notFound("invoice", id);
+  return { invoice, subscription };
+}
+
+/**
+ * Requires that an invoice has one of these statuses, and that no payment of it is under way.
+ * @throws DomainError `invoice_not_open`, `payment_in_progress`.
+ */
+export async function requirePayable(
+  actor: Actor,
+  invoice: Invoice,
+  statuses: readonly InvoiceStatus[],
+): Promise<void> {
+  if (!statuses.includes(invoice.status)) throw new DomainError("invoice_not_open", NOT_OPEN[invoice.status]);
+  if (await findInvoicePaymentInProgress(actor, invoice.id)) {
+    const message = "A payment of this invoice is under way. Try again when it has ended.";
+    throw new DomainError("payment_in_progress", message);
+  }
+}
+
+const NOT_OPEN: Record<InvoiceStatus, string> = {
+  draft: "This invoice is being written. Try again in a second.",
+  open: "This invoice is open.",
+  paid: "This invoice is paid. To give its money back, create a refund with invoice.",
+  void: "This invoice is void: nothing is owed for it any more.",
+  uncollectible: "This invoice is uncollectible already. It can still be paid, or voided.",
+};

@@ -1,0 +1,30 @@
+import { type Invoice, isPayable } from "#domain/invoice/invoice.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { findCustomer } from "#server/services/customer/repository.ts";
+import { lockInvoiceWithSubscription } from "#server/services/invoice/lock-payable-invoice.ts";
+import { requestBillingMail } from "#server/services/mail/request-billing-mail.ts";
+
+/**
+ * Mails the customer the page where an invoice is paid, also where the merchant has switched off mails by themselves.
+ * @throws DomainError `resource_missing`, `invoice_not_open`; `parameter_missing` for a customer without an address;
+ * `insufficient_scope`.
+ */
+export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
+  requireScope(actor, "invoices:write");
+  const { invoice, subscription } = await lockInvoiceWithSubscription(actor, id);
+  if (!isPayable(invoice) || !subscription) {
+    const message = `This invoice is ${invoice.status}: there is nothing to pay. Only open and uncollectible ones are sent.`;
+    throw new DomainError("invoice_not_open", message);
+  }
+  const customer = await findCustomer(actor, invoice.customerId);
+  if (!customer?.email || customer.deletedAt) {
+    const message = `The customer ${invoice.customerId} has no e-mail address: update the customer with one, or pass on hosted_invoice_url yourself.`;
+    throw new DomainError("parameter_missing", message);
+  }
+  await requestBillingMail(actor, "invoice_sent", subscription, invoice);
+  setAuditDetails({ objectId: id, name: invoice.number });
+  return invoice;
+}

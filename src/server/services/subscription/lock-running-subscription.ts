@@ -1,0 +1,22 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
+import { hasEnded, type Subscription } from "#domain/subscription/subscription.ts";
+import { lockSubscription } from "#server/services/subscription/repository.ts";
+
+/**
+ * Locks a subscription that is to be changed.
+ * @throws DomainError `resource_missing`; `subscription_canceled` for one that has ended.
+ */
+export async function lockRunningSubscription(actor: Actor, id: string): Promise<Subscription> {
+  const subscription = await lockSubscription(actor, id);
+  if (!subscription) throw notFound("subscription", id);
+  if (hasEnded(subscription)) throw subscriptionCanceled();
+  return subscription;
+}
+
+export function subscriptionCanceled(): DomainError {
+  return new DomainError(
+    "subscription_canceled",
+    "This subscription is canceled, which is final. Its open invoices can still be paid; the customer subscribes again by a payment link or a checkout session.",
+  );
+}

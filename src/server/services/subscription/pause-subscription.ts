@@ -1,0 +1,22 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
+import { lockRunningSubscription } from "#server/services/subscription/lock-running-subscription.ts";
+
+/**
+ * Pauses a subscription until it is resumed: no period begins, and nothing is charged. One that is paused stays as it is.
+ * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`.
+ */
+export async function pauseSubscription(actor: Actor, id: string): Promise<Subscription> {
+  requireScope(actor, "subscriptions:write");
+  const subscription = await lockRunningSubscription(actor, id);
+  if (subscription.status === "paused") {
+    setAuditDetails({ nothingChanged: true });
+    return subscription;
+  }
+  setAuditDetails({ objectId: id, name: subscription.terms.productName });
+  const change = { status: "paused", noticeAt: null } as const;
+  return changeSubscription(actor, subscription, change, "customer.subscription.paused");
+}

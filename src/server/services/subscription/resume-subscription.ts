@@ -1,0 +1,41 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { Subscription, SubscriptionStatus } from "#domain/subscription/subscription.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { findOpenInvoices } from "#server/services/invoice/repository.ts";
+import { lockRunningSubscription } from "#server/services/subscription/lock-running-subscription.ts";
+import { beginNextPeriod } from "#server/services/subscription/renew-subscription.ts";
+
+/**
+ * Resumes a paused subscription: a new period begins now, from which all later ones are counted, with its invoice. What was
+ * open before is charged again; a trial is over.
+ * @throws DomainError `resource_missing`, `subscription_canceled`, `subscription_not_paused`, `insufficient_scope`.
+ */
+export async function resumeSubscription(actor: Actor, id: string): Promise<Subscription> {
+  requireScope(actor, "subscriptions:write");
+  const subscription = await lockRunningSubscription(actor, id);
+  if (subscription.status !== "paused") throw notPaused(subscription);
+  setAuditDetails({ objectId: id, name: subscription.terms.productName });
+  const at = now(actor);
+  const trialEnd = subscription.trialEnd !== null && subscription.trialEnd > at ? at : subscription.trialEnd;
+  const status = statusOf(await findOpenInvoices(actor, id));
+  const restarted = { ...subscription, status, anchorAt: at, periodIndex: -1, trialEnd };
+  return beginNextPeriod(actor, subscription, restarted, "customer.subscription.resumed");
+}
+
+/** By what was open when it was paused: invoices that are not charged any more are those of an unpaid one. */
+function statusOf(open: readonly Invoice[]): SubscriptionStatus {
+  if (open.length === 0) return "active";
+  const isUnpaid = open.some(({ nextAttemptAt, paymentBegunAt }) => nextAttemptAt === null && paymentBegunAt === null);
+  return isUnpaid ? "unpaid" : "past_due";
+}
+
+function notPaused({ collectionPaused }: Subscription): DomainError {
+  const message = collectionPaused
+    ? "This subscription runs, and only its invoices are paused: update it with pause_collection null."
+    : "This subscription is not paused: there is nothing to resume.";
+  return new DomainError("subscription_not_paused", message);
+}

@@ -1,0 +1,147 @@
+import { fieldChanges } from "#domain/merchant/audit-log.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { type FieldProblem, invalidFields, missingReference } from "#domain/shared/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { changedItems, sameItems } from "#domain/subscription/changed-items.ts";
+import { nextNoticeAt } from "#domain/subscription/notices.ts";
+import { timedChange } from "#domain/subscription/planned-end.ts";
+import type { ItemChange, Subscription, UpdateSubscription } from "#domain/subscription/subscription.ts";
+import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { findOpenInvoices, lockInvoice, updateInvoiceRow } from "#server/services/invoice/repository.ts";
+import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
+import { findPrices } from "#server/services/price/repository.ts";
+import { findProducts, lockProductsShared } from "#server/services/product/repository.ts";
+import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
+import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
+import { lockRunningSubscription } from "#server/services/subscription/lock-running-subscription.ts";
+import { beginNextPeriod } from "#server/services/subscription/renew-subscription.ts";
+
+/**
+ * Changes a subscription (contract, section 9): when it ends, what runs from the next period on, whether it is invoiced, the
+ * end of its trial, the method that is charged, its metadata. What is open becomes due at once with another method.
+ * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; 400 naming all bad fields:
+ * `parameter_invalid`, `parameter_missing`, `resource_missing`, `price_inactive`, `product_inactive`,
+ * `currency_mismatch`, `invalid_metadata`.
+ */
+export async function updateSubscription(actor: Actor, id: string, update: UpdateSubscription): Promise<Subscription> {
+  requireScope(actor, "subscriptions:write");
+  const before = await lockRunningSubscription(actor, id);
+  const at = now(actor);
+  const timed = timedChange(before, update, at);
+  const metadata = update.metadata === undefined ? before.metadata : mergeMetadata(before.metadata, update.metadata);
+  const ofMethod = await methodProblems(actor, before, update);
+  const isTried = update.defaultPaymentMethodId !== undefined && ofMethod.length === 0;
+  const chargeAt = isTried ? await chargeOpenInvoicesNow(actor, before, update, at) : before.chargeAt;
+  const planned = await itemsOf(actor, before, update.items, at);
+  const problems = [
+    ...("problems" in timed ? timed.problems : []),
+    ...ofMethod,
+    ...("problems" in planned ? planned.problems : []),
+    ...metadataProblems(metadata),
+  ];
+  if (problems.length > 0 || "problems" in timed || "problems" in planned) throw invalidFields(problems);
+  const { defaultPaymentMethodId = before.defaultPaymentMethodId } = update;
+  const changed: Subscription = { ...before, ...timed.change, metadata, defaultPaymentMethodId, chargeAt };
+  const { scheduledUpdate = before.scheduledUpdate } = planned;
+  changed.scheduledUpdate = scheduledUpdate && { ...scheduledUpdate, effectiveAt: changed.currentPeriodEnd };
+  const after = await write(actor, before, changed, update, at);
+  audit(before, after);
+  return after;
+}
+
+async function write(
+  actor: Actor,
+  before: Subscription,
+  changed: Subscription,
+  update: UpdateSubscription,
+  at: Date,
+): Promise<Subscription> {
+  if (update.trialEnd === "now") return beginNextPeriod(actor, before, { ...changed, trialEnd: at, anchorAt: at });
+  const plans = update.cancelAt !== undefined || update.cancelAtPeriodEnd !== undefined;
+  const isRetimed = plans || update.pauseCollection !== undefined || update.trialEnd !== undefined;
+  // A trial that ends sooner may be past its notices' times: they are given at once.
+  const from = update.trialEnd === undefined ? at : changed.currentPeriodStart;
+  return changeSubscription(actor, before, isRetimed ? { ...changed, noticeAt: nextNoticeAt(changed, from) } : changed);
+}
+
+async function itemsOf(
+  actor: Actor,
+  subscription: Subscription,
+  changes: readonly ItemChange[] | undefined,
+  at: Date,
+): Promise<Pick<Partial<Subscription>, "scheduledUpdate"> | { problems: FieldProblem[] }> {
+  if (changes === undefined) return {};
+  const priceIds = changes.flatMap(({ priceId }) => priceId ?? []);
+  await lockProductsShared(actor, priceIds);
+  const prices = await findPrices(actor, priceIds);
+  const products = await findProducts(
+    actor,
+    prices.map(({ productId }) => productId),
+  );
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  const sold = prices.flatMap((price) => {
+    const product = productOf.get(price.productId);
+    return product ? [[price.id, { price, product }] as const] : [];
+  });
+  const sale = { prices: new Map(sold), newItemId: () => newId("subscriptionItem"), at };
+  const result = changedItems(subscription, changes, sale);
+  if ("problems" in result) return result;
+  if (sameItems(result.items, subscription.items)) return { scheduledUpdate: null };
+  return { scheduledUpdate: { items: result.items, effectiveAt: subscription.currentPeriodEnd } };
+}
+
+async function methodProblems(
+  actor: Actor,
+  { customerId }: Subscription,
+  { defaultPaymentMethodId: id }: UpdateSubscription,
+): Promise<FieldProblem[]> {
+  if (id === undefined || (await findChargeableMethod(actor, { id, customerId }))) return [];
+  return [missingReference("default_payment_method", "saved payment method of the subscription's customer", id)];
+}
+
+/** What is still tried is tried at once by another method. @returns when the oldest is charged. */
+async function chargeOpenInvoicesNow(
+  actor: Actor,
+  subscription: Subscription,
+  { defaultPaymentMethodId }: UpdateSubscription,
+  at: Date,
+): Promise<Date | null> {
+  if (defaultPaymentMethodId !== subscription.defaultPaymentMethodId) {
+    for (const { id } of await findOpenInvoices(actor, subscription.id)) {
+      const invoice = await lockInvoice(actor, id);
+      const isTried = invoice?.status === "open" && invoice.nextAttemptAt !== null && invoice.nextAttemptAt > at;
+      if (isTried) await updateInvoiceRow(actor, invoice, { nextAttemptAt: at, updatedAt: at });
+    }
+  }
+  return (await followOpenInvoices(actor, subscription)).chargeAt;
+}
+
+function audit(before: Subscription, after: Subscription): void {
+  if (before === after) {
+    setAuditDetails({ nothingChanged: true });
+    return;
+  }
+  const facts = (subscription: Subscription) => ({
+    ...subscription,
+    items: (subscription.scheduledUpdate?.items ?? subscription.items).map(
+      ({ name, quantity }) => `${quantity} × ${name}`,
+    ),
+  });
+  setAuditDetails({
+    objectId: after.id,
+    name: after.terms.productName,
+    changes: fieldChanges(facts(before), facts(after), [
+      "cancelAt",
+      "cancelAtPeriodEnd",
+      "collectionPaused",
+      "resumesAt",
+      "trialEnd",
+      "defaultPaymentMethodId",
+      "items",
+      "metadata",
+    ]),
+  });
+}

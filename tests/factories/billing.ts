@@ -1,0 +1,172 @@
+import type { CreateCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
+import { NO_LABELS } from "#domain/product/price.ts";
+import type { RecurrenceInterval } from "#domain/product/recurrence.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
+import { runAll } from "#server/billing/run-due-subscriptions.ts";
+import { completeTestSession } from "#server/checkout/complete-test-session.ts";
+import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { pool } from "#server/database/connection.ts";
+import { createCheckoutSession } from "#server/services/checkout-session/create-checkout-session.ts";
+import { createPrice } from "#server/services/price/create-price.ts";
+import { createProduct } from "#server/services/product/create-product.ts";
+import { leaseDueSubscriptionsOf } from "#server/services/subscription/due-repository.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { newMerchant, type TestMerchant } from "./merchant.ts";
+
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+const JANE = { email: "jane@example.com", name: "Jane Doe", country: "DE" };
+
+interface Wish {
+  amount?: string;
+  interval?: RecurrenceInterval;
+  intervalCount?: number;
+  card?: SandboxToken;
+  quantity?: number;
+  trialPeriodDays?: number;
+  methodType?: "card" | "sepa_debit" | "ideal";
+  /** Of a slow method. */
+  settles?: "now" | "later";
+  session?: Partial<CreateCheckoutSession>;
+  settings?: Partial<CreateCheckoutSession["settings"]>;
+}
+
+/** A merchant whose subscriptions are worked off in this process, by the test clock. */
+export interface Billing {
+  merchant: TestMerchant;
+  /** With the merchant's clock as it is now. */
+  actor(): Promise<Actor>;
+  /** The merchant's time. */
+  now(): Promise<Date>;
+  /** A customer buys what recurs. @returns the session, completed. */
+  subscribe(
+    wish?: Wish,
+  ): Promise<{ sessionId: string; subscriptionId: string; invoiceId: string | null; customerId: string }>;
+  /** Moves the clock to a time, stopping at each at which something of a subscription is due. */
+  advanceTo(time: Date): Promise<void>;
+  advanceDays(days: number): Promise<void>;
+  /** Works off what is due by the clock as it is. */
+  runDue(): Promise<void>;
+  rows<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]>;
+}
+
+export async function newBilling(databaseUrl: string): Promise<Billing> {
+  const merchant = await newMerchant(databaseUrl);
+  const offset = async () => {
+    const { rows } = await pool().query<{ offset: number }>(
+      "SELECT test_clock_offset_seconds AS offset FROM merchants WHERE id = $1",
+      [merchant.id],
+    );
+    return rows[0]?.offset ?? 0;
+  };
+  const actor = async (): Promise<Actor> => ({
+    kind: "system",
+    merchantId: merchant.id,
+    livemode: false,
+    scopes: ALL_SCOPES,
+    clockOffsetSeconds: await offset(),
+  });
+  const now = async () => new Date(Date.now() + (await offset()) * SECOND_MS);
+  const runDue = async () => {
+    for (;;) {
+      const leased = await leaseDueSubscriptionsOf(merchant.id, 50);
+      if (leased.length === 0) break;
+      await runAll(leased);
+    }
+    await settleUnsettledPayments();
+  };
+  const nextDue = async () => {
+    const { rows } = await pool().query<{ due: Date | null }>(
+      "SELECT min(next_action_at) AS due FROM subscriptions WHERE merchant_id = $1",
+      [merchant.id],
+    );
+    return rows[0]?.due ?? null;
+  };
+  const moveTo = async (time: Date) => {
+    const seconds = Math.ceil((time.getTime() - (await now()).getTime()) / SECOND_MS);
+    if (seconds > 0) await merchant.advanceClock(seconds);
+    await runDue();
+  };
+  const billing: Billing = {
+    merchant,
+    actor,
+    now,
+    runDue,
+    async subscribe({ amount = "19.90", interval = "month", intervalCount = 1, ...wish } = {}) {
+      const as = await actor();
+      const price = await unitOfWork(async () => {
+        const product = await createProduct(as, {
+          name: "Coffee",
+          status: "ACTIVE",
+          amountType: "FIXED",
+          currency: "EUR",
+          priceAmount: "1.00",
+          images: [],
+          metadata: {},
+        });
+        return createPrice(as, {
+          productId: product.id,
+          currency: "EUR",
+          amount: BigInt(amount.replace(".", "")),
+          recurrence: { interval, intervalCount },
+          taxBehavior: "unspecified",
+          transferLookupKey: false,
+          ...NO_LABELS,
+        });
+      });
+      const session = await unitOfWork(async () =>
+        createCheckoutSession(as, {
+          lines: [
+            {
+              reference: price.id,
+              names: "price or product",
+              quantity: wish.quantity ?? 1,
+              field: "line_items[0].price",
+            },
+          ],
+          mode: "subscription",
+          settings: {
+            ...DEFAULT_SETTINGS,
+            paymentMethodTypes: [wish.methodType ?? "card"],
+            ...(wish.trialPeriodDays && { subscriptionData: { trialPeriodDays: wish.trialPeriodDays } }),
+            ...wish.settings,
+          },
+          metadata: {},
+          ...wish.session,
+        }),
+      );
+      const completed = await unitOfWork(() =>
+        completeTestSession(as, session.id, {
+          customer: { ...JANE, customFields: [] },
+          methodType: wish.methodType,
+          card: wish.card ?? "tok_visa",
+          settles: wish.settles ?? "now",
+        }),
+      );
+      if (!completed.subscriptionId || !completed.customerId) throw new Error("No subscription began.");
+      const { subscriptionId, invoiceId, customerId } = completed;
+      return { sessionId: session.id, subscriptionId, invoiceId, customerId };
+    },
+    async advanceTo(time) {
+      await runDue();
+      let last: number | undefined;
+      for (let due = await nextDue(); due && due <= time; due = await nextDue()) {
+        if (due.getTime() === last) throw new Error("What is due was not worked off.");
+        last = due.getTime();
+        await moveTo(due);
+      }
+      await moveTo(time);
+    },
+    async advanceDays(days) {
+      await billing.advanceTo(new Date((await now()).getTime() + days * DAY_MS));
+    },
+    async rows(text, ...values) {
+      const { rows } = await pool().query(text, [merchant.id, ...values]);
+      return rows;
+    },
+  };
+  return billing;
+}

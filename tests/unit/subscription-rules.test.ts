@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { Discount } from "#domain/discount/discount.ts";
+import { needsOtherMethod, nextAttemptAt } from "#domain/invoice/retry-schedule.ts";
+import { nextActionAt } from "#domain/subscription/next-action.ts";
+import { nextNoticeAt, noticesOf } from "#domain/subscription/notices.ts";
+import { discountOfPeriod } from "#domain/subscription/recurring-discount.ts";
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
+test("a charge that failed is tried again after 3, 5 and 7 days of its time, and then no more", () => {
+  const tries = [1, 2, 3, 4].map((failed) =>
+    nextAttemptAt({ dueAt: at("2026-01-01"), failed, methodType: "card" }, [3, 5, 7]),
+  );
+  expect(tries).toEqual([at("2026-01-04"), at("2026-01-06"), at("2026-01-08"), null]);
+});
+
+test("a bank debit is tried again once", () => {
+  const tries = [1, 2].map((failed) =>
+    nextAttemptAt({ dueAt: at("2026-01-01"), failed, methodType: "sepa_debit" }, [3, 5, 7]),
+  );
+  expect(tries).toEqual([at("2026-01-04"), null]);
+});
+
+test("a stolen card and an asked-for authentication need another method", () => {
+  expect(needsOtherMethod({ status: "failed", failure: "authentication_required" })).toBe(true);
+  expect(needsOtherMethod({ status: "failed", failure: "card_declined", isMethodUnusable: true })).toBe(true);
+  expect(needsOtherMethod({ status: "failed", failure: "insufficient_funds" })).toBe(false);
+});
+
+const discount = (duration: Discount["duration"], durationInMonths: number | null = null) =>
+  ({ duration, durationInMonths, suspended: false }) as Discount;
+
+test("a discount is taken off the first payment, some months from it, or always", () => {
+  const off = (given: Discount, startedAt: Date | null, periodStart: string) =>
+    discountOfPeriod({ discount: given, startedAt }, at(periodStart)) !== null;
+  expect(off(discount("once"), null, "2026-05-01")).toBe(true);
+  expect(off(discount("once"), at("2026-05-01"), "2026-06-01")).toBe(false);
+  expect(off(discount("repeating", 3), at("2026-01-31"), "2026-03-31")).toBe(true);
+  expect(off(discount("repeating", 3), at("2026-01-31"), "2026-04-30")).toBe(false);
+  expect(off(discount("forever"), at("2026-01-01"), "2036-01-01")).toBe(true);
+});
+
+const active = {
+  status: "active" as const,
+  recurrence: { interval: "month" as const, intervalCount: 1 },
+  currentPeriodStart: at("2026-01-01"),
+  currentPeriodEnd: at("2026-02-01"),
+  cancelAt: null,
+  collectionPaused: false,
+  discount: null,
+};
+
+test("what is coming is told seven days before, a trial's end three days before, a shorter period's at its start", () => {
+  expect(noticesOf(active)).toEqual([{ kind: "upcoming", at: at("2026-01-25") }]);
+  expect(nextNoticeAt(active, at("2026-01-26"))).toBeNull();
+  const trial = { ...active, status: "trialing" as const, currentPeriodEnd: at("2026-01-06") };
+  expect(noticesOf(trial)).toEqual([
+    { kind: "trial_will_end", at: at("2026-01-03") },
+    { kind: "trial_ending", at: at("2026-01-01") },
+  ]);
+});
+
+test("a yearly renewal is mailed; what ends is not told as upcoming", () => {
+  const yearly = { ...active, recurrence: { interval: "year" as const, intervalCount: 1 } };
+  expect(noticesOf(yearly).map(({ kind }) => kind)).toEqual(["upcoming", "renewal_upcoming"]);
+  expect(noticesOf({ ...yearly, cancelAt: yearly.currentPeriodEnd })).toEqual([]);
+});
+
+test("the next action is the earliest of all times; a canceled subscription rests, a paused one may only end", () => {
+  const timed = { ...active, chargeAt: at("2026-01-10"), noticeAt: at("2026-01-25"), resumesAt: null };
+  expect(nextActionAt(timed)).toEqual(at("2026-01-10"));
+  expect(nextActionAt({ ...timed, status: "canceled" })).toBeNull();
+  expect(nextActionAt({ ...timed, status: "paused" })).toBeNull();
+  expect(nextActionAt({ ...timed, status: "paused", cancelAt: at("2026-01-05") })).toEqual(at("2026-01-05"));
+  expect(nextActionAt({ ...timed, collectionPaused: true, resumesAt: at("2026-01-02") })).toEqual(at("2026-01-02"));
+});
