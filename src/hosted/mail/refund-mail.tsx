@@ -67,10 +67,16 @@ function intro({ refund, order }: RefundNotice, { refund: words, locale }: Messa
 
 function factRows({ order, number, payment }: RefundNotice, messages: Messages): string[][] {
   const { receipt, refund: words, billingMails } = messages;
-  return [[order.kind === "invoice" ? billingMails.labels.invoice : receipt.number, number], ...(payment ? [[words.to, paymentText(payment, messages)]] : [])];
+  return [
+    [order.kind === "invoice" ? billingMails.labels.invoice : receipt.number, number],
+    ...(payment ? [[words.to, paymentText(payment, messages)]] : []),
+  ];
 }
 
-function givenRows({ refund, order }: RefundNotice, { order: orderWords, refund: words, locale }: Messages): string[][] {
+function givenRows(
+  { refund, order }: RefundNotice,
+  { order: orderWords, refund: words, locale }: Messages,
+): string[][] {
   const money = (amount: bigint) => formatMoney(amount, refund.currency, locale);
   const rows = refund.lines.flatMap(({ lineId, quantity, amount }) => {
     const line = order.lines.find(({ id }) => id === lineId);

@@ -5,9 +5,8 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
-import { findInvoice, lockInvoice } from "#server/services/invoice/repository.ts";
+import { lockInvoiceWithSubscription } from "#server/services/invoice/lock-payable-invoice.ts";
 import { findInvoicePaymentInProgress } from "#server/services/payment/repository.ts";
-import { lockSubscription } from "#server/services/subscription/repository.ts";
 
 /** What came of asking to pay an invoice on its page. */
 export type BegunPagePayment =
@@ -24,11 +23,8 @@ export async function beginPagePayment(
   id: string,
   paid: { methodType: PaymentMethodType; card?: CardSummary | undefined },
 ): Promise<BegunPagePayment> {
-  const found = await findInvoice(actor, id);
-  if (!found?.subscriptionId) throw notFound("invoice", id);
-  const subscription = await lockSubscription(actor, found.subscriptionId);
-  const locked = await lockInvoice(actor, id);
-  if (!subscription || !locked) throw notFound("invoice", id);
+  const { subscription, invoice: locked } = await lockInvoiceWithSubscription(actor, id);
+  if (!subscription) throw notFound("invoice", id);
   if (locked.status === "paid") return { status: "paid" };
   if (!isPayable(locked)) throw new DomainError("session_not_open", "This invoice is void: nothing is to be paid.");
   if (await findInvoicePaymentInProgress(actor, id)) {

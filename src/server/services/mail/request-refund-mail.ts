@@ -29,6 +29,6 @@ async function orderOfSession(actor: Actor, session: CheckoutSession) {
   return { copy, checkoutSessionId: session.id, recipient: customerEmail(session), locale: session.locale };
 }
 
-function orderOfInvoice({ id, customerDetails, locale }: Invoice) {
-  return { invoiceId: id, recipient: customerDetails?.email, locale };
+function orderOfInvoice({ id, subscriptionId, customerDetails, locale }: Invoice) {
+  return { invoiceId: id, ...(subscriptionId !== null && { subscriptionId }), recipient: customerDetails?.email, locale };
 }

@@ -39,10 +39,7 @@ async function give(actor: Actor, kind: NoticeKind, subscription: Subscription):
 }
 
 /** Whether its method is a bank debit. */
-async function isDebited(
-  actor: Actor,
-  { defaultPaymentMethodId: id, customerId }: Subscription,
-): Promise<boolean> {
+async function isDebited(actor: Actor, { defaultPaymentMethodId: id, customerId }: Subscription): Promise<boolean> {
   const method = id === null ? null : await findChargeableMethod(actor, { id, customerId });
   return method !== null && DELAYED_METHODS.includes(method.type);
 }
