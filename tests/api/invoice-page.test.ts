@@ -17,6 +17,9 @@ function path(id: string, part: InvoicePart = ""): string {
   return pathname + search;
 }
 
+/** As the service writes it. */
+const address = (id: string, part: InvoicePart = "") => baseUrl + path(id, part);
+
 const show = (id: string) => page("GET", path(id), { headers: { accept: "text/html" } });
 const pay = (id: string, body: object = VISA_PAYMENT) =>
   page("POST", path(id, "/pay"), { body, headers: { origin: baseUrl } });
@@ -48,7 +51,7 @@ const count = (types: { type: string }[], type: string) => types.filter((event) 
 describe("the page of an open invoice", () => {
   test("shows it to who has its token; without, it is not found, as an unknown one", async () => {
     const { invoice } = await newOpen();
-    expect(invoice.hosted_invoice_url).toBe(hostedInvoiceUrl(invoice.id));
+    expect(invoice.hosted_invoice_url).toBe(address(invoice.id));
     const { status, text, headers } = await show(invoice.id);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -77,9 +80,9 @@ describe("the page of an open invoice", () => {
         .replace(nonce, "")
         .replaceAll("token=x&amp;", "")
         .replaceAll(`${stranger.slice(1)}&amp;`, "");
-    for (const address of [bare, `${bare}?token=x`, `${bare}${stranger}`, `${bare}/return`, `${bare}/authenticate`]) {
-      const refused = await page("GET", address);
-      expect([address, refused.status, anonymous(refused.text)]).toEqual([address, 404, anonymous(unknown.text)]);
+    for (const wrong of [bare, `${bare}?token=x`, `${bare}${stranger}`, `${bare}/return`, `${bare}/authenticate`]) {
+      const refused = await page("GET", wrong);
+      expect([wrong, refused.status, anonymous(refused.text)]).toEqual([wrong, 404, anonymous(unknown.text)]);
     }
     const paid = await page("POST", `${bare}/pay`, { body: VISA_PAYMENT, headers: { origin: baseUrl } });
     expect([paid.status, paid.body.error.code]).toEqual([404, "resource_missing"]);
@@ -93,10 +96,10 @@ describe("the page of an open invoice", () => {
     const paid = answers.filter(({ status }) => status === 200);
     expect(paid.length).toBeGreaterThan(0);
     for (const { status, body } of answers) {
-      if (status === 200) expect(body).toEqual({ next: hostedInvoiceUrl(invoice.id) });
+      if (status === 200) expect(body).toEqual({ next: address(invoice.id) });
       else expect(body.error.code).toBe("payment_in_progress");
     }
-    expect((await pay(invoice.id)).body).toEqual({ next: hostedInvoiceUrl(invoice.id) });
+    expect((await pay(invoice.id)).body).toEqual({ next: address(invoice.id) });
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid", amount_paid: 1_900, amount_remaining: 0 });
     expect(await merchant.count("payment_attempts", `invoice_id = '${invoice.id}' AND status = 'succeeded'`)).toBe(1);
     const subscription = await subscriptionOf(api, invoice.subscription);
@@ -153,7 +156,7 @@ describe("the page of an open invoice", () => {
   test("asks for 3-D Secure on a page of its own, and comes back with its token", async () => {
     const { api, invoice } = await newOpen();
     const asked = await pay(invoice.id, card("tok_three_d_secure"));
-    expect(asked.body).toEqual({ next: hostedInvoiceUrl(invoice.id, "/authenticate"), underWay: true });
+    expect(asked.body).toEqual({ next: address(invoice.id, "/authenticate"), underWay: true });
     expect(await state(invoice.id)).toBe("requires_action");
     expect((await show(invoice.id)).text).toContain("Confirm your payment");
     expect((await pay(invoice.id)).body.error.code).toBe("payment_in_progress");
@@ -181,7 +184,7 @@ describe("the page of an open invoice", () => {
     expect(german.headers["content-language"]).toBe("de");
     const payUrl = /data-pay-url="([^"]*)"/.exec(german.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const answer = await page("POST", payUrl, { body: card("tok_three_d_secure"), headers: { origin: baseUrl } });
-    expect(answer.body.next).toBe(`${hostedInvoiceUrl(invoice.id, "/authenticate")}&locale=de`);
+    expect(answer.body.next).toBe(`${address(invoice.id, "/authenticate")}&locale=de`);
   });
 
   test("of a void invoice says so, and takes nothing", async () => {
@@ -213,7 +216,7 @@ describe("the page of an open invoice", () => {
     const { merchant, api } = await freshMerchant();
     const first = await subscribe(api, {
       session: { payment_method_types: ["us_bank_account", "card"] },
-      payment: { payment_method_type: "us_bank_account", settles: "later" },
+      payment: { card: undefined, payment_method_type: "us_bank_account", settles: "later" },
     });
     expect((await show(first.invoice)).text).toContain("Payment on its way");
     expect((await pay(first.invoice)).body.error.code).toBe("payment_in_progress");
@@ -243,7 +246,7 @@ test("the mail of a failed charge leads to the page, and a refund of what was pa
   const [failed, ...others] = await mails("charge_failed");
   expect(others).toEqual([]);
   expect(failed.recipient).toBe("jane@shopper.example");
-  expect(failed.subject).toMatch(/^\[Test\] Votre paiement à .* n’a pas abouti$/);
+  expect(failed.subject).toMatch(/^\[Mode test\] Votre paiement à .* n’a pas abouti$/);
   expect(failed.text).toContain(`Payer la facture: ${invoice.hosted_invoice_url}`);
   expect(failed.text).toMatch(/n’a pas pu encaisser 19,00\s\$US pour Tea club/);
   expect(failed.text).toContain("Le paiement sera à nouveau tenté le ");
