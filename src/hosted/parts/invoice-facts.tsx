@@ -14,7 +14,7 @@ interface Props {
 export function InvoiceHeading({ invoice, messages, level: Heading }: Props & { level: "h1" | "h2" }) {
   const { invoice: words, locale } = messages;
   return (
-    <div className="mb-4 border-b border-line pb-4">
+    <div className="mb-4">
       <Heading className="text-lg font-semibold wrap-anywhere">{words.title(invoice.number)}</Heading>
       <p className="mt-0.5 text-sm text-pretty text-muted">
         {words.period(daysText(invoice.periodStart, invoice.periodEnd, locale))}

@@ -35,13 +35,15 @@ export function OpenInvoice({ invoice, hasEnded, ...form }: OpenProps) {
           <InvoiceHeading invoice={invoice} messages={messages} level="h1" />
           <OrderSummary offer={inTotal(offer)} messages={messages} />
           <Notes invoice={invoice} hasEnded={hasEnded} messages={messages} />
-          <details className="mt-2 text-sm">
-            <summary className="link cursor-pointer">{messages.invoice.details}</summary>
-            <InvoiceFacts invoice={invoice} messages={messages} />
-          </details>
         </div>
       </div>
-      <PayForm {...form} note={hasEnded ? undefined : messages.invoice.savesMethod} />
+      <div className="min-w-0 space-y-4">
+        <PayForm {...form} note={hasEnded ? undefined : messages.invoice.savesMethod} />
+        <details className="panel text-sm">
+          <summary className="link cursor-pointer">{messages.invoice.details}</summary>
+          <InvoiceFacts invoice={invoice} messages={messages} />
+        </details>
+      </div>
     </div>
   );
 }

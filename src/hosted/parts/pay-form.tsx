@@ -51,7 +51,7 @@ export interface PayFormProps {
   failure?: PaymentFailureNotice | undefined;
   /** The processor's own field, where it has one. */
   element?: ElementConfig | undefined;
-  /** Above the button: what paying does beside it. */
+  /** Below the button: what paying does beside it. */
   note?: string | undefined;
 }
 
@@ -214,7 +214,6 @@ function SubmitPart({
         <p className="text-sm text-danger">{form.scriptNeeded}</p>
       </noscript>
       {customText.submit && <MerchantText text={customText.submit} />}
-      {note && <p className="text-sm text-pretty text-muted">{note}</p>}
       <div id="alert" role="alert" tabIndex={-1} className="alert" />
       <div>
         <button id="submit" type="submit" className="button w-full" disabled>
@@ -222,6 +221,7 @@ function SubmitPart({
         </button>
         <p id="status" role="status" className="text-center text-sm text-muted not-empty:mt-2" />
       </div>
+      {note && <p className="text-center text-sm text-pretty text-muted">{note}</p>}
       {customText.afterSubmit && <MerchantText text={customText.afterSubmit} />}
       {offer.statementDescriptor && takesPayment && offer.mode !== "setup" && (
         <p className="text-center text-sm wrap-anywhere text-muted">{details.statement(offer.statementDescriptor)}</p>

@@ -29,7 +29,7 @@ interface InvoiceMessages {
   triedAgain(day: string): string;
   /** Its subscription has ended. */
   ended: string;
-  /** Above the button: the method is charged from now on. */
+  /** Below the button: the method is charged from now on. */
   savesMethod: string;
   nothingDue: { title: string; message(merchant: string): string };
   onItsWay: { title: string; message(amount: string): string };
