@@ -13,6 +13,7 @@ import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
+import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import {
   json,
   ofDiscount,
