@@ -11,6 +11,7 @@ import {
 /* What recurs, in the story that example-objects.ts tells. */
 
 const BEGAN = new Date("2026-01-17T09:00:00.000Z");
+const WEEK_BEFORE = new Date("2026-02-10T09:00:00.000Z");
 const NEXT_MONTH = new Date("2026-02-17T09:00:00.000Z");
 const MONTH_AFTER = new Date("2026-03-17T09:00:00.000Z");
 const ASKED = new Date("2026-01-18T09:00:00.000Z");
@@ -205,6 +206,8 @@ export const previewedInvoice: Invoice = {
   number: "",
   lines: exampleInvoice.lines.map((line) => ({ ...line, id: "il_upcoming_0" })),
   nextAttemptAt: NEXT_MONTH,
+  createdAt: WEEK_BEFORE,
+  updatedAt: WEEK_BEFORE,
 };
 
 /** Of a subscription of its own, with a customer of its own. */

@@ -60,6 +60,7 @@ export const DELETE = endpoint({
   query: CancelSubscriptionQueryV3,
   body: CancelSubscriptionV3,
   nulls: "clear",
+  example: { refund: "prorated" },
   errors: [
     "subscription_canceled",
     "payment_not_refundable",
