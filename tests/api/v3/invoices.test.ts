@@ -127,7 +127,7 @@ describe("paying", () => {
   });
 
   test("waits for a payment that is under way, and so do void and mark_uncollectible", async () => {
-    const debit = { payment_method_type: "us_bank_account" };
+    const debit = { payment_method_type: "us_bank_account", settles: "later" };
     const { latest_invoice: id } = await subscribe(api, {
       session: { payment_method_types: ["us_bank_account"] },
       payment: debit,

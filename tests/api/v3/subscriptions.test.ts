@@ -207,11 +207,8 @@ describe("items", () => {
     }
     expectRefusal(await change("price_unknown"), "resource_missing", "items[0].price");
     const archived = await newMonthly();
-    await api("POST", "/api/v3/prices", {
-      body: { product: item.price.product, currency: "usd", unit_amount: 700, recurring: { interval: "month" } },
-    });
     const { body: price } = await api("GET", `/api/v3/prices/${archived}`);
-    await api("PUT", `/api/v3/products/${price.product}`, { body: { active: false } });
+    await api("POST", `/api/v3/products/${price.product}`, { body: { active: false } });
     expectRefusal(await change(archived), "product_inactive", "items[0].price");
     const other = (
       await api("POST", "/api/v3/prices", {
@@ -293,7 +290,9 @@ describe("a trial", () => {
   });
 
   test("ends now: its first period begins with an invoice", async () => {
-    const { id, latest_invoice } = await newTrial();
+    const { id, latest_invoice } = await subscribe(api, {
+      session: { subscription_data: { trial_period_days: 14 }, payment_method_collection: "always" },
+    });
     expect(latest_invoice).toBeNull();
     const begun = await updated(id, { trial_end: "now", cancel_at_period_end: true });
     expect([begun.status, begun.current_period_start]).toEqual(["active", begun.trial_end]);
