@@ -89,6 +89,7 @@ function someOf(found: unknown[], what: string): string[] {
  * as of workers that hung for so long.
  */
 export async function endLeases(): Promise<void> {
+  await queryWithRetry("UPDATE subscriptions SET leased_until = NULL WHERE leased_until > now()");
   await queryWithRetry(
     "UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE status = 'pending' AND leased_until > now()",
   );

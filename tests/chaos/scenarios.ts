@@ -1,3 +1,4 @@
+import { billingUnderFire } from "./billing-under-fire.ts";
 import { exhaustedPool } from "./exhausted-pool.ts";
 import { expireUnderFire } from "./expire-under-fire.ts";
 import { fullDisk } from "./full-disk.ts";
@@ -38,6 +39,10 @@ export const SCENARIOS: Record<string, Scenario> = {
   refunds: scenario(refundsUnderFire, {
     small: { payments: 3, parts: 50, raids: { api: 2, worker: 1, crashes: 1 } },
     full: { payments: 100, parts: 50, raids: { api: 25, worker: 25, crashes: 10 } },
+  }),
+  billing: scenario(billingUnderFire, {
+    small: { subscriptions: 8, months: 3, raids: { worker: 2, crashes: 1 } },
+    full: { subscriptions: 1_000, months: 12, raids: { worker: 30, crashes: 5 } },
   }),
   disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 200 } }),
   pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 200 } }),

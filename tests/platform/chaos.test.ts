@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SCENARIOS } from "../chaos/scenarios.ts";
 
 /** Servers, workers and the database are killed under load. The others are played by `npm run chaos` and `npm test -- --full`. */
-const ALWAYS = ["expire", "writes", "refunds"];
+const ALWAYS = ["expire", "writes", "refunds", "billing"];
 
 // What each does, and all of it at its full size: `npm run chaos`.
 describe("what was answered is there, once", () => {

@@ -73,6 +73,8 @@ export interface CreateRefund {
   refundsApplicationFee: boolean;
   reversesTransfer: boolean;
   notifiesCustomer: boolean;
+  /** Whether the subscription that the payment was for ends with it. */
+  cancelsSubscription?: boolean | undefined;
   metadata: Metadata;
 }
 

@@ -256,6 +256,19 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - a payment link's line that names a price other than its product's default price keeps that price; a link may sell a product at several prices
 - the event \`price.updated\``,
   },
+  {
+    date: "2026-11-25",
+    versions: ["v3"],
+    title: "Subscriptions and invoices",
+    text: `- what recurs is charged again and again: a session that completes with a recurring line begins a subscription, and prints \`subscription\` and \`invoice\`. Sessions that completed before never begin to charge
+- \`GET /api/v3/subscriptions\`, \`GET /api/v3/subscriptions/{id}\`, \`POST /api/v3/subscriptions/{id}\`, \`POST /api/v3/subscriptions/{id}/pause\`, \`POST /api/v3/subscriptions/{id}/resume\` and \`DELETE /api/v3/subscriptions/{id}\`
+- \`GET /api/v3/invoices\`, \`GET /api/v3/invoices/{id}\`, \`POST /api/v3/invoices/create_preview\`, \`POST /api/v3/invoices/{id}/pay\`, \`POST /api/v3/invoices/{id}/send\`, \`POST /api/v3/invoices/{id}/void\` and \`POST /api/v3/invoices/{id}/mark_uncollectible\`
+- payment intents, refunds and disputes print \`invoice\`, and of a renewal \`checkout_session\` is null; lists of payment intents and refunds filter by \`invoice\`
+- refunds take an \`invoice\` instead of a payment intent, with its \`il_…\` lines, and \`cancel_subscription\`
+- the events \`customer.subscription.created\`, \`.updated\` (with \`previous_attributes\`), \`.deleted\`, \`.paused\`, \`.resumed\` and \`.trial_will_end\`; \`invoice.finalized\`, \`.paid\`, \`.payment_failed\`, \`.payment_action_required\`, \`.upcoming\`, \`.voided\` and \`.marked_uncollectible\`
+- the error codes \`subscription_canceled\`, \`subscription_not_paused\` and \`invoice_not_open\`
+- the scopes \`subscriptions:read\`, \`subscriptions:write\`, \`invoices:read\` and \`invoices:write\`; keys that could read or do everything have them`,
+  },
 ];
 
 /**

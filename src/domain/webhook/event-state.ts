@@ -3,6 +3,7 @@ import type { Coupon } from "#domain/discount/coupon.ts";
 import { type PromotionCode, unredeemableReason } from "#domain/discount/promotion-code.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import { type PaymentLink, paymentLinkStatus } from "#domain/payment-link/payment-link.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { DomainEvent } from "#domain/webhook/event.ts";
 
 /**
@@ -90,43 +91,38 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
     case "charge.refunded":
       return { type, object: { ...event.object, status: "succeeded", amountRefunded: event.object.amount } };
     case "customer.subscription.created":
-      return { type, object: { ...event.object, status: "active", updatedAt: event.object.createdAt } };
-    case "customer.subscription.updated":
-      return {
-        type,
-        object: { ...event.object, cancelAtPeriodEnd: true, cancelAt: event.object.currentPeriodEnd, updatedAt: at },
-        previous: { ...event.object, cancelAtPeriodEnd: false, cancelAt: null },
-      };
-    case "customer.subscription.deleted":
-      return {
-        type,
-        object: {
-          ...event.object,
-          status: "canceled",
-          canceledAt: at,
-          endedAt: at,
-          cancellationReason: "cancellation_requested",
-          updatedAt: at,
-        },
-      };
+      return { type, object: running(event.object, event.object.createdAt) };
+    case "customer.subscription.updated": {
+      const previous = running(event.object, at);
+      const cancelAt = previous.currentPeriodEnd;
+      const asked = { cancelAtPeriodEnd: true, cancelAt, canceledAt: at, cancellationReason: REQUESTED };
+      return { type, object: { ...previous, ...asked }, previous };
+    }
+    case "customer.subscription.deleted": {
+      const ended = { canceledAt: at, endedAt: at, cancellationReason: REQUESTED };
+      return { type, object: { ...running(event.object, at), ...ended, status: "canceled" } };
+    }
     case "customer.subscription.paused":
-      return { type, object: { ...event.object, status: "paused", updatedAt: at } };
+      return { type, object: { ...running(event.object, at), status: "paused" } };
     case "customer.subscription.resumed":
-      return { type, object: { ...event.object, status: "active", updatedAt: at } };
+      return { type, object: running(event.object, at) };
     case "customer.subscription.trial_will_end": {
       const trialEnd = new Date(at.getTime() + 3 * DAY_MS);
-      return { type, object: { ...event.object, status: "trialing", trialStart: at, trialEnd, updatedAt: at } };
+      const trial = { trialStart: event.object.createdAt, trialEnd, anchorAt: trialEnd, currentPeriodEnd: trialEnd };
+      return { type, object: { ...running(event.object, at), ...trial, status: "trialing" } };
     }
     case "invoice.finalized":
+      return { type, object: { ...openInvoice(event.object), attemptCount: 0 } };
     case "invoice.upcoming":
-      return { type, object: openInvoice(event.object) };
+      return { type, object: { ...openInvoice(event.object), status: "draft", attemptCount: 0 } };
     case "invoice.paid":
       return {
         type,
         object: {
-          ...event.object,
+          ...openInvoice(event.object),
           status: "paid",
           amountPaid: event.object.amountTotal,
+          paymentId: event.object.paymentId,
           nextAttemptAt: null,
           paidAt: at,
           updatedAt: at,
@@ -135,13 +131,14 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
     case "invoice.payment_failed":
     case "invoice.payment_action_required":
       return { type, object: { ...openInvoice(event.object), attemptCount: 1, updatedAt: at } };
-    case "invoice.voided":
-      return { type, object: { ...openInvoice(event.object), status: "void", voidedAt: at, updatedAt: at } };
-    case "invoice.marked_uncollectible":
-      return {
-        type,
-        object: { ...openInvoice(event.object), status: "uncollectible", markedUncollectibleAt: at, updatedAt: at },
-      };
+    case "invoice.voided": {
+      const ended = { voidedAt: at, nextAttemptAt: null, updatedAt: at };
+      return { type, object: { ...openInvoice(event.object), ...ended, status: "void" } };
+    }
+    case "invoice.marked_uncollectible": {
+      const ended = { markedUncollectibleAt: at, nextAttemptAt: null, updatedAt: at };
+      return { type, object: { ...openInvoice(event.object), ...ended, status: "uncollectible" } };
+    }
     case "coupon.created":
       return { type, object: newCoupon(event.object) };
     case "coupon.updated":
@@ -159,6 +156,22 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
 }
 
 const DAY_MS = 86_400_000;
+
+const REQUESTED = "cancellation_requested" as const;
+
+/** A subscription that goes on. */
+function running(subscription: Subscription, updatedAt: Date): Subscription {
+  return {
+    ...subscription,
+    status: "active",
+    cancelAt: null,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    cancellationReason: null,
+    updatedAt,
+  };
+}
 
 /** An invoice that nobody has paid. */
 function openInvoice(invoice: Invoice): Invoice {

@@ -1,3 +1,5 @@
+import { now } from "#domain/shared/clock.ts";
+import { nextActionAt } from "#domain/subscription/next-action.ts";
 import { env } from "#env.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -43,10 +45,13 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
   try {
     while (!stopping?.aborted) {
       const step = await unitOfWork(() => runNextStep(actor, id));
-      if (step.status === "charges") await chargeInvoice(actor, step.charge);
-      if (step.status === "rests") break;
+      if (step.status === "rests") return await releaseSubscription(id);
+      if (step.status !== "charges") continue;
+      await chargeInvoice(actor, step.charge);
+      // The charge was the last thing that was due, and gave the lease back.
+      const next = nextActionAt(step.charge.subscription);
+      if (next === null || next > now(actor)) return;
     }
-    await releaseSubscription(id);
   } catch (error) {
     // It stays leased, and is tried again when that ends.
     logger().error(

@@ -2,11 +2,11 @@ import { MAX_TIMESTAMP } from "#domain/shared/fields.ts";
 import { queryInteger } from "#server/rest/query-values.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 
-function bound(description: string) {
+function bound(description: string, field = "created") {
   return queryInteger(0, MAX_TIMESTAMP)
     .optional()
     .meta({
-      description: `${description} Unix seconds, as \`created\` prints them.`,
+      description: `${description} Unix seconds, as \`${field}\` prints them.`,
       examples: [1798761600],
       ...EXTENSION,
     });
@@ -25,11 +25,37 @@ type CreatedQuery = Partial<Record<keyof typeof createdFilter, number | undefine
 /** All bounds apply. @returns the time from which on, and the time before which; a second has 1,000 ms. */
 export function createdRange(query: CreatedQuery): { createdAfter: Date | undefined; createdBefore: Date | undefined } {
   const { "created[gt]": gt, "created[gte]": gte, "created[lt]": lt, "created[lte]": lte } = query;
+  const { from, until } = rangeOf({ gt, gte, lt, lte });
+  return { createdAfter: from, createdBefore: until };
+}
+
+/** List filters by the end of the current period, as query parameters (extension). */
+export const periodEndFilter = {
+  "current_period_end[gt]": bound("Only those whose period ends after this second.", "current_period_end"),
+  "current_period_end[gte]": bound("Only those whose period ends in this second or later.", "current_period_end"),
+  "current_period_end[lt]": bound("Only those whose period ends before this second.", "current_period_end"),
+  "current_period_end[lte]": bound("Only those whose period ends in this second or earlier.", "current_period_end"),
+};
+
+type PeriodEndQuery = Partial<Record<keyof typeof periodEndFilter, number | undefined>>;
+
+/** The same of the end of the current period. */
+export function periodEndRange(query: PeriodEndQuery): {
+  periodEndAfter: Date | undefined;
+  periodEndBefore: Date | undefined;
+} {
+  const { "current_period_end[gt]": gt, "current_period_end[gte]": gte } = query;
+  const { "current_period_end[lt]": lt, "current_period_end[lte]": lte } = query;
+  const { from, until } = rangeOf({ gt, gte, lt, lte });
+  return { periodEndAfter: from, periodEndBefore: until };
+}
+
+function rangeOf({ gt, gte, lt, lte }: Record<"gt" | "gte" | "lt" | "lte", number | undefined>) {
   const from = [gt === undefined ? undefined : secondAfter(gt), gte].filter((second) => second !== undefined);
   const until = [lt, lte === undefined ? undefined : secondAfter(lte)].filter((second) => second !== undefined);
   return {
-    createdAfter: from.length > 0 ? new Date(Math.max(...from) * 1000) : undefined,
-    createdBefore: until.length > 0 ? new Date(Math.min(...until) * 1000) : undefined,
+    from: from.length > 0 ? new Date(Math.max(...from) * 1000) : undefined,
+    until: until.length > 0 ? new Date(Math.min(...until) * 1000) : undefined,
   };
 }
 

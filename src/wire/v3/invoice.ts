@@ -8,10 +8,15 @@ import {
   type InvoiceLine,
 } from "#domain/invoice/invoice.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
+import { ObjectId, text } from "#domain/shared/fields.ts";
 import { isReverseCharge, taxRateOf } from "#domain/tax/taxation.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
+import { idFilter } from "#wire/v3/id-filter.ts";
 import { listOf } from "#wire/v3/list.ts";
-import { id, livemode, lowerCaseCurrency, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
+import { EXTENSION, id, livemode, lowerCaseCurrency, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
+
+/** Of an invoice's number, in characters. */
+const MAX_NUMBER_LENGTH = 40;
 
 const period = z.object({ start: unixTime("Its first moment."), end: unixTime("The first moment after it.") });
 
@@ -60,7 +65,10 @@ export const InvoiceV3 = z
     customer_tax_exempt: z
       .enum(["none", "reverse"])
       .meta({ description: "`reverse`: the customer accounts for the tax." }),
-    hosted_invoice_url: z.url().meta({ description: "The page where the customer pays it by any method." }),
+    hosted_invoice_url: z
+      .url()
+      .nullable()
+      .meta({ description: "The page where the customer pays it by any method; null in a preview." }),
     lines: listOf(InvoiceLineV3),
     livemode,
     next_payment_attempt: unixTime("When it is charged next; null: not by itself.").nullable(),
@@ -91,6 +99,7 @@ export const InvoiceV3 = z
 
 export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
   const { customerDetails: details } = invoice;
+  const isPreview = invoice.status === "draft";
   return {
     id: invoice.id,
     object: "invoice",
@@ -112,7 +121,7 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
     customer_email: customerEmail({ customerDetails: details, customerEmail: null }) ?? null,
     customer_name: details?.name ?? null,
     customer_tax_exempt: isReverseCharge(invoice.taxation) ? "reverse" : "none",
-    hosted_invoice_url: invoice.hostedUrl,
+    hosted_invoice_url: isPreview ? null : invoice.hostedUrl,
     lines: {
       object: "list",
       data: invoice.lines.map((line) => presentLine(line, invoice)),
@@ -121,13 +130,13 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
     },
     livemode: invoice.livemode,
     next_payment_attempt: seconds(invoice.nextAttemptAt),
-    number: invoice.status === "draft" ? null : invoice.number,
+    number: isPreview ? null : invoice.number,
     payment_intent: invoice.paymentId,
     period_end: unixSeconds(invoice.periodEnd),
     period_start: unixSeconds(invoice.periodStart),
     status: invoice.status,
     status_transitions: {
-      finalized_at: unixSeconds(invoice.createdAt),
+      finalized_at: isPreview ? null : unixSeconds(invoice.createdAt),
       marked_uncollectible_at: seconds(invoice.markedUncollectibleAt),
       paid_at: seconds(invoice.paidAt),
       voided_at: seconds(invoice.voidedAt),
@@ -164,3 +173,32 @@ function presentLine(line: InvoiceLine, invoice: Invoice): z.infer<typeof Invoic
 function seconds(date: Date | null): number | null {
   return date && unixSeconds(date);
 }
+
+/** The filters of GET /api/v3/invoices. Several of them narrow the list together. */
+export const InvoiceFilterV3 = z.object({
+  customer: idFilter("a customer", "Only invoices of this customer."),
+  subscription: idFilter("a subscription", "Only invoices of this subscription."),
+  checkout_session: idFilter("a checkout session", "Only the invoice of this session's payment."),
+  status: z
+    .enum(INVOICE_STATUSES)
+    .optional()
+    .meta({ description: "Only invoices of this status.", ...EXTENSION }),
+  number: text(MAX_NUMBER_LENGTH)
+    .optional()
+    .meta({ description: "Only the invoice of this number.", examples: ["TEST-0001"], ...EXTENSION }),
+});
+
+export function parseInvoiceFilter(query: z.infer<typeof InvoiceFilterV3>) {
+  return {
+    customerId: query.customer,
+    subscriptionId: query.subscription,
+    checkoutSessionId: query.checkout_session,
+    status: query.status,
+    number: query.number,
+  };
+}
+
+/** POST /api/v3/invoices/create_preview. */
+export const PreviewInvoiceV3 = z
+  .object({ subscription: ObjectId.meta({ description: "The subscription whose next invoice is shown." }) })
+  .meta({ id: "PreviewInvoice" });

@@ -107,6 +107,9 @@ export const CreateRefundV3 = z
       .boolean()
       .default(true)
       .meta({ description: "Whether what was transferred to another account comes back in proportion." }),
+    cancel_subscription: z.boolean().default(false).meta({
+      description: "Whether the subscription that the payment was for ends at once, too.",
+    }),
     notify_customer: z.boolean().default(true).meta({ description: "Whether the customer gets a mail." }),
     metadata: metadata().optional(),
   })
@@ -147,6 +150,8 @@ export function parseCreateRefund(body: z.infer<typeof CreateRefundV3>): CreateR
     refundsApplicationFee: body.refund_application_fee,
     reversesTransfer: body.reverse_transfer,
     notifiesCustomer: body.notify_customer,
+    // A key of before knows its request without it.
+    cancelsSubscription: body.cancel_subscription || undefined,
     metadata: body.metadata ?? {},
   };
 }

@@ -24,6 +24,12 @@ import {
   expiredSession,
   unpaidSession,
 } from "#server/rest/openapi/example-sessions.ts";
+import {
+  exampleInvoice,
+  exampleSubscription,
+  openInvoice,
+  previewedInvoice,
+} from "#server/rest/openapi/example-subscriptions.ts";
 import { exampleWebhookEndpoint } from "#server/rest/openapi/example-webhook-endpoint.ts";
 import { presentEvent } from "#wire/v3/event.ts";
 
@@ -38,6 +44,8 @@ interface ExampleEvent {
 
 const PAID = completedSession.completedAt ?? completedSession.updatedAt;
 const DAYS_LATER = new Date("2026-01-19T08:00:00.000Z");
+const WEEK_BEFORE = new Date("2026-02-10T09:00:00.000Z");
+const RENEWED = openInvoice.createdAt;
 
 /**
  * The object of each type and its time, in this order; `alone` if no request caused the event. The object is put into
@@ -65,6 +73,9 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
     at: expiredSession.expiresAt,
     alone: true,
   },
+  { type: "customer.subscription.created", object: exampleSubscription, at: exampleSubscription.createdAt },
+  { type: "invoice.finalized", object: exampleInvoice, at: exampleInvoice.createdAt },
+  { type: "invoice.paid", object: exampleInvoice, at: exampleInvoice.createdAt },
   { type: "refund.created", object: exampleRefund, at: exampleRefund.createdAt },
   { type: "refund.updated", object: exampleRefund, at: exampleRefund.createdAt },
   { type: "charge.refunded", object: examplePaymentIntent, at: exampleRefund.createdAt },
@@ -79,6 +90,16 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "charge.dispute.funds_reinstated", object: exampleDispute, at: DAYS_LATER, alone: true },
   { type: "charge.dispute.closed", object: exampleDispute, at: DAYS_LATER, alone: true },
   { type: "webhook_endpoint.disabled", object: exampleWebhookEndpoint, at: DAYS_LATER, alone: true },
+  { type: "customer.subscription.updated", object: exampleSubscription, previous: exampleSubscription, at: DAYS_LATER },
+  { type: "customer.subscription.paused", object: exampleSubscription, at: DAYS_LATER },
+  { type: "customer.subscription.resumed", object: exampleSubscription, at: DAYS_LATER },
+  { type: "customer.subscription.trial_will_end", object: exampleSubscription, at: DAYS_LATER, alone: true },
+  { type: "invoice.upcoming", object: previewedInvoice, at: WEEK_BEFORE, alone: true },
+  { type: "invoice.payment_failed", object: openInvoice, at: RENEWED, alone: true },
+  { type: "invoice.payment_action_required", object: openInvoice, at: RENEWED, alone: true },
+  { type: "invoice.marked_uncollectible", object: openInvoice, at: RENEWED },
+  { type: "invoice.voided", object: openInvoice, at: RENEWED },
+  { type: "customer.subscription.deleted", object: exampleSubscription, at: RENEWED },
 ];
 
 const FIRST_SEQUENCE = 42;

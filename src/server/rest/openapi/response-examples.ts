@@ -41,6 +41,19 @@ import {
   sessionFailedByApi,
 } from "#server/rest/openapi/example-sessions.ts";
 import {
+  canceledSubscription,
+  endingSubscription,
+  exampleInvoice,
+  exampleSubscription,
+  openInvoice,
+  paidInvoice,
+  pausedSubscription,
+  previewedInvoice,
+  resumedSubscription,
+  uncollectibleInvoice,
+  voidInvoice,
+} from "#server/rest/openapi/example-subscriptions.ts";
+import {
   changedWebhookEndpoint,
   exampleSecret,
   exampleWebhookEndpoint,
@@ -69,6 +82,8 @@ const RESULTS: Record<string, { id?: string }> = {
   PaymentIntent: examplePaymentIntent,
   Refund: exampleRefund,
   Dispute: exampleDispute,
+  Subscription: exampleSubscription,
+  Invoice: exampleInvoice,
   Customer: exampleCustomer,
   CustomerOrDeletedCustomer: exampleCustomer,
   DeletedCustomer: exampleCustomer,
@@ -90,6 +105,15 @@ const RESULTS: Record<string, { id?: string }> = {
 const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
   v3: {
     updateRefund: notedRefund,
+    updateSubscription: endingSubscription,
+    pauseSubscription: pausedSubscription,
+    resumeSubscription: resumedSubscription,
+    cancelSubscription: canceledSubscription,
+    previewInvoice: previewedInvoice,
+    payInvoice: paidInvoice,
+    sendInvoice: openInvoice,
+    voidInvoice,
+    markInvoiceAsUncollectible: uncollectibleInvoice,
     updateDispute: answeredDispute,
     closeDispute: acceptedDispute,
     updateProduct: { ...repricedProduct, description: null },

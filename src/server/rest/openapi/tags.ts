@@ -13,6 +13,8 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   { scopes: "payments", name: "Payment intents", description: "Every attempt to take money." },
   { scopes: "refunds", name: "Refunds", description: "Money that is returned to customers." },
   { scopes: "disputes", name: "Disputes", description: "Payments that customers dispute at their banks." },
+  { scopes: "subscriptions", name: "Subscriptions", description: "What customers are charged for again and again." },
+  { scopes: "invoices", name: "Invoices", description: "What customers owe or have paid for a period." },
   { scopes: "customers", name: "Customers", description: "Who buys." },
   { scopes: "coupons", name: "Coupons", description: "What is taken off, from what and for how long." },
   { scopes: "promotion_codes", name: "Promotion codes", description: "What customers type in to pay less." },

@@ -156,6 +156,21 @@ export async function findOpenInvoices(actor: Actor, subscriptionId: string): Pr
   return rows.map((row) => toInvoice(row));
 }
 
+/** How many invoices of a subscription are open, and when the first of them is charged next. */
+export async function readOpenInvoices(
+  actor: Actor,
+  subscriptionId: string,
+): Promise<{ count: number; chargeAt: Date | null }> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ count: number; chargeAt: Date | null }>({
+    name: "open-invoices",
+    text: `SELECT count(*)::int AS count, min(next_attempt_at) AS "chargeAt" FROM invoices
+           WHERE merchant_id = $1 AND livemode = $2 AND subscription_id = $3 AND status = 'open'`,
+    values: [merchantId, livemode, subscriptionId],
+  });
+  return rows[0] ?? { count: 0, chargeAt: null };
+}
+
 /** The newest paid invoice of a subscription that cost something. */
 export async function findLastPaidInvoice(actor: Actor, subscriptionId: string): Promise<Invoice | null> {
   const row = await db().invoice.findFirst({

@@ -3,7 +3,7 @@ import type { BillingMailKind } from "#domain/merchant/mail.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { newId } from "#server/platform/ids.ts";
-import { findLocaleOfSession } from "#server/services/checkout-session/locale-repository.ts";
+import { findBuyer } from "#server/services/checkout-session/buyer-repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 import { findBillingSettings } from "#server/services/merchant/billing-settings-repository.ts";
@@ -29,7 +29,7 @@ export async function requestBillingMail(
     subscriptionId: subscription.id,
     invoiceId: invoice?.id ?? null,
     recipient: customer.email,
-    locale: await findLocaleOfSession(actor, subscription.checkoutSessionId),
+    locale: (await findBuyer(actor, subscription.checkoutSessionId))?.locale ?? null,
     createdAt: new Date(),
   });
 }

@@ -19,6 +19,7 @@ import { findInvoice } from "#server/services/invoice/repository.ts";
 import { lockPayer } from "#server/services/payment/lock-payer.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { findPayingPayment, findPayment } from "#server/services/payment/repository.ts";
+import { lockSubscriptionOfPayment } from "#server/services/refund/lock-subscription-of-payment.ts";
 import {
   findRefundOfKey,
   findRefundsOfPayment,
@@ -27,6 +28,7 @@ import {
   lockRefundKey,
   type RefundRequestKey,
 } from "#server/services/refund/repository.ts";
+import { endSubscription } from "#server/services/subscription/end-subscription.ts";
 
 /** An idempotency key is known for a day by the merchant's clock, in milliseconds. */
 const KEY_LIFETIME_MS = 86_400_000;
@@ -35,7 +37,7 @@ const KEY_LIFETIME_MS = 86_400_000;
  * Writes a refund under the locks of its session and payment, before the processor is asked. A request that is repeated
  * with its idempotency key gets the refund that it wrote before.
  * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `payment_disputed`, `refund_exceeds_payment`; `parameter_invalid` on
- * `amount`, `line_items` and `shipping`; `idempotency_key_reused` for a key of another refund, `idempotency_key_in_use`
+ * `amount`, `line_items`, `shipping` and `cancel_subscription`; `idempotency_key_reused` for a key of another refund, `idempotency_key_in_use`
  * while that one is written.
  */
 export async function createRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
@@ -45,6 +47,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   if (known) return known;
   const found = await paymentOf(actor, input.of);
   const { id: paymentId } = found;
+  const subscription = input.cancelsSubscription ? await lockSubscriptionOfPayment(actor, found) : null;
   const { session, invoice } = await lockPayer(actor, found);
   const order = session ?? invoice;
   await lockPayment(actor, paymentId);
@@ -73,6 +76,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   };
   await insertRefund(actor, refund, key);
   recordEvent(actor, { type: "refund.created", object: refund });
+  if (subscription) await endSubscription(actor, subscription, "cancellation_requested", at);
   if (actor.kind === "user") {
     const facts = { amount: formatMoney(refund.amount, refund.currency, "en") };
     await recordAction(actor, "payment.refunded", { objectId: paymentIntentId(paymentId), facts });

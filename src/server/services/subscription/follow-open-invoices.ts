@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { findOpenInvoices } from "#server/services/invoice/repository.ts";
+import { readOpenInvoices } from "#server/services/invoice/repository.ts";
 
 /**
  * What the open invoices of a locked subscription mean for it: `past_due` or `unpaid` ends once none is open; it is charged
@@ -11,11 +11,7 @@ export async function followOpenInvoices(
   subscription: Pick<Subscription, "id" | "status">,
 ): Promise<Pick<Subscription, "status" | "chargeAt">> {
   const { id, status } = subscription;
-  const open = await findOpenInvoices(actor, id);
+  const { count, chargeAt } = await readOpenInvoices(actor, id);
   const isOwing = status === "past_due" || status === "unpaid";
-  const times = open.flatMap(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? []);
-  return {
-    status: isOwing && open.length === 0 ? "active" : status,
-    chargeAt: times.length === 0 ? null : new Date(Math.min(...times)),
-  };
+  return { status: isOwing && count === 0 ? "active" : status, chargeAt };
 }

@@ -1,7 +1,9 @@
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { notFound } from "#domain/shared/errors.ts";
+import { fieldError, invalidFields, missingReference, notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { hasEnded } from "#domain/subscription/subscription.ts";
+import { subscriptionCanceled } from "#server/services/subscription/lock-running-subscription.ts";
 import { previewInvoice } from "#server/services/subscription/preview-invoice.ts";
 import { findSubscription } from "#server/services/subscription/repository.ts";
 
@@ -15,4 +17,20 @@ export async function getUpcomingInvoice(actor: Actor, id: string): Promise<Invo
   const subscription = await findSubscription(actor, id);
   if (!subscription) throw notFound("subscription", id);
   return previewInvoice(actor, subscription);
+}
+
+/**
+ * The same for a request whose body names the subscription.
+ * @throws DomainError `resource_missing` (400), `subscription_canceled`; `parameter_invalid` where no invoice follows;
+ * `insufficient_scope`.
+ */
+export async function previewNextInvoice(actor: Actor, id: string): Promise<Invoice> {
+  requireScope(actor, "invoices:read");
+  const subscription = await findSubscription(actor, id);
+  if (!subscription) throw invalidFields([missingReference("subscription", "subscription", id)]);
+  if (hasEnded(subscription)) throw subscriptionCanceled();
+  const invoice = await previewInvoice(actor, subscription);
+  if (invoice) return invoice;
+  const message = "has no next invoice: it ends before, it is paused, or its invoices are";
+  throw fieldError("parameter_invalid", "subscription", message);
 }

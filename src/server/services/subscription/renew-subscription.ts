@@ -8,7 +8,7 @@ import { discountOfPeriod } from "#domain/subscription/recurring-discount.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { newId } from "#server/platform/ids.ts";
-import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findBuyer } from "#server/services/checkout-session/buyer-repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { newInvoice } from "#server/services/invoice/insert-first-invoice.ts";
@@ -92,7 +92,7 @@ export async function priceOfPeriod(
 async function writePeriodInvoice(actor: Actor, subscription: Subscription): Promise<Invoice> {
   const at = now(actor);
   const merchant = await findMerchant(actor.merchantId);
-  const session = await findCheckoutSession(actor, subscription.checkoutSessionId);
+  const buyer = await findBuyer(actor, subscription.checkoutSessionId);
   const customer = await findCustomer(actor, subscription.customerId);
   const { items, discount, taxation, ...totals } = await priceOfPeriod(actor, subscription);
   const least = processorFor(actor.livemode)?.leastAmount(subscription.currency) ?? 0n;
@@ -115,13 +115,13 @@ async function writePeriodInvoice(actor: Actor, subscription: Subscription): Pro
     taxation,
     shippingCost: null,
     customerDetails: {
-      ...session?.customerDetails,
+      ...buyer?.customerDetails,
       ...(customer?.email && { email: customer.email }),
       ...(customer?.name && { name: customer.name }),
       ...(customer?.phone && { phone: customer.phone }),
       ...(customer?.address && { address: customer.address }),
     },
-    locale: session?.locale ?? null,
+    locale: buyer?.locale ?? null,
     lines: items.map(({ item, ...total }) => ({
       id: newId("invoiceLine"),
       subscriptionItemId: item.id,

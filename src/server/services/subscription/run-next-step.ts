@@ -20,7 +20,8 @@ export interface ChargeToMake {
   method: SavedPaymentMethod;
 }
 
-export type Step = { status: "rests" | "went on" } | { status: "charges"; charge: ChargeToMake };
+/** What was done: `rests` where nothing is due any more. */
+export type Step = { status: "rests" } | { status: "went on" } | { status: "charges"; charge: ChargeToMake };
 
 /**
  * Does the first thing that is due of a subscription, in one transaction: at one instant it ends, invoices begin again, its
@@ -50,10 +51,14 @@ export async function runNextStep(actor: Actor, id: string): Promise<Step> {
     return { status: "went on" };
   }
   if (isDue(currentPeriodEnd)) {
-    await renewSubscription(actor, subscription);
-    return { status: "went on" };
+    const renewed = await renewSubscription(actor, subscription);
+    const isCharged = isDue(renewed.chargeAt) && renewed.currentPeriodEnd > at;
+    return isCharged ? charge(actor, renewed) : { status: "went on" };
   }
-  if (!isDue(chargeAt)) return { status: "rests" };
-  const charge = await chargeOldestInvoice(actor, subscription);
-  return charge ? { status: "charges", charge } : { status: "went on" };
+  return isDue(chargeAt) ? charge(actor, subscription) : { status: "rests" };
+}
+
+async function charge(actor: Actor, subscription: Subscription): Promise<Step> {
+  const toMake = await chargeOldestInvoice(actor, subscription);
+  return toMake ? { status: "charges", charge: toMake } : { status: "went on" };
 }

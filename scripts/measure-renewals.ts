@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
+import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#server/embedded/migrations.ts";
+import { newBilling } from "../tests/factories/billing.ts";
+import { startBuilt } from "../tests/service/built-program.ts";
+import { freePort, serviceEnvironment } from "../tests/service/start-service.ts";
+import { cpuTimeOf } from "./bench/cpu-time.ts";
+import { copySubscription, floorOfRenewals } from "./measure-renewals/copies.ts";
+
+// `npm run measure:renewals`: many subscriptions that are due at the same time, worked off by several workers: renewals a
+// second, their CPU beside a floor of the same inserts, and what a read by the API takes meanwhile. Needs a build, and
+// Linux, whose /proc has the times.
+const { values } = parseArgs({
+  options: {
+    subscriptions: { type: "string", default: "10000" },
+    workers: { type: "string", default: "2" },
+    /** Subscriptions that a worker works off at once. */
+    concurrency: { type: "string", default: "4" },
+  },
+});
+const count = Number(values.subscriptions);
+const workers = Number(values.workers);
+/** Until all fall due: time for the processes to start. */
+const LEAD_MS = 8_000;
+const LOOK_MS = 200;
+const READ_EVERY_MS = 50;
+
+const dataDir = await mkdtemp(join(tmpdir(), "renewals-"));
+const postgres = await startEmbeddedPostgres({ dataDir });
+const stops: (() => Promise<unknown>)[] = [];
+try {
+  const environment = serviceEnvironment("production", 0, postgres.url, dataDir);
+  Object.assign(process.env, environment);
+  await applyMigrations(postgres.url);
+  connectDatabase(postgres.url);
+  const billing = await newBilling(postgres.url);
+  const { subscriptionId, sessionId } = await billing.subscribe();
+  await copySubscription(subscriptionId, sessionId, count);
+  const { rows: products } = await pool().query<{ id: string }>("SELECT id FROM products LIMIT 1");
+  const port = await freePort();
+  const api = startBuilt("api", { ...serviceEnvironment("production", port, postgres.url, dataDir), RUN_WORKERS: "0" });
+  stops.push(() => api.stop());
+  await api.prints("The API is ready");
+  const read = reader(`http://127.0.0.1:${port}/api/v3/products/${products[0]?.id}`, billing.merchant.key);
+  const idle = await read(3_000);
+  const due = new Date(Date.now() + LEAD_MS);
+  await pool().query(
+    `UPDATE subscriptions SET anchor_at = $1::timestamptz - interval '1 month', current_period_start = $1::timestamptz - interval '1 month',
+       current_period_end = $1, next_action_at = $1, notice_at = NULL`,
+    [due],
+  );
+  await pool().query("VACUUM ANALYZE");
+  const running = Array.from({ length: workers }, () =>
+    startBuilt("worker", { ...environment, BILLING_CONCURRENCY: values.concurrency }),
+  );
+  stops.push(...running.map((worker) => () => worker.stop()));
+  await Promise.all(running.map((worker) => worker.prints("The worker is ready.")));
+  await wait(Math.max(0, due.getTime() - Date.now()));
+  const pids = [...running.map(({ child }) => child.pid ?? 0), await postmaster()];
+  const before = cpuTimeOf(pids);
+  const began = performance.now();
+  let isOver = false;
+  const busy = read(Number.POSITIVE_INFINITY, () => isOver);
+  while ((await paidRenewals()) < count) await wait(LOOK_MS);
+  const seconds = (performance.now() - began) / 1_000;
+  const cpuMs = (cpuTimeOf(pids) - before) / 1_000 / count;
+  isOver = true;
+  const meanwhile = await busy;
+  for (const worker of running) await worker.stop();
+  const { rows } = await pool().query<{ invoices: string; numbers: string; charges: string }>(
+    `SELECT count(*) AS invoices, count(DISTINCT number) AS numbers,
+       (SELECT count(*) FROM sandbox_payments WHERE outcome = 'succeeded' AND invoice_id IS NOT NULL) AS charges
+     FROM invoices WHERE billing_reason = 'subscription_cycle'`,
+  );
+  const floorMs = await floorOfRenewals(postgres.url, count, [process.pid, await postmaster()]);
+  console.log(
+    `${count} subscriptions due at once, ${workers} workers × ${values.concurrency}: ${seconds.toFixed(1)} s`,
+  );
+  console.log(`${(count / seconds).toFixed(1)} renewals a second`);
+  console.log(`${rows[0]?.invoices} invoices, ${rows[0]?.numbers} numbers, ${rows[0]?.charges} charges`);
+  console.log(
+    `CPU: ${cpuMs.toFixed(2)} ms a renewal, floor ${floorMs.toFixed(2)} ms: × ${(cpuMs / floorMs).toFixed(1)}`,
+  );
+  console.log(
+    `API alone: p50 ${idle.p50} ms, p95 ${idle.p95} ms; meanwhile: p50 ${meanwhile.p50} ms, p95 ${meanwhile.p95} ms`,
+  );
+} finally {
+  for (const stop of stops.reverse()) await stop();
+  await disconnectDatabase();
+  await postgres.stop();
+  for (const folder of [postgres.directory, dataDir]) await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function paidRenewals(): Promise<number> {
+  const { rows } = await pool().query<{ count: string }>(
+    "SELECT count(*) FROM invoices WHERE billing_reason = 'subscription_cycle' AND status = 'paid'",
+  );
+  return Number(rows[0]?.count);
+}
+
+/** Reads an address again and again. */
+function reader(url: string, key: string) {
+  return async (milliseconds: number, isOver = () => false): Promise<{ p50: string; p95: string }> => {
+    const times: number[] = [];
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end && !isOver()) {
+      const began = performance.now();
+      const response = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
+      await response.text();
+      if (!response.ok) throw new Error(`The API answered ${response.status}.`);
+      times.push(performance.now() - began);
+      await wait(READ_EVERY_MS);
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+    return { p50: at(0.5), p95: at(0.95) };
+  };
+}
+
+/** The parent of every connection's process. */
+async function postmaster(): Promise<number> {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
+  await client.end();
+  return Number.parseInt(await readFile(join(rows[0]?.data_directory ?? "", "postmaster.pid"), "utf8"), 10);
+}

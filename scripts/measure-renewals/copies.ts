@@ -1,0 +1,157 @@
+import pg from "pg";
+import { pool } from "#server/database/connection.ts";
+import { cpuTimeOf } from "../bench/cpu-time.ts";
+
+const BATCH = 5_000;
+
+/** Copies of a subscription, each with a session, a customer and a saved method of its own. */
+export async function copySubscription(subscriptionId: string, sessionId: string, count: number): Promise<void> {
+  const { rows } = await pool().query<{ customer_id: string; default_payment_method_id: string }>(
+    "SELECT customer_id, default_payment_method_id FROM subscriptions WHERE id = $1",
+    [subscriptionId],
+  );
+  const [original] = rows;
+  if (!original) throw new Error("There is no subscription to copy.");
+  const own = { s: subscriptionId, c: original.customer_id, m: original.default_payment_method_id };
+  for (let from = 1; from < count; from += BATCH) {
+    const numbers = [from, Math.min(count - 1, from + BATCH - 1)];
+    await copy("customers", "id = $3", [own.c], numbers, { id: suffixed("id") });
+    await copy("checkout_sessions", "id = $3", [sessionId], numbers, {
+      id: suffixed("id"),
+      customer_id: suffixed("customer_id"),
+      payment_intent_id: suffixed("payment_intent_id"),
+      subscription_id: suffixed("subscription_id"),
+      invoice_id: "NULL",
+    });
+    await copy("payment_methods", "id = $3", [own.m], numbers, {
+      id: suffixed("id"),
+      customer_id: suffixed("customer_id"),
+      payment_id: suffixed("payment_id"),
+    });
+    await copy("subscriptions", "id = $3", [own.s], numbers, {
+      id: suffixed("id"),
+      customer_id: suffixed("customer_id"),
+      checkout_session_id: suffixed("checkout_session_id"),
+      default_payment_method_id: suffixed("default_payment_method_id"),
+      latest_invoice_id: "NULL",
+    });
+    await copy("subscription_items", "subscription_id = $3", [own.s], numbers, {
+      id: suffixed("id"),
+      subscription_id: suffixed("subscription_id"),
+    });
+  }
+}
+
+function suffixed(column: string): string {
+  return `o.${column} || '_' || n`;
+}
+
+/** Columns that the database computes. */
+const COMPUTED = ["promotion_code_id", "email_lower_case"];
+
+async function copy(
+  table: string,
+  condition: string,
+  values: unknown[],
+  numbers: number[],
+  changed: Record<string, string>,
+): Promise<void> {
+  const { rows } = await pool().query<{ name: string; generated: string }>(
+    "SELECT column_name AS name, is_generated AS generated FROM information_schema.columns WHERE table_name = $1",
+    [table],
+  );
+  const columns = rows
+    .filter(({ name, generated }) => generated !== "ALWAYS" || !COMPUTED.includes(name))
+    .map(({ name }) => name);
+  await pool().query(
+    `INSERT INTO ${table} (${columns.join(", ")})
+     SELECT ${columns.map((name) => changed[name] ?? `o.${name}`).join(", ")}
+     FROM ${table} o, generate_series($1::int, $2::int) n WHERE ${condition}`,
+    [...numbers, ...values],
+  );
+}
+
+/**
+ * The floor: what a renewal writes, written again by prepared statements in as many transactions: the invoice with its line
+ * and number, the payment, the sandbox's payment, the subscription, and the events.
+ * @returns CPU of this process and PostgreSQL for each, in milliseconds.
+ */
+export async function floorOfRenewals(url: string, count: number, pids: number[]): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await writeFloor(client, count, pids);
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeFloor(client: pg.Client, count: number, pids: number[]): Promise<number> {
+  const { rows } = await client.query<{ invoice: string; subscription: string; payment: string }>(
+    `SELECT i.id AS invoice, i.subscription_id AS subscription, i.payment_id AS payment FROM invoices i
+     WHERE billing_reason = 'subscription_cycle' AND status = 'paid' LIMIT 1`,
+  );
+  const [one] = rows;
+  if (!one) throw new Error("Nothing was renewed.");
+  const invoice = await prepared(client, "invoices", "id = $2", { id: "id", number: "number", period_start: "time" });
+  const line = await prepared(client, "invoice_lines", "id = ANY($2)", { id: "id" });
+  const payment = await prepared(client, "payment_attempts", "id = $2", { id: "id" });
+  const sandbox = await prepared(client, "sandbox_payments", "attempt_id = $2", { attempt_id: "id" });
+  const event = await prepared(client, "events", "id = ANY($2)", { id: "id", sequence: "sequence" });
+  const idsOf = async (text: string) => {
+    const { rows: found } = await client.query<{ id: string }>(text, [one.invoice]);
+    return found.map(({ id }) => id);
+  };
+  const lines = await idsOf("SELECT id FROM invoice_lines WHERE invoice_id = $1");
+  const events = await idsOf("SELECT id FROM events WHERE object_id = $1");
+  const touch = (id: string, name: string, table: string, key = "id") => ({
+    name,
+    text: `UPDATE ${table} SET ${table === "sandbox_payments" ? "created_at = created_at" : "updated_at = updated_at"} WHERE ${key} = $1`,
+    values: [id],
+  });
+  const before = cpuTimeOf(pids);
+  for (let number = 1; number <= count; number++) {
+    await client.query("BEGIN");
+    await client.query(invoice(number, one.invoice));
+    await client.query(line(number, lines));
+    await client.query(payment(number, one.payment));
+    await client.query(touch(one.subscription, "floor-renewed", "subscriptions"));
+    await client.query(event(number, events));
+    await client.query("COMMIT");
+    await client.query(sandbox(number, one.payment));
+    await client.query(touch(one.payment, "floor-opened", "payment_attempts"));
+    await client.query("BEGIN");
+    await client.query(touch(one.payment, "floor-paid", "payment_attempts"));
+    await client.query(touch(one.invoice, "floor-invoice", "invoices"));
+    await client.query(touch(one.subscription, "floor-settled", "subscriptions"));
+    await client.query("COMMIT");
+  }
+  return (cpuTimeOf(pids) - before) / 1_000 / count;
+}
+
+type Written = "id" | "number" | "sequence" | "time";
+
+/** A prepared statement that writes the rows of a condition again, with other keys. */
+async function prepared(client: pg.Client, table: string, condition: string, keys: Record<string, Written>) {
+  const { rows } = await client.query<{ name: string; generated: string }>(
+    "SELECT column_name AS name, is_generated AS generated FROM information_schema.columns WHERE table_name = $1",
+    [table],
+  );
+  const columns = rows.filter(({ generated }) => generated !== "ALWAYS").map(({ name }) => name);
+  const value = (name: string) => {
+    switch (keys[name]) {
+      case "id":
+        return `o.${name} || '_f' || $1::text`;
+      case "number":
+        return `'FLOOR-' || $1::text`;
+      case "time":
+        return `o.${name} + ($1::text || ' ms')::interval`;
+      case "sequence":
+        return `o.${name} + 1000000 * (1000 + ($1::text)::bigint)`;
+      default:
+        return `o.${name}`;
+    }
+  };
+  const text = `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${columns.map(value).join(", ")} FROM ${table} o WHERE ${condition}`;
+  return (number: number, id: string | string[]) => ({ name: `floor-${table}`, text, values: [String(number), id] });
+}

@@ -1,0 +1,18 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { voidInvoice } from "#server/services/invoice/void-invoice.ts";
+import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
+
+/** POST /api/v3/invoices/{id}/void (extension). */
+export const POST = endpoint({
+  summary: "Void an invoice",
+  description:
+    "Nothing is owed for it any more, which can't be taken back. Its subscription is active again once no invoice is open.",
+  extension: true,
+  scope: "invoices:write",
+  path: PathId,
+  errors: ["invoice_not_open", "payment_in_progress"],
+  returns: InvoiceV3,
+  run: ({ actor, path }) => voidInvoice(actor, path.id),
+  present: presentInvoice,
+});

@@ -1,0 +1,18 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { pauseSubscription } from "#server/services/subscription/pause-subscription.ts";
+import { presentSubscription, SubscriptionV3 } from "#wire/v3/subscription.ts";
+
+/** POST /api/v3/subscriptions/{id}/pause (extension). */
+export const POST = endpoint({
+  summary: "Pause a subscription",
+  description:
+    "Until it is resumed no period begins, and nothing is charged. To go on without invoices instead, update it with `pause_collection`.",
+  extension: true,
+  scope: "subscriptions:write",
+  path: PathId,
+  errors: ["subscription_canceled"],
+  returns: SubscriptionV3,
+  run: ({ actor, path }) => pauseSubscription(actor, path.id),
+  present: presentSubscription,
+});

@@ -1,0 +1,18 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { resumeSubscription } from "#server/services/subscription/resume-subscription.ts";
+import { presentSubscription, SubscriptionV3 } from "#wire/v3/subscription.ts";
+
+/** POST /api/v3/subscriptions/{id}/resume (extension). */
+export const POST = endpoint({
+  summary: "Resume a subscription",
+  description:
+    "A new period begins now, from which all later ones are counted, with its invoice. What was open before is charged again.",
+  extension: true,
+  scope: "subscriptions:write",
+  path: PathId,
+  errors: ["subscription_canceled", "subscription_not_paused"],
+  returns: SubscriptionV3,
+  run: ({ actor, path }) => resumeSubscription(actor, path.id),
+  present: presentSubscription,
+});

@@ -1,0 +1,241 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import {
+  exampleCustomer,
+  exampleMerchant,
+  examplePaymentMethod,
+  examplePrice,
+} from "#server/rest/openapi/example-objects.ts";
+
+/* What recurs, in the story that example-objects.ts tells. */
+
+const BEGAN = new Date("2026-01-17T09:00:00.000Z");
+const NEXT_MONTH = new Date("2026-02-17T09:00:00.000Z");
+const MONTH_AFTER = new Date("2026-03-17T09:00:00.000Z");
+const ASKED = new Date("2026-01-18T09:00:00.000Z");
+const RESUMED_UNTIL = new Date("2026-02-18T09:00:00.000Z");
+
+const clubPrice: Price = {
+  ...examplePrice,
+  id: "price_0m3k5b2u",
+  productId: "prod_0m3k5b2u",
+  unitAmount: 1900n,
+  recurrence: { interval: "month", intervalCount: 1 },
+  createdAt: BEGAN,
+};
+
+export const exampleSubscription: Subscription = {
+  id: "sub_0m3k5b2q",
+  livemode: false,
+  status: "active",
+  customerId: exampleCustomer.id,
+  externalCustomerId: null,
+  checkoutSessionId: "cs_test_0m3k5b2u",
+  paymentLinkId: null,
+  currency: "USD",
+  recurrence: { interval: "month", intervalCount: 1 },
+  anchorAt: BEGAN,
+  periodIndex: 0,
+  currentPeriodStart: BEGAN,
+  currentPeriodEnd: NEXT_MONTH,
+  trialStart: null,
+  trialEnd: null,
+  cancelAt: null,
+  cancelAtPeriodEnd: false,
+  canceledAt: null,
+  endedAt: null,
+  cancellationReason: null,
+  collectionPaused: false,
+  resumesAt: null,
+  defaultPaymentMethodId: examplePaymentMethod.id,
+  latestInvoiceId: "in_0m3k5b2q",
+  items: [
+    {
+      id: "si_0m3k5b2q",
+      productId: clubPrice.productId,
+      priceId: clubPrice.id,
+      price: clubPrice,
+      name: "Coffee club",
+      description: null,
+      imageUrl: null,
+      unitLabel: null,
+      taxClass: "standard",
+      taxBehavior: "unspecified",
+      unitAmount: 1900n,
+      quantity: 1,
+      createdAt: BEGAN,
+    },
+  ],
+  discount: null,
+  taxTerms: { automaticTax: false, place: null, vatIdCheck: null },
+  terms: { productName: "Coffee club", description: null, statementDescriptor: null, processorInstructions: {} },
+  scheduledUpdate: null,
+  metadata: {},
+  chargeAt: null,
+  noticeAt: null,
+  createdAt: BEGAN,
+  updatedAt: BEGAN,
+};
+
+/** The same once it is to end with its period, as the request in the reference asks. */
+export const endingSubscription: Subscription = {
+  ...exampleSubscription,
+  cancelAtPeriodEnd: true,
+  cancelAt: NEXT_MONTH,
+  canceledAt: ASKED,
+  cancellationReason: "cancellation_requested",
+  updatedAt: ASKED,
+};
+
+export const pausedSubscription: Subscription = { ...endingSubscription, status: "paused" };
+
+/** A new period, with another invoice. */
+export const resumedSubscription: Subscription = {
+  ...endingSubscription,
+  anchorAt: ASKED,
+  currentPeriodStart: ASKED,
+  currentPeriodEnd: RESUMED_UNTIL,
+  cancelAt: RESUMED_UNTIL,
+  latestInvoiceId: "in_0m3k5b2r",
+};
+
+export const canceledSubscription: Subscription = { ...resumedSubscription, status: "canceled", endedAt: ASKED };
+
+/** The first one, which its session paid. */
+export const exampleInvoice: Invoice = {
+  id: "in_0m3k5b2q",
+  livemode: false,
+  status: "paid",
+  number: "TEST-0001",
+  customerId: exampleCustomer.id,
+  subscriptionId: exampleSubscription.id,
+  checkoutSessionId: exampleSubscription.checkoutSessionId,
+  billingReason: "subscription_create",
+  periodStart: BEGAN,
+  periodEnd: NEXT_MONTH,
+  currency: "USD",
+  amountSubtotal: 1900n,
+  amountDiscount: 0n,
+  amountShipping: 0n,
+  amountTax: 0n,
+  amountTotal: 1900n,
+  amountPaid: 1900n,
+  amountRefunded: 0n,
+  writtenOff: false,
+  discount: null,
+  taxation: null,
+  shippingCost: null,
+  lines: [
+    {
+      id: "il_0m3k5b2q",
+      subscriptionItemId: "si_0m3k5b2q",
+      checkoutSessionLineId: "li_0m3k5b2u",
+      productId: clubPrice.productId,
+      priceId: clubPrice.id,
+      name: "Coffee club",
+      unitLabel: null,
+      taxClass: "standard",
+      taxBehavior: "unspecified",
+      unitAmount: 1900n,
+      quantity: 1,
+      amountSubtotal: 1900n,
+      amountDiscount: 0n,
+      amountTax: 0n,
+      amountTotal: 1900n,
+    },
+  ],
+  seller: { name: exampleMerchant.companyName, address: null, taxId: null },
+  customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "US" } },
+  locale: "en",
+  hostedUrl: pageOf("in_0m3k5b2q"),
+  attemptCount: 0,
+  nextAttemptAt: null,
+  lastFailure: null,
+  blockedMethodId: null,
+  paymentId: "pi_0m3k5b2u",
+  paymentBegunAt: null,
+  paidAt: BEGAN,
+  voidedAt: null,
+  markedUncollectibleAt: null,
+  createdAt: BEGAN,
+  updatedAt: BEGAN,
+};
+
+/** A renewal of another subscription, whose charge was declined. */
+export const openInvoice: Invoice = {
+  ...renewal("in_0m3k5b2s", "sub_0m3k5b2s"),
+  status: "open",
+  number: "TEST-0002",
+  amountPaid: 0n,
+  attemptCount: 1,
+  nextAttemptAt: new Date("2026-02-20T09:00:00.000Z"),
+  lastFailure: "card_declined",
+  paymentId: null,
+  paidAt: null,
+};
+
+/** The same of another, paid by the request in the reference. */
+export const paidInvoice: Invoice = {
+  ...renewal("in_0m3k5b2t", "sub_0m3k5b2t"),
+  number: "TEST-0004",
+  attemptCount: 1,
+  paymentId: "pi_0m3k5b2t",
+};
+
+export const voidInvoice: Invoice = {
+  ...openInvoice,
+  ...renewal("in_0m3k5b2u", "sub_0m3k5b2v"),
+  status: "void",
+  number: "TEST-0006",
+  amountPaid: 0n,
+  attemptCount: 1,
+  paymentId: null,
+  paidAt: null,
+  nextAttemptAt: null,
+  voidedAt: NEXT_MONTH,
+};
+
+export const uncollectibleInvoice: Invoice = {
+  ...voidInvoice,
+  ...renewal("in_0m3k5b2v", "sub_0m3k5b2w"),
+  status: "uncollectible",
+  number: "TEST-0008",
+  amountPaid: 0n,
+  paymentId: null,
+  paidAt: null,
+  voidedAt: null,
+  markedUncollectibleAt: NEXT_MONTH,
+};
+
+/** What the subscription's next invoice would be. */
+export const previewedInvoice: Invoice = {
+  ...renewal(`in_upcoming_${exampleSubscription.id}`, exampleSubscription.id),
+  status: "draft",
+  number: "",
+  amountPaid: 0n,
+  customerDetails: { email: "jane@example.com", name: "Jane Doe" },
+  nextAttemptAt: NEXT_MONTH,
+  paymentId: null,
+  paidAt: null,
+};
+
+function renewal(id: string, subscriptionId: string): Invoice {
+  return {
+    ...exampleInvoice,
+    id,
+    subscriptionId,
+    hostedUrl: pageOf(id),
+    checkoutSessionId: null,
+    billingReason: "subscription_cycle",
+    periodStart: NEXT_MONTH,
+    periodEnd: MONTH_AFTER,
+    paidAt: NEXT_MONTH,
+    createdAt: NEXT_MONTH,
+    updatedAt: NEXT_MONTH,
+  };
+}
+
+function pageOf(id: string): string {
+  return `http://localhost:3000/invoice/${id}?token=Yk3v0mQm7b1uS5xT2hR8eWcN4pL6aJ9dF0gH2iK4o`;
+}

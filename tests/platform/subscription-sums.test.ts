@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "#domain/shared/actor.ts";
+import { pool } from "#server/database/connection.ts";
+import { sandbox } from "#server/payments/sandbox.ts";
+import { makeRefund } from "#server/refunds/make-refund.ts";
+import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
+import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
+import { type ChargeToMake, runNextStep } from "#server/services/subscription/run-next-step.ts";
+import { updateSubscription } from "#server/services/subscription/update-subscription.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { type Billing, newBilling } from "../factories/billing.ts";
+import { startConnectedDatabase } from "../service/connected-database.ts";
+import type { TestDatabase } from "../service/test-database.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await startConnectedDatabase();
+});
+
+afterAll(() => database?.stop());
+
+/** What may happen to a subscription, in any order. */
+type Happening =
+  | { kind: "days"; days: number }
+  | { kind: "card"; declines: boolean }
+  | { kind: "quantity"; quantity: number }
+  | { kind: "cancel at the end" | "go on" | "pause collection" | "collect" | "refund" | "outage" }
+  | { kind: "crash"; after: "writing" | "charging" };
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 40 }) }) },
+  fc.record({ kind: fc.constant("card" as const), declines: fc.boolean() }),
+  fc.record({ kind: fc.constant("quantity" as const), quantity: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({
+    kind: fc.constantFrom(
+      "cancel at the end" as const,
+      "go on" as const,
+      "pause collection" as const,
+      "collect" as const,
+      "refund" as const,
+      "outage" as const,
+    ),
+  }),
+  fc.record({ kind: fc.constant("crash" as const), after: fc.constantFrom("writing" as const, "charging" as const) }),
+);
+
+/** A refusal of a change is an answer; anything else is not. */
+async function ifAllowed(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: { code?: string }) => {
+    if (typeof error.code !== "string" || error.code === "internal_error") throw error;
+  });
+}
+
+async function happen(billing: Billing, id: string, what: Happening): Promise<void> {
+  const actor = await billing.actor();
+  const update = (change: Parameters<typeof updateSubscription>[2]) =>
+    ifAllowed(() => unitOfWork(() => updateSubscription(actor, id, change)));
+  switch (what.kind) {
+    case "days":
+      return billing.advanceDays(what.days);
+    case "outage":
+      await billing.merchant.advanceClock(70 * 86_400);
+      return billing.runDue();
+    case "card":
+      await billing.rows(
+        `UPDATE sandbox_payment_methods b SET card_token = $2 FROM payment_methods m
+         WHERE m.processor_method_id = b.method_id AND m.merchant_id = $1`,
+        what.declines ? "tok_declined_later" : "tok_visa",
+      );
+      return;
+    case "quantity": {
+      const [item] = await billing.rows<{ id: string }>("SELECT id FROM subscription_items WHERE merchant_id = $1");
+      return update({ items: [{ id: item?.id, quantity: what.quantity }] });
+    }
+    case "cancel at the end":
+      return update({ cancelAtPeriodEnd: true });
+    case "go on":
+      return update({ cancelAtPeriodEnd: false });
+    case "pause collection":
+      return update({ pauseCollection: { resumesAt: null } });
+    case "collect":
+      return update({ pauseCollection: null });
+    case "refund": {
+      const [invoice] = await billing.rows<{ id: string }>(
+        "SELECT id FROM invoices WHERE merchant_id = $1 AND amount_paid > amount_refunded ORDER BY period_start DESC LIMIT 1",
+      );
+      if (!invoice) return;
+      const wish = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
+      return ifAllowed(() => makeRefund(actor, { of: { invoice: invoice.id }, amount: 100n, ...wish }));
+    }
+    case "crash":
+      return crash(billing, id, what.after);
+  }
+}
+
+/** The next step is done by a process that dies before it asked the processor, or before it recorded what that said. */
+async function crash(billing: Billing, id: string, after: "writing" | "charging"): Promise<void> {
+  const [due] = await billing.rows<{ at: Date | null }>(
+    "SELECT next_action_at AS at FROM subscriptions WHERE merchant_id = $1",
+  );
+  if (due?.at) {
+    const seconds = Math.ceil((due.at.getTime() - (await billing.now()).getTime()) / 1_000);
+    if (seconds > 0) await billing.merchant.advanceClock(seconds);
+  }
+  const actor = await billing.actor();
+  for (;;) {
+    const step = await unitOfWork(() => runNextStep(actor, id));
+    if (step.status === "rests") return;
+    if (step.status === "went on") continue;
+    if (after === "charging") await chargeWithoutRecording(actor, step.charge);
+    return;
+  }
+}
+
+async function chargeWithoutRecording(actor: Actor, { invoice, subscription, payment, method }: ChargeToMake) {
+  const request = await invoicePaymentRequest(actor, invoice, subscription, { payment, method });
+  const opening = await sandbox.create(request);
+  if (!("processorPaymentId" in opening)) return;
+  const { processorPaymentId } = opening;
+  await recordProcessorPaymentId(actor, payment.id, processorPaymentId);
+  await sandbox.confirm({ paymentId: payment.id, processorPaymentId }, request, { type: "card", customer: {} });
+}
+
+/** What must hold after whatever happened. */
+async function checkSums({ merchant }: Billing): Promise<void> {
+  const one = async <Row extends object>(text: string) => (await pool().query<Row>(text, [merchant.id])).rows;
+  const [sums] = await one<{ charged: string; refunded: string; paid: string; given_back: string }>(
+    `SELECT
+       (SELECT coalesce(sum(b.amount), 0) FROM sandbox_payments b JOIN payment_attempts a ON a.id = b.attempt_id
+        WHERE a.merchant_id = $1 AND b.outcome = 'succeeded') AS charged,
+       (SELECT coalesce(sum(b.amount), 0) FROM sandbox_refunds b JOIN refunds r ON r.id = b.refund_id
+        WHERE r.merchant_id = $1 AND b.outcome = 'succeeded') AS refunded,
+       (SELECT coalesce(sum(amount_paid), 0) FROM invoices WHERE merchant_id = $1) AS paid,
+       (SELECT coalesce(sum(amount_refunded), 0) FROM invoices WHERE merchant_id = $1) AS given_back`,
+  );
+  expect(BigInt(sums?.charged ?? -1)).toBe(BigInt(sums?.paid ?? -2));
+  expect(BigInt(sums?.refunded ?? -1)).toBe(BigInt(sums?.given_back ?? -2));
+  const invoices = await one<{ number: string; period_start: Date; period_end: Date }>(
+    "SELECT number, period_start, period_end FROM invoices WHERE merchant_id = $1 ORDER BY period_start",
+  );
+  expect(invoices.map(({ number }) => number).toSorted()).toEqual(
+    invoices.map((_, index) => `TEST-${String(index + 1).padStart(4, "0")}`),
+  );
+  for (const [index, { period_start: start }] of invoices.entries()) {
+    const before = invoices[index - 1];
+    if (before) expect(start.getTime()).toBeGreaterThanOrEqual(before.period_end.getTime());
+  }
+  const holes = await one(
+    `SELECT 1 FROM invoices i JOIN subscriptions s ON s.id = i.subscription_id
+     WHERE i.merchant_id = $1 AND i.period_end > s.current_period_end`,
+  );
+  expect(holes).toEqual([]);
+}
+
+test("any sequence of changes, times, declines, outages and crashes keeps the sums", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 12 }), async (happenings) => {
+      const billing = await newBilling(database.url);
+      const { subscriptionId } = await billing.subscribe();
+      for (const what of happenings) await happen(billing, subscriptionId, what);
+      await billing.advanceDays(3);
+      await checkSums(billing);
+    }),
+    { numRuns: 12, seed: 20261125, endOnFailure: true },
+  );
+}, 120_000);
