@@ -119,6 +119,7 @@ export default {
         WIRE,
         "^src/server/auth/",
         "^src/server/lists/",
+        "^src/server/test-data/",
         "^src/server/refunds/",
         "^src/server/disputes/",
         "^src/server/checkout/preview-link-page\\.tsx$",

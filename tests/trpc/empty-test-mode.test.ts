@@ -35,10 +35,10 @@ async function fill(api: Api, { livemode }: { livemode: boolean }): Promise<void
   if (livemode) return;
   await post(api, "/api/v3/webhook-endpoints", { url: "https://hooks.invalid/" });
   const discounts = [{ promotion_code }];
-  const session = await post(api, "/api/v3/checkout/sessions", { productId, discounts });
+  const session = await post(api, "/api/v3/checkout/sessions", { productId, mode: "subscription", discounts });
   const customer = { email: "jane@example.com", name: "Jane Doe", country: "US", card: "tok_disputed" };
   await post(api, `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, customer);
-  await post(api, "/api/v3/checkout/sessions", { productId });
+  await post(api, "/api/v3/checkout/sessions", { productId, mode: "subscription" });
 }
 
 /** Of each table with rows of a merchant: how many are of this mode. */
@@ -68,7 +68,9 @@ test("it takes all of test mode away, sets the clock back, and touches nothing e
   await fill(live, { livemode: true });
   await fill(other.api, { livemode: false });
   const dashboard = await dashboardOf(merchant);
-  await dashboard.mutate("home.loadSampleData", {});
+  await pool().query("INSERT INTO sample_objects (id, merchant_id) VALUES ('prod_of_the_sample' || $1, $1)", [
+    merchant.id,
+  ]);
   await post(api, "/api/v3/test-clock/advance", { seconds: 3_600 });
   const companyName = await nameOf(merchant);
   const lives = await counts(merchant, true);
