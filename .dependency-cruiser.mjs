@@ -120,7 +120,7 @@ export default {
         WIRE,
         "^src/server/auth/",
         "^src/server/lists/",
-        "^src/server/billing/",
+        "^src/server/test-data/",
         "^src/server/refunds/",
         "^src/server/disputes/",
         BILLING,

@@ -102,6 +102,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "webhook_delivery.failed_resent": "sent failed webhook deliveries again: {count}",
   "event.resent": "sent the event {object} again",
   "test_clock.advanced": "moved the test clock ahead",
+  "test_data.emptied": "emptied test mode",
   "sample_data.loaded": "loaded the sample data",
   "sample_data.removed": "removed the sample data",
   "export.downloaded": "exported the {list} as CSV",
@@ -135,6 +136,7 @@ export const ACTION_AREAS: Readonly<Record<AuditNoun, string>> = {
   webhook_delivery: "Webhook deliveries",
   event: "Events",
   test_clock: "Test clock",
+  test_data: "Test data",
   sample_data: "Sample data",
   export: "Exports",
 };

@@ -8,6 +8,7 @@ import { AdvanceForm } from "#components/test-clock/advance-form.tsx";
 import { AdvanceProgress } from "#components/test-clock/advance-progress.tsx";
 import { AdvanceResult } from "#components/test-clock/advance-result.tsx";
 import { ClockFacts } from "#components/test-clock/clock-facts.tsx";
+import { EmptyTestMode } from "#components/test-clock/empty-test-mode.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -19,7 +20,7 @@ const PROGRESS_MS = 500;
 
 /** The time of test mode, and what moves it. */
 export function TestClockControl() {
-  const { scopes, clockOffsetSeconds: known } = useDashboard();
+  const { scopes, role, clockOffsetSeconds: known } = useDashboard();
   const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
   const {
@@ -72,6 +73,7 @@ export function TestClockControl() {
         <div role="status">
           {advance.data && !isAdvancing && <AdvanceResult clock={advance.data} seconds={advance.variables.seconds} />}
         </div>
+        {role === "OWNER" && <EmptyTestMode />}
       </div>
       <WhatItMoves />
     </div>

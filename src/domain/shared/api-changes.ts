@@ -274,6 +274,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Error codes of subscriptions and invoices",
     text: "- `subscription_canceled`, `subscription_not_paused` and `invoice_not_open`, which only calls of v3 answer",
   },
+  {
+    date: "2026-11-25",
+    versions: ["v1", "v2", "v3"],
+    title: "The test clock works off subscriptions",
+    text: `- v3: the test clock prints \`status\` (\`ready\` or \`advancing\`) and \`progress\`: where something of a subscription falls due on the way, it stops at each due time, in order
+- writes of test mode answer 400 \`test_clock_advancing\` meanwhile
+- v3: deleting a customer ends subscriptions, and its invoices print no name, address or e-mail any more`,
+  },
 ];
 
 /**

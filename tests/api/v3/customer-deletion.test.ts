@@ -129,7 +129,11 @@ describe("after a customer is deleted", () => {
     await post(api, "/api/v3/webhook-endpoints", { url: "https://hooks.invalid/", api_version: "v2" });
     const person = newPerson();
     const { id: productId } = await newProduct(api, { recurringInterval: "month" });
-    const session = await post(api, SESSIONS, { productId, externalCustomerId: person.reference });
+    const session = await post(api, SESSIONS, {
+      productId,
+      mode: "subscription",
+      externalCustomerId: person.reference,
+    });
     expect((await pay(session.id, person)).status).toBe(200);
     const { customer, subscription, invoice } = (await api("GET", `${SESSIONS}/${session.id}`)).body;
     await post(api, `/api/v3/subscriptions/${subscription}`, { metadata: { order: "7" } });
@@ -140,9 +144,8 @@ describe("after a customer is deleted", () => {
     const { body: before } = await api("GET", `/api/v3/invoices?subscription=${subscription}`);
     expect(before.data).toHaveLength(2);
     expect(before.data[0]).toMatchObject({ customer_email: person.email, customer_name: person.name });
-    await post(api, `/api/v3/invoices/${invoice}/send`);
-    const held = await tablesWith(person.email);
-    expect(held).toEqual(expect.arrayContaining(["events", "idempotency_records", "invoices", "mails"]));
+    expect(await tablesWith(person.email)).toEqual(expect.arrayContaining(["events", "invoices", "mails"]));
+    expect(await tablesWith(person.reference)).toContain("idempotency_records");
 
     await removed(api, customer);
     for (const text of [person.email, person.name, person.postalCode]) {

@@ -205,7 +205,8 @@ describe("what it does not move", () => {
 describe("while subscriptions are worked off", () => {
   async function subscribe(): Promise<{ id: string; subscription: string }> {
     const { id: productId } = await newProduct(api, { recurringInterval: "month" });
-    const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId } })).body;
+    const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId, mode: "subscription" } }))
+      .body;
     const complete = `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`;
     const customer = { email: "jane@example.com", name: "Jane Doe", country: "US" };
     const { status, body, text } = await api("POST", complete, { body: customer });

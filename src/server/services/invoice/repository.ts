@@ -13,7 +13,6 @@ import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
-import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import {
   json,
   ofDiscount,
@@ -26,8 +25,8 @@ import {
   toShippingCost,
   toTaxation,
 } from "#server/database/stored-order.ts";
+import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
-import { hostedInvoiceUrl } from "#server/services/invoice/invoice-token.ts";
 
 export interface InvoiceFilter {
   status?: InvoiceStatus | undefined;
@@ -92,21 +91,29 @@ function toLine({
 }
 
 export async function insertInvoice(actor: Actor, invoice: Invoice): Promise<void> {
-  const { lines, discount, taxation, shippingCost, seller, customerDetails, hostedUrl: _, ...columns } = invoice;
-  await db().invoice.create({
-    data: {
-      ...columns,
-      ...scope(actor),
-      discount: ofDiscount(discount),
-      taxation: ofTaxation(taxation),
-      shippingCost: ofShippingCost(shippingCost),
-      seller: seller as unknown as Prisma.InputJsonObject,
-      customerDetails: json(customerDetails),
-    },
-  });
+  await insertInvoices(actor, [invoice]);
+}
+
+export async function insertInvoices(actor: Actor, invoices: readonly Invoice[]): Promise<void> {
+  await db().invoice.createMany({ data: invoices.map((invoice) => columnsOf(actor, invoice)) });
   await db().invoiceLine.createMany({
-    data: lines.map((line, displayOrder) => ({ ...line, ...scope(actor), invoiceId: invoice.id, displayOrder })),
+    data: invoices.flatMap(({ id: invoiceId, lines }) =>
+      lines.map((line, displayOrder) => ({ ...line, ...scope(actor), invoiceId, displayOrder })),
+    ),
   });
+}
+
+function columnsOf(actor: Actor, invoice: Invoice) {
+  const { lines: _, discount, taxation, shippingCost, seller, customerDetails, hostedUrl: __, ...columns } = invoice;
+  return {
+    ...columns,
+    ...scope(actor),
+    discount: ofDiscount(discount),
+    taxation: ofTaxation(taxation),
+    shippingCost: ofShippingCost(shippingCost),
+    seller: seller as unknown as Prisma.InputJsonObject,
+    customerDetails: json(customerDetails),
+  };
 }
 
 /** What changes of an invoice once it is written. */
@@ -269,15 +276,20 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
  * taken as late as possible.
  */
 export async function takeInvoiceNumber(actor: Actor): Promise<number> {
+  return takeInvoiceNumbers(actor, 1);
+}
+
+/** Takes as many numbers in a row. @returns the last of them. */
+export async function takeInvoiceNumbers(actor: Actor, count: number): Promise<number> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ number: number }>({
-    name: "take-invoice-number",
-    text: `INSERT INTO invoice_counters (merchant_id, livemode, last_number) VALUES ($1, $2, 1)
-           ON CONFLICT (merchant_id, livemode) DO UPDATE SET last_number = invoice_counters.last_number + 1
+    name: "take-invoice-numbers",
+    text: `INSERT INTO invoice_counters (merchant_id, livemode, last_number) VALUES ($1, $2, $3)
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET last_number = invoice_counters.last_number + $3
            RETURNING last_number AS number`,
-    values: [merchantId, livemode],
+    values: [merchantId, livemode, count],
   });
-  return rows[0]?.number ?? 1;
+  return rows[0]?.number ?? count;
 }
 
 /** Adds to what has gone back of a locked invoice. @param change in minor units; below 0 where money came back. */

@@ -28,23 +28,27 @@ function toSavedPaymentMethod(row: Prisma.PaymentMethodGetPayload<object>): Save
 
 /** Writes the method that a payment saved; a payment saves one. @returns its id, also if it was written before. */
 export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMethod): Promise<string> {
-  const { card, ...rest } = method;
+  await insertPaymentMethods(actor, [method]);
+  const row = await db().paymentMethod.findUniqueOrThrow({
+    where: { paymentId: method.paymentId },
+    select: { id: true },
+  });
+  return row.id;
+}
+
+/** Those of payments that saved one already are left out. */
+export async function insertPaymentMethods(actor: Actor, methods: readonly SavedPaymentMethod[]): Promise<void> {
   await db().paymentMethod.createMany({
-    data: {
+    data: methods.map(({ card, ...rest }) => ({
       ...rest,
       ...scope(actor),
       cardBrand: card?.brand ?? null,
       cardLastFour: card?.lastFour ?? null,
       cardExpiryMonth: card?.expiryMonth ?? null,
       cardExpiryYear: card?.expiryYear ?? null,
-    },
+    })),
     skipDuplicates: true,
   });
-  const row = await db().paymentMethod.findUniqueOrThrow({
-    where: { paymentId: method.paymentId },
-    select: { id: true },
-  });
-  return row.id;
 }
 
 /** A customer's method that can be charged; null if it is detached, or not theirs. */

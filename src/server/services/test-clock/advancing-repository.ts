@@ -73,3 +73,14 @@ export async function findNextEndingAfter(merchantId: string, at: Date): Promise
   });
   return rows[0]?.at ?? null;
 }
+
+/** Keeps a clock where it is, so that nobody moves it and nothing of test mode is written for so long, by the wall clock. */
+export async function holdTestClock(merchantId: string, seconds: number): Promise<void> {
+  await sqlAcrossTenants({
+    name: "hold-test-clock",
+    text: `UPDATE merchants SET test_clock_start_seconds = test_clock_offset_seconds,
+             test_clock_target_seconds = test_clock_offset_seconds,
+             test_clock_leased_until = now() + $2 * interval '1 second' WHERE id = $1`,
+    values: [merchantId, seconds],
+  });
+}
