@@ -88,6 +88,7 @@ test("input is checked before a transaction is opened, for every mutation that t
     role: "OWNER",
     merchant: { id: merchant.id, companyName: "Northwind", logoUrl: null, defaultCurrency: "USD" },
     testClockOffsetSeconds: 0,
+    testClockAdvances: false,
   };
   const caller = appRouter.createCaller({ requestId: "req_1", mode: "test", user: async () => user, setSession() {} });
   let looked = 0;

@@ -71,8 +71,8 @@ export interface DueSandboxDispute {
   owner: PageOwner;
 }
 
-/** Of all merchants, by their clocks: only for the sweep. */
-export async function findDueSandboxDisputes(max: number): Promise<DueSandboxDispute[]> {
+/** By their merchants' clocks: only for the sweep. @param merchantId of this one; undefined for all. */
+export async function findDueSandboxDisputes(max: number, merchantId?: string): Promise<DueSandboxDispute[]> {
   const { rows } = await sqlAcrossTenants<DueSandboxDispute>({
     name: "due-sandbox-disputes",
     text: `SELECT d.dispute_id AS "disputeId", d.payment_id AS "paymentId",
@@ -80,8 +80,9 @@ export async function findDueSandboxDisputes(max: number): Promise<DueSandboxDis
                                     'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
            FROM sandbox_disputes d LEFT JOIN checkout_sessions s ON s.id = d.session_id
              JOIN merchants m ON m.id = coalesce(d.merchant_id, s.merchant_id)
-           WHERE d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second' ORDER BY d.ends_at LIMIT $1`,
-    values: [max],
+           WHERE d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second'
+             AND ($2::text IS NULL OR m.id = $2) ORDER BY d.ends_at LIMIT $1`,
+    values: [max, merchantId ?? null],
   });
   return rows;
 }

@@ -54,8 +54,11 @@ const INCLUDE = { lines: { orderBy: { displayOrder: "asc" } } } satisfies Prisma
 
 type Row = Prisma.InvoiceGetPayload<{ include: typeof INCLUDE }>;
 
-export function toInvoice({ merchantId: _, ...row }: Row): Invoice {
-  return {
+/** Whose eyes it is for: what names a customer who was deleted is left out but for owner and admins. */
+export type InvoiceReader = "owner or admin" | "anybody";
+
+export function toInvoice({ merchantId: _, customerErased, ...row }: Row, reader: InvoiceReader = "anybody"): Invoice {
+  const invoice: Invoice = {
     ...row,
     hostedUrl: hostedInvoiceUrl(row.id),
     billingReason: row.billingReason as BillingReason,
@@ -67,6 +70,14 @@ export function toInvoice({ merchantId: _, ...row }: Row): Invoice {
     lastFailure: row.lastFailure as PaymentFailure | null,
     lines: row.lines.map(toLine),
   };
+  return customerErased && reader === "anybody" ? withoutCustomer(invoice) : invoice;
+}
+
+function withoutCustomer(invoice: Invoice): Invoice {
+  const { taxation } = invoice;
+  if (!taxation?.vatIdCheck) return { ...invoice, customerDetails: null };
+  const { taxId: _, ...vatIdCheck } = taxation.vatIdCheck;
+  return { ...invoice, customerDetails: null, taxation: { ...taxation, vatIdCheck } };
 }
 
 function toLine({
@@ -122,10 +133,11 @@ export async function updateInvoiceRow(actor: Actor, invoice: Invoice, change: I
   return { ...invoice, ...change };
 }
 
-export async function findInvoice(actor: Actor, id: string): Promise<Invoice | null> {
+/** @param reader whom it is printed for. What is recorded or sent has to be for anybody. */
+export async function findInvoice(actor: Actor, id: string, reader?: InvoiceReader): Promise<Invoice | null> {
   const where = { merchantId_livemode_id: { ...scope(actor), id } };
   const row = await db().invoice.findUnique({ where, include: INCLUDE });
-  return row && toInvoice(row);
+  return row && toInvoice(row, reader);
 }
 
 /** The invoice, locked until the transaction ends: required before a change. Its subscription is locked first. */
@@ -148,7 +160,7 @@ export async function findOpenInvoices(actor: Actor, subscriptionId: string): Pr
     include: INCLUDE,
     orderBy: { periodStart: "asc" },
   });
-  return rows.map(toInvoice);
+  return rows.map((row) => toInvoice(row));
 }
 
 /** How many invoices of a subscription are open, and when the first of them is charged next. */
@@ -176,7 +188,18 @@ export async function findLastPaidInvoice(actor: Actor, subscriptionId: string):
   return row && toInvoice(row);
 }
 
-export async function findInvoicePage(actor: Actor, filter: InvoiceFilter, page: Page): Promise<PageOf<Invoice>> {
+/** Whether another invoice of a subscription was paid that cost something. */
+export async function hasOtherPaidInvoice(actor: Actor, subscriptionId: string, id: string): Promise<boolean> {
+  const where = { ...scope(actor), subscriptionId, status: "paid", amountPaid: { gt: 0n }, id: { not: id } } as const;
+  return (await db().invoice.findFirst({ where, select: { id: true } })) !== null;
+}
+
+export async function findInvoicePage(
+  actor: Actor,
+  filter: InvoiceFilter,
+  page: Page,
+  reader?: InvoiceReader,
+): Promise<PageOf<Invoice>> {
   const range = await pageRange(page, (id) =>
     db().invoice.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
@@ -184,7 +207,10 @@ export async function findInvoicePage(actor: Actor, filter: InvoiceFilter, page:
   const rows = await rowsMatchingAny(range, await meaningsOf(actor, filter), (meaning) =>
     db().invoice.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: INCLUDE }),
   );
-  return pageOf(page, rows.map(toInvoice));
+  return pageOf(
+    page,
+    rows.map((row) => toInvoice(row, reader)),
+  );
 }
 
 /** @param limit one more than is counted at most. */
