@@ -5,8 +5,8 @@ import { bodyWith, exampleWith } from "../api/bounds/request-body.ts";
 import { type Member, membersOf, typesOf } from "../api/bounds/schema.ts";
 import { waitUntil } from "../chaos/wait-until.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
-import { newSubscription } from "../factories/new-subscription.ts";
 import { beginDispute } from "../factories/dispute.ts";
+import { newSubscription } from "../factories/new-subscription.ts";
 import { type DashboardShop, openDashboardShop } from "./dashboard-shop.ts";
 import { knownOf } from "./fuzz-api.ts";
 

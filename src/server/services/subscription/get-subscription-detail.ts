@@ -12,7 +12,7 @@ import { findInvoicePage, findLastPaidInvoice } from "#server/services/invoice/r
 import { findShownMethod } from "#server/services/payment-method/repository.ts";
 import { findPricePage } from "#server/services/price/repository.ts";
 import { getSubscription } from "#server/services/subscription/get-subscription.ts";
-import { previewInvoice } from "#server/services/subscription/preview-invoice.ts";
+import { getUpcomingInvoice } from "#server/services/subscription/get-upcoming-invoice.ts";
 
 const MAX_INVOICES = 12;
 const MAX_STORIES = 40;
@@ -33,7 +33,7 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
     withCustomerNames(actor, [subscription]),
     subscription.defaultPaymentMethodId === null ? null : findShownMethod(actor, subscription.defaultPaymentMethodId),
     findInvoicePage(actor, { subscriptionId: id }, { limit: MAX_INVOICES }),
-    previewInvoice(actor, subscription),
+    getUpcomingInvoice(actor, id),
     pricesOf(actor, subscription),
     amountsOf(actor, subscription),
   ]);
