@@ -172,6 +172,13 @@ describe("items", () => {
     expect((await invoicesOf(id))[0].total).toBe(preview.total);
   });
 
+  test("that are planned keep their product from being deleted", async () => {
+    const { id } = await subscribe(api);
+    const { id: product, default_price: price } = await newProduct(api, { recurringInterval: "month" });
+    await updated(id, { items: [{ price }] });
+    expectRefusal(await api("DELETE", `/api/v3/products/${product}`), "resource_in_use");
+  });
+
   test("as they run take back what was planned, and items that are planned can be changed", async () => {
     const { id, items } = await subscribe(api);
     const [item] = items.data;

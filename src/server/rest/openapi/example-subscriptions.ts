@@ -233,5 +233,5 @@ function declinedRenewal(letter: string): Invoice {
 }
 
 function pageOf(id: string): string {
-  return `http://localhost:3000/invoice/${id}?token=Yk3v0mQm7b1uS5xT2hR8eWcN4pL6aJ9dF0gH2iK4o`;
+  return `http://localhost:3000/invoice/${id}?token=Yk3v0mQm7b1uS5xT2hR8eWcN4pL6aJ9dF0gH2iK4oZx`;
 }

@@ -208,6 +208,16 @@ export async function findSubscriptionOfSession(actor: Actor, checkoutSessionId:
   return row && toSubscription(row);
 }
 
+/** Whether a subscription is to sell a product from its next period on. */
+export async function isProductPlanned(actor: Actor, productId: string): Promise<boolean> {
+  const scheduledUpdate = { path: ["items"], array_contains: [{ productId }] };
+  const found = await db().subscription.findFirst({
+    where: { ...scope(actor), scheduledUpdate },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
 /** All of a customer that have not ended, the oldest first. */
 export async function findRunningSubscriptionsOf(actor: Actor, customerId: string): Promise<Subscription[]> {
   const rows = await db().subscription.findMany({
