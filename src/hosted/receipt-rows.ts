@@ -7,6 +7,7 @@ import { cardBrandName } from "#domain/payment/card-brand.ts";
 import type { Receipt, ReceiptPayment } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { isReverseCharge } from "#domain/tax/taxation.ts";
+import { dayText } from "#hosted/day-format.ts";
 import { discountName } from "#hosted/discount-words.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { taxLabel } from "#hosted/parts/order-totals.tsx";
@@ -86,6 +87,16 @@ export function receiptAnswers(
     ...reverseChargeRows(session, order),
     ...customFieldAnswers(session).flatMap(({ key, label, text }) => (text === null ? [] : [{ key, label, text }])),
   ];
+}
+
+/** When the next payment follows, and how much it is; none where nothing recurs. */
+export function nextPaymentRows(
+  { session, nextPayment }: Pick<Receipt, "session" | "nextPayment">,
+  { recurring, locale }: Messages,
+): { label: string; text: string }[] {
+  if (!nextPayment) return [];
+  const amount = formatMoney(nextPayment.amount, session.currency, locale);
+  return [{ label: recurring.nextLabel, text: `${dayText(nextPayment.at, locale)} · ${amount}` }];
 }
 
 /** "Visa •••• 4242", "PayPal". */

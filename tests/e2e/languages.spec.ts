@@ -126,7 +126,7 @@ for (const language of ["en", "de", "fr", "es", "ja", "ar"]) {
     expect(await pageFlaws(page)).toEqual([]);
     if (language !== "en") {
       const text = await page.locator("body").textContent();
-      for (const english of [en.form.cardNumber, en.order.totalToday, en.testMode.noRenewal, en.form.country]) {
+      for (const english of [en.form.cardNumber, en.order.totalToday, en.testMode.renewals, en.form.country]) {
         expect(text).not.toContain(english);
       }
     }

@@ -25,14 +25,18 @@ export type MailKind =
 
 export const BILLING_MAIL_KINDS = [
   "charge_failed",
-  "invoice_sent",
   "payment_method_missing",
   "trial_ending",
   "renewal_upcoming",
   "discount_ending",
   "subscription_canceled",
+  "debit_upcoming",
+  "invoice_sent",
 ] as const;
-/** To a customer, about their subscription: a charge that failed leads to the invoice's page. */
+/**
+ * To a customer, about their subscription: a charge that failed, and an invoice that the merchant sends, lead to the
+ * invoice's page.
+ */
 export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
 
 export function isBillingMail(kind: MailKind): kind is BillingMailKind {

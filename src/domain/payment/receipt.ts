@@ -1,5 +1,6 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { NextPayment } from "#domain/checkout/next-payment.ts";
 
 /** The customer's record of a completed session. */
 export interface Receipt {
@@ -10,6 +11,8 @@ export interface Receipt {
   payment: ReceiptPayment | null;
   /** The statement descriptor; null if the merchant gave none. */
   statementDescriptor: string | null;
+  /** The payment that follows, while the subscription goes on; null without one. */
+  nextPayment: NextPayment | null;
 }
 
 /** How it was paid. */

@@ -7,7 +7,13 @@ const DAY_MS = 86_400_000;
  * What is told before a period ends: events to integrators, and mails to the customer (contract, section 9).
  * `trial_will_end` and `upcoming` are events, the others mails.
  */
-export type NoticeKind = "trial_will_end" | "trial_ending" | "upcoming" | "renewal_upcoming" | "discount_ending";
+export type NoticeKind =
+  | "trial_will_end"
+  | "trial_ending"
+  | "upcoming"
+  | "renewal_upcoming"
+  | "discount_ending"
+  | "debit_upcoming";
 
 export interface Notice {
   kind: NoticeKind;
@@ -21,12 +27,16 @@ const DAYS_BEFORE: Record<NoticeKind, number> = {
   upcoming: 7,
   renewal_upcoming: 7,
   discount_ending: 7,
+  debit_upcoming: 2,
 };
 
 type Noticed = Pick<
   Subscription,
   "status" | "recurrence" | "currentPeriodStart" | "currentPeriodEnd" | "cancelAt" | "collectionPaused" | "discount"
->;
+> & {
+  /** Its method is a bank debit, which is announced. Asked at the first notice of a period, which comes before that one. */
+  isDebited?: boolean;
+};
 
 /** The notices of the current period, each at its time: at the period's start where it is shorter. */
 export function noticesOf(subscription: Noticed): Notice[] {
@@ -38,10 +48,11 @@ export function noticesOf(subscription: Noticed): Notice[] {
 }
 
 function kindsOf(subscription: Noticed): NoticeKind[] {
-  const { status, recurrence, cancelAt, currentPeriodEnd, collectionPaused, discount } = subscription;
+  const { status, recurrence, cancelAt, currentPeriodEnd, collectionPaused, discount, isDebited } = subscription;
   const endsBefore = cancelAt !== null && cancelAt <= currentPeriodEnd;
   if (status === "canceled" || status === "paused" || endsBefore) return [];
-  if (status === "trialing") return ["trial_will_end", "trial_ending"];
+  const debit = isDebited ? (["debit_upcoming"] as const) : [];
+  if (status === "trialing") return ["trial_will_end", "trial_ending", ...debit];
   if (collectionPaused || status === "unpaid") return [];
   const isYearly =
     recurrence.interval === "year" || (recurrence.interval === "month" && recurrence.intervalCount >= 12);
@@ -52,6 +63,7 @@ function kindsOf(subscription: Noticed): NoticeKind[] {
     "upcoming",
     ...(isYearly ? (["renewal_upcoming"] as const) : []),
     ...(endsDiscount ? (["discount_ending"] as const) : []),
+    ...debit,
   ];
 }
 

@@ -2,7 +2,14 @@ import type { Receipt } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { contactLines, Line, MailFrame, Rows } from "#hosted/mail/mail-frame.tsx";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { paymentText, receiptAnswers, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
+import {
+  nextPaymentRows,
+  paymentText,
+  receiptAnswers,
+  receiptLines,
+  receiptTime,
+  receiptTotals,
+} from "#hosted/receipt-rows.ts";
 
 interface Props {
   receipt: Receipt;
@@ -21,6 +28,7 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
     [words.date, receiptTime(session, locale)],
     ...(payment ? [[words.paidWith, paymentText(payment, messages)]] : []),
     ...(payment && statementDescriptor ? [[words.statement, statementDescriptor]] : []),
+    ...nextPaymentRows(receipt, messages).map(({ label, text }) => [label, text]),
     ...receiptAnswers(session, messages).map(({ label, text }) => [label, text]),
   ];
   return (
@@ -63,6 +71,7 @@ export function receiptMailText({ receipt, messages, url }: Props): string {
     `${words.date}: ${receiptTime(session, locale)}`,
     ...(payment ? [`${words.paidWith}: ${paymentText(payment, messages)}`] : []),
     ...(payment && statementDescriptor ? [`${words.statement}: ${statementDescriptor}`] : []),
+    ...nextPaymentRows(receipt, messages).map(({ label, text }) => `${label}: ${text}`),
     ...receiptAnswers(session, messages).map(({ label, text }) => `${label}: ${text}`),
     "",
     ...receiptLines(receipt, messages).map(({ name, detail, amount }) => `${name} (${detail}): ${amount}`),

@@ -11,9 +11,9 @@ interface Props {
 
 /** The mail about money that has gone back, in the look of the receipt. */
 export function RefundMail({ notice, messages }: Props) {
-  const { session, number, receiptUrl } = notice;
-  const { merchant } = session;
-  const { refund: words, receipt } = messages;
+  const { order, number, url } = notice;
+  const { merchant } = order;
+  const { refund: words } = messages;
   const given = givenRows(notice, messages);
   return (
     <MailFrame
@@ -21,7 +21,7 @@ export function RefundMail({ notice, messages }: Props) {
       messages={messages}
       subject={words.subject(merchant.companyName, number)}
       heading={words.title}
-      action={receiptUrl === null ? null : { url: receiptUrl, label: receipt.mail.open }}
+      action={url === null ? null : { url, label: openLabel(notice, messages) }}
       closing={closing(notice, messages)}
     >
       <p style={{ margin: "0 0 16px" }}>{intro(notice, messages)}</p>
@@ -41,7 +41,7 @@ export function RefundMail({ notice, messages }: Props) {
 
 /** The same as plain text. */
 export function refundMailText({ notice, messages }: Props): string {
-  const { refund: words, receipt } = messages;
+  const { refund: words } = messages;
   const rows = [factRows, givenRows, totalRows].flatMap((rowsOf) => rowsOf(notice, messages));
   return [
     intro(notice, messages),
@@ -49,40 +49,50 @@ export function refundMailText({ notice, messages }: Props): string {
     "",
     ...rows.map((row) => row.join(": ")),
     "",
-    ...(notice.receiptUrl === null ? [] : [`${receipt.mail.open}: ${notice.receiptUrl}`, ""]),
+    ...(notice.url === null ? [] : [`${openLabel(notice, messages)}: ${notice.url}`, ""]),
     ...closing(notice, messages),
     "",
   ].join("\n");
 }
 
-function intro({ refund, session }: RefundNotice, { refund: words, locale }: Messages): string {
-  const { companyName } = session.merchant;
+function openLabel({ order }: RefundNotice, { receipt, invoice }: Messages): string {
+  return order.kind === "invoice" ? invoice.details : receipt.mail.open;
+}
+
+function intro({ refund, order }: RefundNotice, { refund: words, locale }: Messages): string {
+  const { companyName } = order.merchant;
   const amount = formatMoney(refund.amount, refund.currency, locale);
   return refund.origin === "service" ? words.introOfLate(companyName, amount) : words.intro(companyName, amount);
 }
 
-function factRows({ number, payment }: RefundNotice, messages: Messages): string[][] {
-  const { receipt, refund: words } = messages;
-  return [[receipt.number, number], ...(payment ? [[words.to, paymentText(payment, messages)]] : [])];
+function factRows({ order, number, payment }: RefundNotice, messages: Messages): string[][] {
+  const { receipt, refund: words, billingMails } = messages;
+  return [
+    [order.kind === "invoice" ? billingMails.labels.invoice : receipt.number, number],
+    ...(payment ? [[words.to, paymentText(payment, messages)]] : []),
+  ];
 }
 
-function givenRows({ refund, session }: RefundNotice, { order, refund: words, locale }: Messages): string[][] {
+function givenRows(
+  { refund, order }: RefundNotice,
+  { order: orderWords, refund: words, locale }: Messages,
+): string[][] {
   const money = (amount: bigint) => formatMoney(amount, refund.currency, locale);
   const rows = refund.lines.flatMap(({ lineId, quantity, amount }) => {
-    const line = session.lines.find(({ id }) => id === lineId);
-    return line ? [[`${line.name} (${order.quantity(quantity, line.unitLabel)})`, money(amount)]] : [];
+    const line = order.lines.find(({ id }) => id === lineId);
+    return line ? [[`${line.name} (${orderWords.quantity(quantity, line.unitLabel)})`, money(amount)]] : [];
   });
   return refund.shippingAmount === null ? rows : [...rows, [words.shipping, money(refund.shippingAmount)]];
 }
 
-function totalRows({ refund, session }: RefundNotice, { refund: words, locale }: Messages): string[][] {
+function totalRows({ refund, order }: RefundNotice, { refund: words, locale }: Messages): string[][] {
   const money = (amount: bigint) => formatMoney(amount, refund.currency, locale);
   const total = [words.refunded, money(refund.amount)];
-  if (session.amountRefunded <= refund.amount) return [total];
-  return [total, [words.refundedInAll, money(session.amountRefunded)]];
+  if (order.amountRefunded <= refund.amount) return [total];
+  return [total, [words.refundedInAll, money(order.amountRefunded)]];
 }
 
-function closing({ session }: RefundNotice, messages: Messages): string[] {
-  const contact = contactLines(session.merchant, messages);
-  return session.livemode ? contact : [messages.pages.testPayment, ...contact];
+function closing({ order }: RefundNotice, messages: Messages): string[] {
+  const contact = contactLines(order.merchant, messages);
+  return order.livemode ? contact : [messages.pages.testPayment, ...contact];
 }

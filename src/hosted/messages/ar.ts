@@ -1,4 +1,5 @@
 import { isolated, leftToRight } from "#hosted/messages/bidi.ts";
+import { billingAr } from "#hosted/messages/billing/ar.ts";
 import type { Messages, PluralForms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -82,7 +83,7 @@ export const ar: Messages = {
       insufficient_funds: "رصيدها لا يكفي",
     },
     copied: "تم النسخ",
-    noRenewal: "لا يُجدَّد أي اشتراك في وضع الاختبار.",
+    renewals: "عمليات التجديد محاكاة أيضًا.",
   },
   order: {
     heading: "طلبك",
@@ -503,4 +504,5 @@ export const ar: Messages = {
     orderUpdated: "حُدِّث طلبك.",
     orderPending: "تغيّر الإجمالي. يُرجى مراجعته ثم الضغط على الزر مرة أخرى.",
   },
+  ...billingAr,
 };

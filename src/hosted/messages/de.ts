@@ -1,3 +1,4 @@
+import { billingDe } from "#hosted/messages/billing/de.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -41,7 +42,7 @@ export const de: Messages = {
       insufficient_funds: "ist nicht gedeckt",
     },
     copied: "Kopiert",
-    noRenewal: "Im Testmodus wird nichts verlängert.",
+    renewals: "Auch Verlängerungen werden nur simuliert.",
   },
   order: {
     heading: "Ihre Bestellung",
@@ -476,4 +477,5 @@ export const de: Messages = {
     orderUpdated: "Ihre Bestellung wurde aktualisiert.",
     orderPending: "Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
   },
+  ...billingDe,
 };

@@ -1,3 +1,4 @@
+import { billingEn } from "#hosted/messages/billing/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -40,7 +41,7 @@ export const en: Messages = {
       insufficient_funds: "has insufficient funds",
     },
     copied: "Copied",
-    noRenewal: "Nothing is renewed in test mode.",
+    renewals: "Renewals are simulated too.",
   },
   order: {
     heading: "Your order",
@@ -455,4 +456,5 @@ export const en: Messages = {
     orderUpdated: "Your order was updated.",
     orderPending: "The total has changed. Check it and press the button again.",
   },
+  ...billingEn,
 };

@@ -1,3 +1,4 @@
+import { billingEs } from "#hosted/messages/billing/es.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -33,7 +34,7 @@ export const es: Messages = {
       insufficient_funds: "no tiene fondos",
     },
     copied: "Copiado",
-    noRenewal: "En el modo de prueba no se renueva nada.",
+    renewals: "Las renovaciones también se simulan.",
   },
   order: {
     heading: "Tu pedido",
@@ -453,4 +454,5 @@ export const es: Messages = {
     orderUpdated: "Tu pedido se ha actualizado.",
     orderPending: "El total ha cambiado. Revísalo y vuelve a pulsar el botón.",
   },
+  ...billingEs,
 };

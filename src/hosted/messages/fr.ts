@@ -1,3 +1,4 @@
+import { billingFr } from "#hosted/messages/billing/fr.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -33,7 +34,7 @@ export const fr: Messages = {
       insufficient_funds: "a un solde insuffisant",
     },
     copied: "Copié",
-    noRenewal: "Rien n’est renouvelé en mode test.",
+    renewals: "Les renouvellements sont simulés eux aussi.",
   },
   order: {
     heading: "Votre commande",
@@ -455,4 +456,5 @@ export const fr: Messages = {
     orderUpdated: "Votre commande a été mise à jour.",
     orderPending: "Le total a changé. Vérifiez-le et validez de nouveau.",
   },
+  ...billingFr,
 };

@@ -1,3 +1,4 @@
+import { billingJa } from "#hosted/messages/billing/ja.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -34,7 +35,7 @@ export const ja: Messages = {
       insufficient_funds: "残高不足",
     },
     copied: "コピーしました",
-    noRenewal: "テストモードでは自動更新は行われません。",
+    renewals: "自動更新もシミュレーションです。",
   },
   order: {
     heading: "ご注文内容",
@@ -451,4 +452,5 @@ export const ja: Messages = {
     orderUpdated: "ご注文内容を更新しました。",
     orderPending: "合計金額が変わりました。ご確認のうえ、もう一度ボタンを押してください。",
   },
+  ...billingJa,
 };

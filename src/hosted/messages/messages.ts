@@ -2,6 +2,7 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { StateWord } from "#domain/customer/address-format.ts";
 import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
+import type { BillingTexts } from "#hosted/messages/billing/billing-texts.ts";
 
 /**
  * Every text of the customer pages. Amounts, percentages and dates arrive formatted; names are shown as they are.
@@ -9,7 +10,7 @@ import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
  * do next, in the words that payment pages have in that language. What depends on a number goes through `plural`. In
  * Arabic, put `isolated` around every inserted value, and `leftToRight` around numbers with gaps.
  */
-export interface Messages {
+export interface Messages extends BillingTexts {
   /** The tag for `lang`: the language, with the customer's region where it is known ("de", "de-CH"). */
   language: string;
   /** The same for `Intl`: amounts, numbers and dates are formatted with it. */
@@ -60,7 +61,8 @@ interface TestModeMessages {
   /** What each test card does. */
   cards: Record<"pays" | "authenticates" | "card_declined" | "insufficient_funds", string>;
   copied: string;
-  noRenewal: string;
+  /** Of an order that recurs. */
+  renewals: string;
 }
 
 /** The simulated bank of test mode. */

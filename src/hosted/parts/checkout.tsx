@@ -11,6 +11,8 @@ interface Props extends PayFormProps {
   /** The rhythms of a link of which the customer chooses one, and the address of the choice: see `RhythmChoice`. */
   rhythms?: readonly Choice[];
   rhythmQuery?: string | undefined;
+  /** By the merchant's clock, cut to the day. */
+  today: Date;
   backUrl?: string | undefined;
   /** The promotion code of the page's address, if it could not be applied. */
   typedCode?: TypedCode | undefined;
@@ -20,7 +22,7 @@ interface Props extends PayFormProps {
  * The payment page of a link or a session: the order above the form on a phone, beside it and always in view from
  * 1024 px.
  */
-export function Checkout({ rhythms = [], rhythmQuery, backUrl, typedCode, ...form }: Props) {
+export function Checkout({ rhythms = [], rhythmQuery, today, backUrl, typedCode, ...form }: Props) {
   const { offer, messages, country } = form;
   const isPayable = !needsPaymentMethod(offer) || methodChoice(offer, country) !== undefined;
   return (
@@ -30,7 +32,7 @@ export function Checkout({ rhythms = [], rhythmQuery, backUrl, typedCode, ...for
         <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
         <RhythmChoice choices={rhythms} currency={offer.currency} query={rhythmQuery} messages={messages} />
         <div id="order-part" className="panel">
-          <OrderSummary offer={offer} messages={messages} changeable typedCode={typedCode} />
+          <OrderSummary offer={offer} messages={messages} from={today} changeable typedCode={typedCode} />
         </div>
         <p id="order-status" role="status" className="sr-only" />
       </div>

@@ -1,4 +1,5 @@
 import { appliedDiscount, discountedOrder, missesMinimum } from "#domain/checkout/applied-discount.ts";
+import { nextPaymentAt } from "#domain/checkout/next-payment.ts";
 import { type Offer, purchasedLines, trialDays } from "#domain/checkout/offer.ts";
 import { recurringTaxRates } from "#domain/checkout/order-taxes.ts";
 import { recurringAmount, undiscountedRecurringAmount } from "#domain/checkout/recurring-amount.ts";
@@ -6,6 +7,7 @@ import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import type { Discount } from "#domain/discount/discount.ts";
 import { acceptsPromotionCodes } from "#domain/discount/promotion-code.ts";
 import { formatMoney } from "#domain/shared/money.ts";
+import { dayText } from "#hosted/day-format.ts";
 import { discountName, discountOff } from "#hosted/discount-words.ts";
 import { formatPercent } from "#hosted/format-percent.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -19,6 +21,8 @@ interface Props {
   messages: Messages;
   /** The total was paid. */
   paid?: boolean;
+  /** The day from which periods are counted: today, or the day of completion; undefined where nothing is charged later. */
+  from?: Date | undefined;
   /** The customer can change the order, as far as the settings allow it. */
   changeable?: boolean;
   /** The promotion code of the page's address, if it could not be applied. */
@@ -26,7 +30,7 @@ interface Props {
 }
 
 /** What is sold and what it costs: each line, what is due today, and later payments. */
-export function OrderSummary({ offer, messages, paid = false, changeable = false, typedCode }: Props) {
+export function OrderSummary({ offer, messages, paid = false, from, changeable = false, typedCode }: Props) {
   const { order } = messages;
   if (offer.mode === "setup" && offer.lines.length === 0) {
     return (
@@ -38,7 +42,7 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
       </section>
     );
   }
-  const renewal = renewalOf(offer, messages);
+  const renewal = [...(paid ? [] : renewalOf(offer, messages)), ...nextPaymentTexts(offer, messages, { from, paid })];
   const takesCode =
     changeable &&
     offer.settings.allowPromotionCodes &&
@@ -59,12 +63,11 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
           <bdi>{formatMoney(offer.amountTotal, offer.currency, messages.locale)}</bdi>
         </strong>
       </p>
-      {paid ||
-        renewal.map((sentence) => (
-          <p key={sentence} className="mt-1 text-sm text-pretty text-muted">
-            {sentence}
-          </p>
-        ))}
+      {renewal.map((sentence) => (
+        <p key={sentence} className="mt-1 text-sm text-pretty wrap-anywhere text-muted">
+          {sentence}
+        </p>
+      ))}
     </section>
   );
 }
@@ -129,6 +132,24 @@ function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string
     .filter(Boolean)
     .join(" ");
   return more === "" ? [renewal] : [renewal, more];
+}
+
+/** When it is charged next, and how to stop it; nothing if nothing recurs. */
+function nextPaymentTexts(
+  offer: Offer,
+  { recurring, locale }: Messages,
+  { from, paid }: { from: Date | undefined; paid: boolean },
+): string[] {
+  const at = from && nextPaymentAt(offer, from);
+  if (!at) return [];
+  const day = dayText(at, locale);
+  const { companyName, supportEmail } = offer.merchant;
+  const when = paid
+    ? recurring.nextOf(formatMoney(recurringAmount(offer), offer.currency, locale), day)
+    : trialDays(offer) > 0
+      ? recurring.first(day)
+      : recurring.next(day);
+  return [`${when} ${recurring.cancel(supportEmail ?? companyName)}`];
 }
 
 /** "20% off for 3 months." */

@@ -51,6 +51,8 @@ export interface PayFormProps {
   failure?: PaymentFailureNotice | undefined;
   /** The processor's own field, where it has one. */
   element?: ElementConfig | undefined;
+  /** Below the button: what paying does beside it. */
+  note?: string | undefined;
 }
 
 /**
@@ -100,7 +102,7 @@ export function PayForm(props: PayFormProps) {
         </section>
       )}
       <BillingFields {...{ offer, choice, messages, countries, country, state, taxStates }} />
-      <SubmitPart offer={offer} messages={messages} keepsAddress={props.keepsAddress ?? false} />
+      <SubmitPart offer={offer} messages={messages} keepsAddress={props.keepsAddress ?? false} note={props.note} />
     </form>
   );
 }
@@ -196,7 +198,12 @@ function ShippingFields({ offer, element, messages, countries, country, state }:
 }
 
 /** The consents, the button, and the messages about both. */
-function SubmitPart({ offer, messages, keepsAddress }: ComponentProps<typeof ConsentFields>) {
+function SubmitPart({
+  offer,
+  messages,
+  keepsAddress,
+  note,
+}: ComponentProps<typeof ConsentFields> & Pick<PayFormProps, "note">) {
   const { form, details } = messages;
   const { customText } = offer.settings;
   const takesPayment = needsPaymentMethod(offer);
@@ -214,6 +221,7 @@ function SubmitPart({ offer, messages, keepsAddress }: ComponentProps<typeof Con
         </button>
         <p id="status" role="status" className="text-center text-sm text-muted not-empty:mt-2" />
       </div>
+      {note && <p className="text-center text-sm text-pretty text-muted">{note}</p>}
       {customText.afterSubmit && <MerchantText text={customText.afterSubmit} />}
       {offer.statementDescriptor && takesPayment && offer.mode !== "setup" && (
         <p className="text-center text-sm wrap-anywhere text-muted">{details.statement(offer.statementDescriptor)}</p>

@@ -6,7 +6,14 @@ import type { Receipt as ReceiptData } from "#domain/payment/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
-import { paymentText, receiptAnswers, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
+import {
+  nextPaymentRows,
+  paymentText,
+  receiptAnswers,
+  receiptLines,
+  receiptTime,
+  receiptTotals,
+} from "#hosted/receipt-rows.ts";
 import { sellerLines } from "#hosted/seller-lines.ts";
 
 interface Props {
@@ -42,6 +49,11 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
               <LinesOf lines={seller} />
             </Fact>
           )}
+          {nextPaymentRows(receipt, messages).map(({ label, text }) => (
+            <Fact key={label} label={label}>
+              <bdi>{text}</bdi>
+            </Fact>
+          ))}
           <Customer session={session} messages={messages} />
           {receiptAnswers(session, messages).map(({ key, label, text }) => (
             <Fact key={key} label={label}>

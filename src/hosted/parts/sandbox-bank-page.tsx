@@ -1,4 +1,4 @@
-import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -7,19 +7,19 @@ import type { Messages } from "#hosted/messages/messages.ts";
 type Decision = "authorise" | "succeed_later" | "fail_later" | "decline";
 
 interface Props {
-  session: CheckoutSession;
+  merchant: Merchant;
   attempt: Payment;
   decisions: readonly Decision[];
   messages: Messages;
 }
 
 /** The sandbox's bank, which asks what a real one would. For a card it is 3-D Secure. */
-export function SandboxBankPage({ session, attempt, decisions, messages: { bank, methods, locale } }: Props) {
+export function SandboxBankPage({ merchant, attempt, decisions, messages: { bank, methods, locale } }: Props) {
   const isCard = attempt.paymentMethodType === "card";
   const words = isCard ? bank.threeDSecure : bank;
   const amount = formatMoney(attempt.amount, attempt.currency, locale);
   const facts: [string, string][] = [
-    [bank.payee, session.merchant.companyName],
+    [bank.payee, merchant.companyName],
     [bank.amount, amount],
     ...(isCard ? [] : [[bank.method, methods[attempt.paymentMethodType]] as [string, string]]),
   ];

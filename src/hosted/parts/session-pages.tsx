@@ -18,13 +18,15 @@ interface CompletedProps extends Props {
   payer?: { receiptUrl: string; mailedTo: string | undefined } | undefined;
   /** For others: where the receipt is mailed from; undefined if it can't be. */
   mailUrl: string | undefined;
+  /** Its subscription goes on. */
+  renews: boolean;
 }
 
 /**
  * Paid, or completed without a payment. Only the browser that paid sees what the customer gave: the address is not
  * secret. Others see amount and lines.
  */
-export function CompletedPage({ session, messages, payer, mailUrl }: CompletedProps) {
+export function CompletedPage({ session, messages, payer, mailUrl, renews }: CompletedProps) {
   const { pages } = messages;
   const { afterCompletion } = session.settings;
   return (
@@ -42,7 +44,12 @@ export function CompletedPage({ session, messages, payer, mailUrl }: CompletedPr
           </p>
         )}
         <div className="mt-6 border-t border-line pt-6">
-          <OrderSummary offer={session} messages={messages} paid={session.paymentStatus === "paid"} />
+          <OrderSummary
+            offer={session}
+            messages={messages}
+            paid={session.paymentStatus === "paid"}
+            from={renews ? (session.completedAt ?? undefined) : undefined}
+          />
           {payer && <Answers session={session} messages={messages} />}
         </div>
         {!session.livemode && session.paymentStatus === "paid" && (
@@ -112,25 +119,6 @@ export function confirmation(
   }
   const words = session.mode === "subscription" && trialDays(session) > 0 ? pages.trialStarted : pages.ordered;
   return { title: words.title, message: words.message(merchant) };
-}
-
-/** A payment is in progress. The script polls `stateUrl`, and opens the session's page at its end. */
-export function ProcessingPage({ session, messages, stateUrl }: Props & { stateUrl: string }) {
-  const { title, message, checkAgain } = messages.pages.processing;
-  return (
-    <>
-      <MerchantHeader merchant={session.merchant} messages={messages} />
-      <div id="processing" data-state-url={stateUrl} data-page-url={session.url}>
-        <EndPage mark="waiting" title={title} message={message}>
-          <noscript>
-            <a href={session.url} className="button mt-6 w-full">
-              {checkAgain}
-            </a>
-          </noscript>
-        </EndPage>
-      </div>
-    </>
-  );
 }
 
 /** Ended without a payment, by time or by the customer. The session of a link can be started again. */

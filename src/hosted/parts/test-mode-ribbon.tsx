@@ -3,7 +3,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
   messages: Messages;
-  /** The order recurs; the sandbox does not renew it. */
+  /** The order recurs. */
   renews: boolean;
   /** The page has a card form. */
   takesCard: boolean;
@@ -22,7 +22,7 @@ export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Pr
       className="flex flex-wrap items-center justify-center gap-x-3 bg-warning-soft px-4 text-center text-sm text-pretty text-warning"
     >
       <p className="py-2">
-        <strong>{testMode.label}.</strong> {testMode.noMoney} {renews && testMode.noRenewal}
+        <strong>{testMode.label}.</strong> {testMode.noMoney} {renews && testMode.renewals}
       </p>
       {takesCard && (
         <details className="open:w-full open:pb-2">

@@ -3,9 +3,9 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { applyOutcome } from "#server/checkout/settle-by-lookup.ts";
 import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
+import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
-import type { ChargeToMake } from "#server/services/subscription/run-next-step.ts";
 
 /** The bank asks for the customer, who is not there: the payment is ended, unless it has ended already. */
 async function endWithoutCustomer(processor: PaymentProcessor, opened: OpenedPayment): Promise<PaymentOutcome> {

@@ -2,13 +2,13 @@ import { type CheckoutSession, needsPaymentMethod } from "#domain/checkout/check
 import type { FailTestSession } from "#domain/payment/test-payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, isDomainError } from "#domain/shared/errors.ts";
-import { isPaymentDeclined } from "#server/checkout/pay-session.ts";
 import {
   decideTestPayment,
   endTestPayment,
   openTestSession,
   payTestSession,
 } from "#server/checkout/pay-test-session.ts";
+import { isPaymentDeclined } from "#server/checkout/payment-declined.ts";
 import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
 
 /**

@@ -6,7 +6,7 @@ import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
 import { callerMessages } from "#server/checkout/language.ts";
 import { isRateLimitError } from "#server/checkout/limits.ts";
 import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
-import { isPaymentDeclined } from "#server/checkout/pay-session.ts";
+import { isPaymentDeclined } from "#server/checkout/payment-declined.ts";
 import type { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { hasMoreMembers } from "#server/platform/json-members.ts";

@@ -61,10 +61,11 @@ export function addressPlaceholders(request: Request): Pick<PlaceholderValues, "
   return { search, query, rhythmQuery: toBeContinued() };
 }
 
-/** The path with the language that the request's address chose, for the next page. */
+/** The path, or address, with the language that the request's address chose, for the next page. */
 export function withChosenLanguage(path: string, request: Request): string {
   const chosen = messagesIn(requestedLanguage(request));
-  return chosen ? `${path}?${new URLSearchParams({ [PARAMETER]: chosen.language })}` : path;
+  if (!chosen) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [PARAMETER]: chosen.language })}`;
 }
 
 function requestedLanguage(request: Request): string | null {

@@ -30,6 +30,7 @@ import { orderChange } from "#server/checkout/order-change.tsx";
 import { promotionCodeProblem } from "#server/checkout/order-update.ts";
 import { placeholderTokens } from "#server/checkout/page-placeholders.ts";
 import { pageId, pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
+import { todayOf } from "#server/checkout/today.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
@@ -95,7 +96,7 @@ export function startLinkSession(request: Request, id: string): Promise<Response
         total: Number(session.amountTotal),
         currency: session.currency,
       },
-      ...(await orderChange(session, messages)),
+      ...(await orderChange(session, messages, todayOf(actor))),
     };
   });
 }
@@ -168,6 +169,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
           sessionsUrl: `/pay/${link.id}/sessions${tokens.search}`,
         }}
         draft={link.id}
+        today={todayOf(actor)}
         keepsAddress={await keepsAddress(actor, { settings: link.settings, paymentLinkId: link.id })}
         messages={messages}
         countries={countries}

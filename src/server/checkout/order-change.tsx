@@ -15,21 +15,23 @@ import { countOrderChange, countPromotionCode } from "#server/checkout/limits.ts
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderRefusal, parseOrderUpdate } from "#server/checkout/order-update.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
+import { todayOf } from "#server/checkout/today.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { changeOrder } from "#server/services/checkout-session/change-order.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 
-/** The current parts of a page that show what is sold for how much. */
+/** The current parts of a page that show what is sold for how much. @param today see `todayOf`. */
 export async function orderChange(
   offer: Offer & Pick<CheckoutSession, "livemode">,
   messages: Messages,
+  today: Date,
 ): Promise<OrderChange> {
   const taxPlace = taxPlaceText(offer);
   const element = elementConfig(processorFor(offer.livemode)?.element, offer);
   return {
     offer: offerFingerprint(offer),
-    order: await renderHtml(<OrderSummary offer={offer} messages={messages} changeable />),
+    order: await renderHtml(<OrderSummary offer={offer} messages={messages} from={today} changeable />),
     submitLabel: submitLabel(offer, messages),
     ...(element && { elementAmount: element.scriptAmount(offer.amountTotal, offer.currency) }),
     takesPayment: needsPaymentMethod(offer),
@@ -54,7 +56,7 @@ export function changeOrderFromPage(request: Request, id: string): Promise<Respo
       const changed = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
         changeOrder(caller, session.id, { ...update, vatIdCheck }),
       );
-      return await orderChange(changed, messages);
+      return await orderChange(changed, messages, todayOf(actor));
     } catch (error) {
       throw orderRefusal(error, session, messages);
     }

@@ -1,13 +1,14 @@
 import type { CustomerInput } from "#domain/checkout/checkout-session.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
-import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/shared/errors.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
 import { applyOutcome, settleStalePayment } from "#server/checkout/settle-by-lookup.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
@@ -127,22 +128,6 @@ async function charge(
     throw new DomainError("session_expired", "The session ended before the payment; the money was given back.");
   }
   return { status: "completed", session: settled };
-}
-
-/** A failed payment: 402 by its code, with the reason. */
-class PaymentDeclined extends DomainError {
-  readonly failure: PaymentFailure;
-
-  constructor(failure: PaymentFailure) {
-    const code = failure === "abandoned" || failure === "payment_declined" ? "card_declined" : failure;
-    super(code, "The processor refused the payment.");
-    this.failure = failure;
-  }
-}
-
-/** Whether an error has the reason of a failed payment. */
-export function isPaymentDeclined(error: DomainError): error is PaymentDeclined {
-  return "failure" in error;
 }
 
 function cardRefused(message: string): DomainError {

@@ -1,6 +1,6 @@
+import { ProcessingPage } from "#hosted/parts/processing-page.tsx";
 import { SandboxBankPage } from "#hosted/parts/sandbox-bank-page.tsx";
-import { ProcessingPage } from "#hosted/parts/session-pages.tsx";
-import { BankDecisionForm } from "#server/checkout/customer-forms.ts";
+import { readBankDecision } from "#server/checkout/bank-decision.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { formResponse } from "#server/checkout/form-response.tsx";
 import { redirectResponse } from "#server/checkout/html-response.tsx";
@@ -10,10 +10,6 @@ import { pageResponse } from "#server/checkout/page-response.tsx";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
-import { readText } from "#server/platform/request-body.ts";
-
-/** In bytes. */
-const MAX_FORM_BYTES = 1_024;
 
 /** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
 export function showReturnPage(request: Request, id: string): Promise<HttpResponse> {
@@ -26,7 +22,14 @@ export function showReturnPage(request: Request, id: string): Promise<HttpRespon
       status: 200,
       title: messages.pages.processing.title,
       testMode: testModeOf(session),
-      body: <ProcessingPage session={session} messages={messages} stateUrl={`/checkout/${session.id}/state`} />,
+      body: (
+        <ProcessingPage
+          merchant={session.merchant}
+          messages={messages}
+          stateUrl={`/checkout/${session.id}/state`}
+          pageUrl={session.url}
+        />
+      ),
     };
   });
 }
@@ -43,7 +46,9 @@ export function showSandboxBank(request: Request, id: string): Promise<HttpRespo
       status: 200,
       title,
       testMode: testModeOf(session),
-      body: <SandboxBankPage session={session} attempt={underWay} decisions={decisions} messages={messages} />,
+      body: (
+        <SandboxBankPage merchant={session.merchant} attempt={underWay} decisions={decisions} messages={messages} />
+      ),
     };
   });
 }
@@ -51,12 +56,12 @@ export function showSandboxBank(request: Request, id: string): Promise<HttpRespo
 /** The customer's decision there. A late or repeated one changes nothing. */
 export function decideAtSandboxBank(request: Request, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
-    const { data } = BankDecisionForm.safeParse(Object.fromEntries(await readFormBody(request)));
+    const decision = await readBankDecision(request);
     const { session, underWay, decisions } = await openQuestion(id);
     if (underWay && decisions) {
-      if (!data || !decisions.includes(data.decision)) return `/checkout/${session.id}/authenticate`;
+      if (!decision || !decisions.includes(decision)) return `/checkout/${session.id}/authenticate`;
       const key = { paymentId: underWay.id };
-      await sessionTransaction(session.id, MAX_QUEUED.customer, () => decideSandboxPayment(key, data.decision));
+      await sessionTransaction(session.id, MAX_QUEUED.customer, () => decideSandboxPayment(key, decision));
     }
     return `/checkout/${session.id}/return`;
   });
@@ -77,10 +82,6 @@ async function openQuestion(id: string) {
   const isAsked = !session.livemode && underWay?.status === "requires_action";
   const key = { paymentId: underWay?.id ?? "" };
   return { ...opened, decisions: isAsked ? await sandboxQuestion(key) : undefined };
-}
-
-async function readFormBody(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(request, MAX_FORM_BYTES));
 }
 
 function testModeOf({ livemode, mode }: SettledSession["session"]) {

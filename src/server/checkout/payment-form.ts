@@ -16,13 +16,13 @@ export interface ReadPayment {
 }
 
 /**
- * Reads a payment form (`PaymentForm` in `hosted/page-api.ts`), by the session's settings.
+ * Reads a payment form (`PaymentForm` in `hosted/page-api.ts`), by the settings of a session, or of an invoice.
  * @param taxStates see `countriesTaxedByState`.
  * @throws RefusedFields with every bad field, by its name on the page.
  */
 export function readPaymentForm(
   posted: unknown,
-  session: CheckoutSession,
+  session: Pick<CheckoutSession, "settings" | "currency" | "amountTotal">,
   { messages, taxStates }: { messages: Messages; taxStates: readonly string[] },
 ): ReadPayment {
   const { data, error } = PaymentMethodForm.safeParse(posted);

@@ -1,11 +1,13 @@
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import { type Offer, offerIn, type RhythmChoice } from "#domain/checkout/offer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { PreviewShell } from "#hosted/parts/preview-shell.tsx";
 import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
 import { renderHtml } from "#server/checkout/html-response.tsx";
+import { todayOf } from "#server/checkout/today.ts";
 import { pageAssetUrls } from "#server/platform/page-assets.ts";
 
 /** A preview of a customer page. */
@@ -23,6 +25,7 @@ export interface PagePreview {
  * @param language an IETF language tag; English if the pages don't support it.
  */
 export async function previewLinkPage(
+  actor: Actor,
   { offer: sold, rhythms }: { offer: Offer; rhythms: RhythmChoice[] },
   { language, backUrl }: { language: string; backUrl: string | undefined },
 ): Promise<PagePreview> {
@@ -49,6 +52,7 @@ export async function previewLinkPage(
         fingerprint=""
         target={{ kind: "link", linkId: "", sessionsUrl: "" }}
         draft=""
+        today={todayOf(actor)}
         messages={messages}
         countries={countries}
         country={country}

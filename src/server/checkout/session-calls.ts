@@ -18,6 +18,7 @@ import { orderChange } from "#server/checkout/order-change.tsx";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { paySession } from "#server/checkout/pay-session.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
+import { todayOf } from "#server/checkout/today.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#server/services/checkout-session/save-customer-language.ts";
@@ -69,7 +70,7 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
         return { next: step.next, underWay: true };
       case "repriced": {
         const message = messages.order.repriced[step.because];
-        return { repriced: { ...(await orderChange(step.session, messages)), message } };
+        return { repriced: { ...(await orderChange(step.session, messages, todayOf(actor))), message } };
       }
     }
   });
@@ -100,12 +101,12 @@ function alreadyPaid({ id, byBrowser }: { id: string; byBrowser: boolean }, { fo
 export function handleSessionState(request: Request, id: string): Promise<Response> {
   return jsonResponse(request, async ({ messages }): Promise<StateResponse> => {
     const opened = await openSettledSession(id, { ask: false });
-    const { session } = opened;
+    const { actor, session } = opened;
     const status = stateOfSession(opened);
     return {
       status,
       offer: offerFingerprint(session),
-      ...(status === "open" && (await orderChange(session, messages))),
+      ...(status === "open" && (await orderChange(session, messages, todayOf(actor)))),
       ...(status === "complete" && { next: successAddress(session) }),
       ...(status === "requires_action" && { next: session.url }),
     };

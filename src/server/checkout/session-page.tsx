@@ -6,14 +6,9 @@ import { CancelOrder } from "#hosted/parts/cancel-order.tsx";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { orderName } from "#hosted/parts/order-name.ts";
 import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
+import { ProcessingPage } from "#hosted/parts/processing-page.tsx";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
-import {
-  CompletedPage,
-  confirmation,
-  FailedLaterPage,
-  ProcessingPage,
-  UnpaidPage,
-} from "#hosted/parts/session-pages.tsx";
+import { CompletedPage, confirmation, FailedLaterPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
@@ -23,10 +18,12 @@ import { openSettledSession, type SettledSession, stateOfSession } from "#server
 import { placeholderTokens } from "#server/checkout/page-placeholders.ts";
 import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { receiptMailUrl, receiptRecipient } from "#server/checkout/receipt-mail.ts";
+import { todayOf } from "#server/checkout/today.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
+import { findNextPayment } from "#server/services/receipt/find-next-payment.ts";
 import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
 import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
@@ -53,6 +50,7 @@ async function pageContent(request: Request, opened: SettledSession, messages: M
   const { pages } = messages;
   const { actor, session, underWay, last } = opened;
   const stateUrl = `/checkout/${session.id}/state`;
+  const watched = { merchant: session.merchant, messages, stateUrl, pageUrl: session.url };
   switch (stateOfSession(opened)) {
     case "complete": {
       if (session.paymentStatus === "unpaid" && last?.status === "failed") {
@@ -70,19 +68,19 @@ async function pageContent(request: Request, opened: SettledSession, messages: M
             messages={messages}
             payer={paidHere ? { receiptUrl, mailedTo: receiptRecipient(session) } : undefined}
             mailUrl={paidHere ? undefined : receiptMailUrl(request, session)}
+            renews={(await findNextPayment(actor, session)) !== null}
           />
         ),
       };
     }
     case "requires_action": {
       const actionUrl = underWay?.actionUrl ?? session.url;
-      const body = (
-        <PaymentActionPage session={session} messages={messages} stateUrl={stateUrl} actionUrl={actionUrl} />
-      );
+      const giveUpUrl = `/checkout/${session.id}/give-up`;
+      const body = <PaymentActionPage {...watched} actionUrl={actionUrl} giveUpUrl={giveUpUrl} />;
       return { status: 200, title: pages.action.title, body };
     }
     case "processing": {
-      const body = <ProcessingPage session={session} messages={messages} stateUrl={stateUrl} />;
+      const body = <ProcessingPage {...watched} />;
       return { status: 200, title: pages.processing.title, body };
     }
     case "expired":
@@ -152,6 +150,7 @@ async function openPage(
           target={{ kind: "session", payUrl: `${url}/pay`, orderUrl: `${url}/order`, stateUrl: `${url}/state` }}
           keepsAddress={await keepsAddress(actor, session)}
           draft={session.paymentLinkId ?? tokens.sessionId}
+          today={todayOf(actor)}
           messages={messages}
           countries={countries}
           country={country}

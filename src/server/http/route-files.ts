@@ -17,7 +17,7 @@ export interface RouteFile {
 export function listRouteFiles(appDir: string): RouteFile[] {
   return walk(appDir, "")
     .filter(({ pattern }) =>
-      /^\/(api\/v\d+|api\/webhooks|assets|js|pay|checkout|docs|docs\.md|llms\.txt|llms-full\.txt|robots\.txt|favicon\.ico)(\/|$)/.test(
+      /^\/(api\/v\d+|api\/webhooks|assets|js|pay|checkout|invoice|docs|docs\.md|llms\.txt|llms-full\.txt|robots\.txt|favicon\.ico)(\/|$)/.test(
         pattern,
       ),
     )

@@ -38,6 +38,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
     number: receiptNumber(SAMPLE_ID),
     payment: { type: "card", cardBrand: "visa", cardLastFour: "4242" },
     statementDescriptor: null,
+    nextPayment: null,
     session: {
       id: SAMPLE_ID,
       livemode,

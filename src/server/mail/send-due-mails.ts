@@ -1,4 +1,6 @@
 import { isBillingMail, nextRetryAt } from "#domain/merchant/mail.ts";
+import type { RefundNotice } from "#domain/refund/refund-notice.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { env } from "#env.ts";
 import { deliverMail, isPermanentFailure } from "#server/mail/mail-server.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
@@ -24,6 +26,7 @@ import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
 import { takeBackRecoveryMail } from "#server/services/recovery/take-back-recovery-mail.ts";
+import { openInvoiceRefundNotice, openRefundNotice } from "#server/services/refund/open-refund-notice.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
 import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitation } from "#server/services/team/repository.ts";
@@ -88,7 +91,6 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
     if (!receipt) throw new Error("The session of this receipt is not completed.");
     return writeReceiptMail(receipt);
   }
-  if (kind === "refund") return writeRefundMail(checkoutSessionId ?? "", mail.refundId ?? "");
   if (kind === "recovery") return writeRecoveryMail(checkoutSessionId ?? "");
   if (kind === "receipt_sample")
     return writeReceiptMail(sampleReceipt(await findMerchant(mail.merchantId), mail.livemode));
@@ -99,6 +101,7 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
   }
   if (kind === "second_step_refused") return writeSecondStepMail(mail.recipient);
   const actor = customerActor({ ...mail, testClockOffsetSeconds: 0 });
+  if (kind === "refund") return writeRefundMail(await refundNotice(actor, mail));
   if (kind === "destination_disabled") {
     const destination = await findDestination(actor, destinationId ?? "");
     if (!destination) throw new Error("The destination is gone.");
@@ -119,6 +122,11 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
   const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");
   if (!endpoint) throw new Error("The webhook endpoint is gone.");
   return writeEndpointMail(kind, endpoint, (await findMerchant(actor.merchantId)).companyName);
+}
+
+function refundNotice(actor: Actor, { checkoutSessionId, invoiceId, refundId }: LeasedMail): Promise<RefundNotice> {
+  if (checkoutSessionId !== null) return openRefundNotice(checkoutSessionId, refundId ?? "");
+  return openInvoiceRefundNotice(actor, invoiceId ?? "", refundId ?? "");
 }
 
 /**

@@ -1,36 +1,58 @@
 import { createElement } from "react";
 import type { BillingMailKind } from "#domain/merchant/mail.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { formatMoney } from "#domain/shared/money.ts";
-import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import { plainLine } from "#domain/shared/text.ts";
+import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
+import { BillingMail, type BillingNotice, billingMailText, billingMailWords } from "#hosted/mail/billing-mail.tsx";
+import { en } from "#hosted/messages/en.ts";
+import { messagesIn } from "#hosted/messages/languages.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
-import { findInvoice } from "#server/services/invoice/repository.ts";
+import { findInvoice, findOpenInvoices } from "#server/services/invoice/repository.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findSubscription } from "#server/services/subscription/repository.ts";
 
-/** A mail to the customer about their subscription. @throws Error if what it is about is gone. */
-export async function writeBillingMail(
-  actor: Actor,
-  mail: { kind: BillingMailKind; subscriptionId: string | null; invoiceId: string | null },
-): Promise<WrittenMail> {
-  const subscription = await findSubscription(actor, mail.subscriptionId ?? "");
+interface BillingMailOfQueue {
+  kind: BillingMailKind;
+  subscriptionId: string | null;
+  invoiceId: string | null;
+  facts: BillingMailFacts | null;
+  /** The language of its order; null if it is not known. */
+  locale: string | null;
+}
+
+/** A mail to the customer about their subscription, in their language. @throws Error if what it is about is gone. */
+export async function writeBillingMail(actor: Actor, mail: BillingMailOfQueue): Promise<WrittenMail> {
+  return written(await noticeOf(actor, mail), actor.livemode, mail.locale);
+}
+
+async function noticeOf(actor: Actor, mail: BillingMailOfQueue): Promise<BillingNotice> {
+  const { kind, subscriptionId, invoiceId } = mail;
+  const subscription = await findSubscription(actor, subscriptionId ?? "");
   if (!subscription) throw new Error("The subscription of this mail is gone.");
-  const invoice = mail.invoiceId === null ? null : await findInvoice(actor, mail.invoiceId);
   const merchant = await findMerchant(actor.merchantId);
-  const { productName } = subscription.terms;
-  const subject = `${productName}: ${mail.kind}`;
-  const lines = [
-    subject,
-    ...(invoice ? [`${invoice.number}: ${formatMoney(invoice.amountTotal, invoice.currency, "en")}`] : []),
-  ];
+  const facts = mail.facts ?? { at: null, amount: null };
+  if (invoiceId === null) {
+    // Of an end, what is still owed can be paid.
+    const [oldest] = kind === "subscription_canceled" ? await findOpenInvoices(actor, subscription.id) : [];
+    return { kind, merchant, subscription, invoice: oldest ?? null, facts };
+  }
+  const invoice = await findInvoice(actor, invoiceId);
+  if (!invoice) throw new Error("The invoice of this mail is gone.");
+  return { kind, merchant, subscription, invoice, facts };
+}
+
+/** @param locale the customer's; the merchant's default without one. */
+async function written(notice: BillingNotice, livemode: boolean, locale: string | null): Promise<WrittenMail> {
+  const { companyName, supportEmail, defaultLocale } = notice.merchant;
+  const messages = messagesIn(locale) ?? messagesIn(defaultLocale) ?? en;
+  const subject = plainLine(billingMailWords(notice, messages).subject);
   // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
-  const url = invoice?.hostedUrl;
   return {
-    fromName: merchant.companyName,
-    replyTo: merchant.supportEmail,
-    subject,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, ...(url && { url }) }))}`,
-    text: [...lines, ...(url ? [url] : []), ""].join("\n\n"),
+    fromName: plainLine(companyName),
+    replyTo: supportEmail,
+    subject: livemode ? subject : messages.receipt.mail.testSubject(subject),
+    html: `<!doctype html>${renderToStaticMarkup(createElement(BillingMail, { notice, messages }))}`,
+    text: billingMailText({ notice, messages }),
   };
 }

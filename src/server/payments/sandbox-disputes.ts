@@ -5,7 +5,6 @@ import { db } from "#server/database/db.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
-import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
 /** A dispute begins so long after its payment, and is decided so long after evidence was submitted. */
 const DELAY_MS = DELAY_SECONDS * 1000;
@@ -68,7 +67,8 @@ export async function planDispute(
 export interface DueSandboxDispute {
   disputeId: string;
   paymentId: string;
-  owner: PageOwner;
+  /** Whose it is. */
+  owner: { merchantId: string; livemode: boolean; testClockOffsetSeconds: number };
 }
 
 /** By their merchants' clocks: only for the sweep. @param merchantId of this one; undefined for all. */

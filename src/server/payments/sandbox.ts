@@ -17,7 +17,8 @@ import type {
 import { planDispute, sandboxDisputes } from "#server/payments/sandbox-disputes.ts";
 import { chargeOfKept, detachKept, keep } from "#server/payments/sandbox-kept-methods.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
-import { checkoutSessionUrl, invoicePageUrl } from "#server/platform/public-url.ts";
+import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
+import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
 /** The customer's decisions on the page of the sandbox's bank. */
 export const SANDBOX_DECISIONS = ["authorise", "succeed_later", "fail_later", "decline"] as const;
@@ -215,7 +216,7 @@ async function outcomeOf({ paymentId }: PaymentKey): Promise<PaymentOutcome | un
     case "processing":
       return { status: payment.outcome, ...(payment.savesMethod && { kept: await keep(payment) }) };
     case "requires_action":
-      return { status: "requires_action", next: `${pageOf(payment)}/authenticate` };
+      return { status: "requires_action", next: bankPageOf(payment) };
     case "failed":
       return { status: "failed", failure: payment.failureCode as PaymentFailure };
     default:
@@ -223,9 +224,10 @@ async function outcomeOf({ paymentId }: PaymentKey): Promise<PaymentOutcome | un
   }
 }
 
-/** Where its customer pays. */
-function pageOf({ sessionId, invoiceId }: { sessionId: string | null; invoiceId: string | null }): string {
-  return sessionId === null ? invoicePageUrl(invoiceId ?? "") : checkoutSessionUrl(sessionId);
+/** Where its customer is asked. */
+function bankPageOf({ sessionId, invoiceId }: { sessionId: string | null; invoiceId: string | null }): string {
+  if (sessionId === null) return hostedInvoiceUrl(invoiceId ?? "", "/authenticate");
+  return `${checkoutSessionUrl(sessionId)}/authenticate`;
 }
 
 /** Derived from the payment's, so that opening it twice gives the same id. */

@@ -5,7 +5,7 @@ import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { PaymentRequest } from "#server/payments/processor.ts";
-import { invoicePageUrl } from "#server/platform/public-url.ts";
+import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import { moneyTerms } from "#server/services/payment/payment-request.ts";
 import { findProducts } from "#server/services/product/repository.ts";
 
@@ -47,6 +47,6 @@ export async function invoicePaymentRequest(
     ...moneyTerms(payment.amount, terms.processorInstructions),
     customerEmail: customerEmail({ customerDetails: invoice.customerDetails, customerEmail: null }) ?? null,
     metadata: { merchantId: actor.merchantId, subscriptionId: subscription.id, invoiceNumber: invoice.number },
-    returnUrl: `${invoicePageUrl(invoice.id)}/return`,
+    returnUrl: hostedInvoiceUrl(invoice.id, "/return"),
   };
 }

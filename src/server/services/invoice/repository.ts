@@ -3,13 +3,17 @@ import type { Customer } from "#domain/customer/customer.ts";
 import type { BillingReason, Invoice, InvoiceLine, InvoiceSeller, InvoiceStatus } from "#domain/invoice/invoice.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import { objectPrefix } from "#domain/shared/object-path.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { asciiUpperCase } from "#domain/shared/text.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
-import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
+import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import {
   json,
   ofDiscount,
@@ -21,7 +25,8 @@ import {
   toDiscount,
   toShippingCost,
   toTaxation,
-} from "#server/services/cart/stored-order.ts";
+} from "#server/database/stored-order.ts";
+import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
 import { hostedInvoiceUrl } from "#server/services/invoice/invoice-token.ts";
 
 export interface InvoiceFilter {
@@ -30,13 +35,16 @@ export interface InvoiceFilter {
   subscriptionId?: string | undefined;
   checkoutSessionId?: string | undefined;
   number?: string | undefined;
-  /** The whole id of it, its customer or subscription, its number, or the beginning of the customer's address. */
+  /** The whole id of it, its customer, session or subscription, its number, or the beginning of the customer's address. */
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
   /** Before this time. */
   createdBefore?: Date | undefined;
+  currency?: Currency | undefined;
+  /** A paid one that no session began. */
+  isPaidRenewal?: boolean | undefined;
   /** Paid after tries that failed. */
   isRecovered?: boolean | undefined;
   paidAfter?: Date | undefined;
@@ -204,7 +212,10 @@ export async function findInvoicePage(
   const range = await pageRange(page, (id) =>
     db().invoice.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
-  const rows = await db().invoice.findMany({ ...rangeQuery(range, invoicesOf(actor, filter)), include: INCLUDE });
+  const where = invoicesOf(actor, filter);
+  const rows = await rowsMatchingAny(range, await meaningsOf(actor, filter), (meaning) =>
+    db().invoice.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: INCLUDE }),
+  );
   return pageOf(
     page,
     rows.map((row) => toInvoice(row, reader)),
@@ -213,11 +224,33 @@ export async function findInvoicePage(
 
 /** @param limit one more than is counted at most. */
 export async function countInvoices(actor: Actor, filter: InvoiceFilter, limit: number): Promise<number> {
-  return db().invoice.count({ where: invoicesOf(actor, filter), take: limit });
+  const where = { AND: [invoicesOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
+  return db().invoice.count({ where, take: limit });
+}
+
+/** What a search text may mean, by its form: conditions of which each has an index. */
+async function meaningsOf(actor: Actor, { search }: InvoiceFilter): Promise<Prisma.InvoiceWhereInput[]> {
+  if (search === undefined) return [{}];
+  switch (objectPrefix(search)) {
+    case "cus":
+      return [{ customerId: search }];
+    case "sub":
+      return [{ subscriptionId: search }];
+    case "cs":
+      return [{ checkoutSessionId: search }];
+    case undefined:
+      return [
+        { number: asciiUpperCase(search) },
+        { customerId: { in: await findCustomerIdsByAddress(actor, search) } },
+      ];
+    default:
+      return [{ id: search }];
+  }
 }
 
 function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInput {
-  const { status, customer, subscriptionId, checkoutSessionId, number, search, ids, isRecovered } = filter;
+  const { status, customer, subscriptionId, checkoutSessionId, number, ids, currency, isPaidRenewal, isRecovered } =
+    filter;
   const { createdAfter, createdBefore, paidAfter, paidBefore } = filter;
   return {
     ...scope(actor),
@@ -226,17 +259,10 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
     ...(number !== undefined && { number }),
+    ...(currency !== undefined && { currency }),
     ...(ids && { id: { in: [...ids] } }),
+    ...(isPaidRenewal && { status: "paid" as const, checkoutSessionId: null, amountPaid: { gt: 0n } }),
     ...(isRecovered && { status: "paid" as const, attemptCount: { gt: 0 } }),
-    ...(search !== undefined && {
-      OR: [
-        { id: search },
-        { number: search.toUpperCase() },
-        { customerId: search },
-        { subscriptionId: search },
-        { customer: { emailLowerCase: { startsWith: search.toLowerCase() } } },
-      ],
-    }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     }),

@@ -1,6 +1,7 @@
 import type { Mail, MailKind, MailStatus } from "#domain/merchant/mail.ts";
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
+import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
 import { db } from "#server/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { scope } from "#server/database/scope.ts";
@@ -23,6 +24,7 @@ export interface NewMail {
   /** Of a mail about a subscription, with its invoice where it is about one. */
   subscriptionId?: string;
   invoiceId?: string | null;
+  facts?: BillingMailFacts;
   recipient: string;
   locale: string | null;
   createdAt: Date;
@@ -49,6 +51,8 @@ export interface LeasedMail {
   disputeId: string | null;
   subscriptionId: string | null;
   invoiceId: string | null;
+  /** Of a mail about a subscription. */
+  facts: BillingMailFacts | null;
   recipient: string;
   locale: string | null;
   attempts: number;
@@ -75,9 +79,15 @@ function withKind<Row extends { kind: string }>(row: Row) {
 }
 
 /** Writes a mail that is due at once, unless its session has this copy of its kind. */
-export async function insertMail(tenant: Tenant, mail: NewMail): Promise<void> {
+export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
   await db().mail.createMany({
-    data: { ...scope(tenant), ...mail, status: "pending", nextAttemptAt: mail.createdAt },
+    data: {
+      ...scope(tenant),
+      ...mail,
+      ...(facts && { facts: storedFacts(facts) }),
+      status: "pending",
+      nextAttemptAt: mail.createdAt,
+    },
     skipDuplicates: true,
   });
 }
@@ -134,7 +144,7 @@ export async function countRefundMails(actor: Actor, checkoutSessionId: string):
  * free again when its leases end.
  */
 export async function leaseDueMails(max: number, leaseSeconds: number): Promise<LeasedMail[]> {
-  const { rows } = await sqlAcrossTenants<LeasedMail>({
+  const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredFacts | null }>({
     name: "lease-due-mails",
     text: `UPDATE mails SET leased_until = now() + $2 * interval '1 second'
            WHERE id IN (
@@ -143,10 +153,25 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
              ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
-             invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
+             invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId",
+             subscription_id AS "subscriptionId", invoice_id AS "invoiceId", facts, recipient, locale, attempts, leased_until AS "leasedUntil"`,
     values: [max, leaseSeconds],
   });
-  return rows;
+  return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toFacts(facts) }));
+}
+
+/** As they are stored: a time as ISO 8601, an amount as decimal text. */
+interface StoredFacts {
+  at: string | null;
+  amount: string | null;
+}
+
+function storedFacts({ at, amount }: BillingMailFacts) {
+  return { at: at?.toISOString() ?? null, amount: amount?.toString() ?? null } satisfies StoredFacts;
+}
+
+function toFacts({ at, amount }: StoredFacts): BillingMailFacts {
+  return { at: at === null ? null : new Date(at), amount: amount === null ? null : BigInt(amount) };
 }
 
 /** Records the outcome of an attempt, unless the lease was lost, or the mail was deleted. */

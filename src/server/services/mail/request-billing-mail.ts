@@ -1,6 +1,7 @@
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { BillingMailKind } from "#domain/merchant/mail.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { factsOfMail } from "#domain/subscription/billing-mail.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { newId } from "#server/platform/ids.ts";
 import { findBuyer } from "#server/services/checkout-session/buyer-repository.ts";
@@ -10,24 +11,27 @@ import { findBillingSettings } from "#server/services/merchant/billing-settings-
 
 /**
  * Requests a mail to the customer about their subscription, in the transaction of its cause. Does nothing without an
- * address, or where the merchant wants none; what they send by themselves is sent all the same.
+ * address, or where the merchant wants none; an invoice that the merchant sends is sent all the same.
  * @param invoice that it is about; null for the subscription alone.
+ * @param next the invoice that follows, of mails about what is coming.
  */
 export async function requestBillingMail(
   actor: Actor,
   kind: BillingMailKind,
   subscription: Subscription,
-  invoice: Pick<Invoice, "id"> | null,
+  invoice: Invoice | null,
+  next: Invoice | null = null,
 ): Promise<void> {
   const { customerMails } = await findBillingSettings(actor);
-  const isWanted = customerMails || kind === "invoice_sent";
-  const customer = isWanted ? await findCustomer(actor, subscription.customerId) : null;
+  if (!customerMails && kind !== "invoice_sent") return;
+  const customer = await findCustomer(actor, subscription.customerId);
   if (!customer?.email || customer.deletedAt) return;
   await insertMail(actor, {
     id: newId("mail"),
     kind,
     subscriptionId: subscription.id,
     invoiceId: invoice?.id ?? null,
+    facts: factsOfMail(kind, subscription, invoice, next),
     recipient: customer.email,
     locale: (await findBuyer(actor, subscription.checkoutSessionId))?.locale ?? null,
     createdAt: new Date(),

@@ -1,4 +1,5 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { ShownPaymentMethod } from "#domain/customer/customer-detail.ts";
 import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
@@ -57,6 +58,14 @@ export async function findChargeableMethod(
 ): Promise<SavedPaymentMethod | null> {
   const row = await db().paymentMethod.findFirst({ where: { ...scope(actor), id, customerId, detachedAt: null } });
   return row && toSavedPaymentMethod(row);
+}
+
+/** A method as the dashboard shows it, detached or not. */
+export async function findShownMethod(actor: Actor, id: string): Promise<ShownPaymentMethod | null> {
+  const row = await db().paymentMethod.findFirst({ where: { ...scope(actor), id } });
+  if (!row) return null;
+  const { type, card, createdAt } = toSavedPaymentMethod(row);
+  return { id, type, card, createdAt };
 }
 
 /** The methods of a customer that can be charged, the newest first. */

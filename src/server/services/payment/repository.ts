@@ -213,6 +213,15 @@ export async function findInvoicePaymentInProgress(actor: Actor, invoiceId: stri
   return row && toPayment(row);
 }
 
+/** The payment of an invoice in progress, or else its last one; null without one. */
+export async function findLatestInvoicePayment(actor: Actor, invoiceId: string): Promise<Payment | null> {
+  const underWay = await findInvoicePaymentInProgress(actor, invoiceId);
+  if (underWay) return underWay;
+  const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
+  const row = await db().payment.findFirst({ where: { ...scope(actor), invoiceId }, orderBy: [...orderBy] });
+  return row && toPayment(row);
+}
+
 /** When a subscription's newest payment by itself began; null before the first. */
 export async function findLastChargeAt(actor: Actor, subscriptionId: string): Promise<Date | null> {
   const row = await db().payment.findFirst({

@@ -2,6 +2,7 @@ import { hasReceipt, type Receipt, receiptNumber } from "#domain/payment/receipt
 import type { Actor } from "#domain/shared/actor.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findReceiptPayment } from "#server/services/payment/repository.ts";
+import { findNextPayment } from "#server/services/receipt/find-next-payment.ts";
 
 /**
  * The receipt of a session; null while it is not completed, or its money has not come. The caller has checked that the
@@ -15,5 +16,6 @@ export async function findReceipt(actor: Actor, sessionId: string): Promise<Rece
     number: receiptNumber(session.id),
     payment: await findReceiptPayment(actor, session.id),
     statementDescriptor: session.statementDescriptor,
+    nextPayment: await findNextPayment(actor, session),
   };
 }

@@ -1,23 +1,47 @@
+import { customerEmail } from "#domain/checkout/checkout-session.ts";
 import { hasReceipt, receiptNumber } from "#domain/payment/receipt.ts";
 import type { RefundNotice } from "#domain/refund/refund-notice.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { findInvoice } from "#server/services/invoice/repository.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findPaymentMethod } from "#server/services/payment/repository.ts";
 import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
 
 /**
  * A refund with what its mail tells of its order.
- * @throws Error for a refund that is gone.
+ * @throws Error for a refund that is gone, or whose customer was erased.
  */
 export async function openRefundNotice(sessionId: string, refundId: string): Promise<RefundNotice> {
   const { actor, session } = await openCheckoutSessionPage(sessionId);
-  const refund = await findRefund(actor, refundId);
-  if (!refund) throw new Error("The refund of this mail is gone.");
+  if (customerEmail(session) === undefined) throw new Error("The customer of this mail is erased.");
   return {
-    refund,
-    session,
+    ...(await refundOf(actor, refundId)),
+    order: { ...session, kind: "session" },
     number: receiptNumber(session.id),
-    payment: await findPaymentMethod(actor, refund.paymentId),
-    receiptUrl: hasReceipt(session) ? receiptUrl(session.id) : null,
+    url: hasReceipt(session) ? receiptUrl(session.id) : null,
   };
+}
+
+/** The same of a payment that was not made in a session, but paid an invoice. @throws Error likewise. */
+export async function openInvoiceRefundNotice(
+  actor: Actor,
+  invoiceId: string,
+  refundId: string,
+): Promise<RefundNotice> {
+  const invoice = await findInvoice(actor, invoiceId);
+  if (!invoice?.customerDetails?.email) throw new Error("The customer of this mail is erased.");
+  return {
+    ...(await refundOf(actor, refundId)),
+    order: { ...invoice, kind: "invoice", merchant: await findMerchant(actor.merchantId) },
+    number: invoice.number,
+    url: invoice.hostedUrl,
+  };
+}
+
+async function refundOf(actor: Actor, id: string): Promise<Pick<RefundNotice, "refund" | "payment">> {
+  const refund = await findRefund(actor, id);
+  if (!refund) throw new Error("The refund of this mail is gone.");
+  return { refund, payment: await findPaymentMethod(actor, refund.paymentId) };
 }

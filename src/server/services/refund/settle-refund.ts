@@ -31,7 +31,8 @@ export type RefundState =
 export async function settleRefund(actor: Actor, id: string, state: RefundState): Promise<Refund> {
   const found = await findRefund(actor, id);
   if (!found) throw notFound("refund", id);
-  const { session } = await lockPayer(actor, { ...found, id: found.paymentId });
+  const payer = await lockPayer(actor, { ...found, id: found.paymentId });
+  const { session } = payer;
   await lockPayment(actor, found.paymentId);
   const before = (await findRefund(actor, id)) ?? found;
   if (!isNews(before, state)) return before;
@@ -54,7 +55,7 @@ export async function settleRefund(actor: Actor, id: string, state: RefundState)
   const change = goneBack(before) - goneBack(after);
   if (session && after.isCounted && change !== 0n) await countRefunded(actor, session, change);
   await tell(actor, before, after);
-  if (session && hasSucceeded(before, after)) await requestRefundMail(actor, session, after);
+  if (hasSucceeded(before, after)) await requestRefundMail(actor, payer, after);
   if (session && hasSucceeded(before, after) && after.isCounted) await requestRefundConversions(actor, session, after);
   if (needsMerchant(before, after)) await requestRefundFailedMails(actor, after);
   return after;

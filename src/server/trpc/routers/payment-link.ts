@@ -121,7 +121,7 @@ export const paymentLinkRouter = router({
   ).mutation(async ({ ctx, input }) => {
     const { lines, settings, cancelUrl } = paymentLinkOf(input.form, ctx.timeZone);
     const preview = await previewPaymentLink(ctx.actor, { lines, settings });
-    return previewLinkPage(preview, { language: input.language, backUrl: cancelUrl });
+    return previewLinkPage(ctx.actor, preview, { language: input.language, backUrl: cancelUrl });
   }),
 
   /** Where goods can be shipped to: ISO 3166 alpha-2. */

@@ -1,0 +1,8 @@
+import { decideAtInvoiceBank, showInvoiceBank } from "#server/checkout/invoice-action.tsx";
+import { pageRoute } from "#server/checkout/page-route.ts";
+
+/** GET /invoice/{in}/authenticate: 3-D Secure and the banks of the sandbox; test mode only. */
+export const GET = pageRoute<{ invoice: string }>((request, { invoice }) => showInvoiceBank(request, invoice));
+
+/** POST /invoice/{in}/authenticate: the customer's decision there, as a form. */
+export const POST = pageRoute<{ invoice: string }>((request, { invoice }) => decideAtInvoiceBank(request, invoice));

@@ -1,0 +1,23 @@
+import { type Offer, purchasedLines, trialDays } from "#domain/checkout/offer.ts";
+import { rhythmOf } from "#domain/checkout/rhythms.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { periodAt } from "#domain/subscription/period.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The payment after the one of an order, in minor units of its currency. */
+export interface NextPayment {
+  at: Date;
+  amount: MinorUnits;
+}
+
+/**
+ * When an order that is completed at a time is charged next: at its trial's end, else after one period. Null if nothing
+ * recurs.
+ */
+export function nextPaymentAt(offer: Pick<Offer, "mode" | "lines" | "settings">, completedAt: Date): Date | null {
+  const rhythm = offer.mode === "subscription" ? rhythmOf(purchasedLines(offer.lines)) : null;
+  if (rhythm === null) return null;
+  const days = trialDays(offer);
+  return days > 0 ? new Date(completedAt.getTime() + days * DAY_MS) : periodAt(completedAt, rhythm, 0).end;
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_SETTINGS, type PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+
+/** What decides how an invoice can be paid. */
+export interface InvoicePayment {
+  merchant: Merchant;
+  subscription: Pick<Subscription, "status" | "terms">;
+  /** Those of the order that it came from. */
+  methods: readonly PaymentMethodType[];
+}
+
+/**
+ * An invoice as the payment pages show orders: its own lines and amounts, of which nothing can be changed. While its
+ * subscription goes on, the method is saved; once it has ended, any method pays.
+ */
+export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods }: InvoicePayment): Offer {
+  const { livemode, currency, discount, taxation, shippingCost } = invoice;
+  const { amountSubtotal, amountDiscount, amountTax, amountTotal, amountShipping } = invoice;
+  return {
+    livemode,
+    mode: subscription.status === "canceled" ? "payment" : "subscription",
+    currency,
+    ...{ amountSubtotal, amountDiscount, amountTax, amountTotal, amountShipping },
+    ...{ discount, taxation, shippingCost },
+    settings: { ...DEFAULT_SETTINGS, paymentMethodTypes: methodsOfInvoice(methods), submitType: "pay" },
+    statementDescriptor: subscription.terms.statementDescriptor,
+    merchant,
+    lines: invoice.lines.map((line) => ({
+      productId: line.productId,
+      priceId: line.priceId,
+      name: line.name,
+      description: null,
+      imageUrl: null,
+      unitLabel: line.unitLabel,
+      taxClass: line.taxClass,
+      taxBehavior: line.taxBehavior,
+      amountType: "FIXED",
+      // Only this period is paid here.
+      recurrence: null,
+      minimumAmount: null,
+      maximumAmount: null,
+      unitAmount: line.unitAmount,
+      quantity: line.quantity,
+      adjustableQuantity: null,
+      amountSubtotal: line.amountSubtotal,
+      amountDiscount: line.amountDiscount,
+      amountTax: line.amountTax,
+      amountTotal: line.amountTotal,
+    })),
+  };
+}
+
+/** A card always pays: the order's own methods may be what has failed. */
+function methodsOfInvoice(methods: readonly PaymentMethodType[]): PaymentMethodType[] {
+  return methods.includes("card") ? [...methods] : [...methods, "card"];
+}

@@ -1,0 +1,27 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import { isInProgress, type Payment } from "#domain/payment/payment.ts";
+
+const DAY_MS = 86_400_000;
+/** How long a page shows that its invoice was paid, or is void (contract, section 9). */
+const DAYS_AFTER_END = 30;
+
+/** Whether an invoice's page has ended: 30 days after it was paid or voided. @param at the merchant's time. */
+export function hasPageEnded({ paidAt, voidedAt }: Pick<Invoice, "paidAt" | "voidedAt">, at: Date): boolean {
+  const end = paidAt ?? voidedAt;
+  return end !== null && at.getTime() >= end.getTime() + DAYS_AFTER_END * DAY_MS;
+}
+
+/**
+ * What an invoice's page shows. `requires_action`: the customer has to confirm at the bank; `charging`: a payment was begun
+ * a moment ago; `on_its_way`: the money takes days.
+ */
+export type InvoicePageState = "open" | "charging" | "requires_action" | "on_its_way" | "paid" | "void";
+
+/** @param payment the one in progress, or else the last one; null without one. */
+export function invoicePageState({ status }: Pick<Invoice, "status">, payment: Payment | null): InvoicePageState {
+  if (status === "paid" || status === "void") return status;
+  if (!payment || !isInProgress(payment)) return "open";
+  if (payment.status === "processing") return "on_its_way";
+  // Of a charge without the customer nothing is to be confirmed here.
+  return payment.status === "requires_action" && payment.paymentMethodId === null ? "requires_action" : "charging";
+}

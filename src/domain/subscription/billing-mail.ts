@@ -1,0 +1,44 @@
+import { type Invoice, isPayable } from "#domain/invoice/invoice.ts";
+import type { BillingMailKind } from "#domain/merchant/mail.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+
+/** What a mail says of time and money, as it was at its cause: by the time it is written, more may have happened. */
+export interface BillingMailFacts {
+  /** When it is charged or tried again, renews, or ended; null if nothing follows. */
+  at: Date | null;
+  /** What is charged then; null where the mail is about an invoice, or about nothing that is charged. */
+  amount: MinorUnits | null;
+}
+
+/** @param next the invoice that follows, of mails about what is coming. */
+export function factsOfMail(
+  kind: BillingMailKind,
+  subscription: Subscription,
+  invoice: Invoice | null,
+  next: Invoice | null,
+): BillingMailFacts {
+  switch (kind) {
+    case "charge_failed":
+      return { at: invoice && nextTryOf(invoice, subscription), amount: null };
+    case "payment_method_missing":
+    case "invoice_sent":
+      return { at: null, amount: null };
+    case "subscription_canceled":
+      return { at: subscription.endedAt, amount: null };
+    case "trial_ending":
+    case "renewal_upcoming":
+    case "discount_ending":
+    case "debit_upcoming":
+      return { at: subscription.currentPeriodEnd, amount: next?.amountTotal ?? null };
+  }
+}
+
+/** When an invoice is charged again by itself; null if it is not, or would fail with the same method. */
+export function nextTryOf(
+  invoice: Pick<Invoice, "status" | "nextAttemptAt" | "blockedMethodId">,
+  { status, defaultPaymentMethodId }: Pick<Subscription, "status" | "defaultPaymentMethodId">,
+): Date | null {
+  const isBlocked = defaultPaymentMethodId === null || defaultPaymentMethodId === invoice.blockedMethodId;
+  return isBlocked || status === "canceled" || !isPayable(invoice) ? null : invoice.nextAttemptAt;
+}

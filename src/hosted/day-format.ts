@@ -1,0 +1,11 @@
+const DAY = { dateStyle: "long", timeZone: "UTC" } as const satisfies Intl.DateTimeFormatOptions;
+
+/** A day as the language writes it: "25 December 2026". Periods are counted in UTC (contract, section 9), and so are their days. */
+export function dayText(at: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, DAY).format(at);
+}
+
+/** From one day to another: "25 November – 25 December 2026". */
+export function daysText(from: Date, to: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, DAY).formatRange(from, to);
+}

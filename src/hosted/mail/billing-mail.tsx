@@ -1,0 +1,148 @@
+import { amountRemaining, type Invoice, isPayable } from "#domain/invoice/invoice.ts";
+import type { BillingMailKind } from "#domain/merchant/mail.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { dayText } from "#hosted/day-format.ts";
+import { contactLines, MailFrame, Rows } from "#hosted/mail/mail-frame.tsx";
+import type { Messages } from "#hosted/messages/messages.ts";
+
+/** What a mail about a subscription is made of. */
+export interface BillingNotice {
+  kind: BillingMailKind;
+  merchant: Merchant;
+  subscription: Subscription;
+  /** The invoice that it is about, or the one that is still open. */
+  invoice: Invoice | null;
+  facts: BillingMailFacts;
+}
+
+interface Props {
+  notice: BillingNotice;
+  messages: Messages;
+}
+
+/** The words of a mail, for the mail and its plain text. */
+interface Words {
+  subject: string;
+  paragraphs: string[];
+}
+
+/** A mail to a customer about their subscription, in the look of the receipt. */
+export function BillingMail({ notice, messages }: Props) {
+  const { merchant } = notice;
+  const { subject, paragraphs } = billingMailWords(notice, messages);
+  return (
+    <MailFrame
+      merchant={merchant}
+      messages={messages}
+      subject={subject}
+      heading={subject}
+      action={actionOf(notice, messages)}
+      closing={contactLines(merchant, messages)}
+    >
+      {paragraphs.map((text) => (
+        <p key={text} style={{ margin: "0 0 16px" }}>
+          {text}
+        </p>
+      ))}
+      <Rows direction={messages.direction} rows={rowsOf(notice, messages)} />
+    </MailFrame>
+  );
+}
+
+/** The same as plain text. */
+export function billingMailText({ notice, messages }: Props): string {
+  const action = actionOf(notice, messages);
+  return [
+    ...billingMailWords(notice, messages).paragraphs,
+    "",
+    ...rowsOf(notice, messages).map((row) => row.join(": ")),
+    "",
+    ...(action ? [`${action.label}: ${action.url}`, ""] : []),
+    ...contactLines(notice.merchant, messages),
+    "",
+  ].join("\n");
+}
+
+/** Subject and paragraphs, by the kind of the mail. */
+export function billingMailWords(notice: BillingNotice, messages: Messages): Words {
+  const { kind, subscription, invoice, facts } = notice;
+  const { companyName: merchant, supportEmail } = notice.merchant;
+  const { billingMails: words, locale } = messages;
+  const { productName: product } = subscription.terms;
+  const day = facts.at === null ? "" : dayText(facts.at, locale);
+  const amount = amountText(notice, locale);
+  const cancel = words.cancel(supportEmail ?? merchant);
+  switch (kind) {
+    case "charge_failed": {
+      const { subject, intro, confirm, again, notAgain } = words.chargeFailed;
+      const isAsked = invoice?.lastFailure === "authentication_required";
+      const next = facts.at === null ? notAgain : again(day);
+      return {
+        subject: subject(merchant),
+        paragraphs: [intro(merchant, amount, product), ...(isAsked ? [confirm] : []), next],
+      };
+    }
+    case "payment_method_missing": {
+      const { subject, intro, pay } = words.methodMissing;
+      return { subject: subject(merchant), paragraphs: [intro(merchant, amount, product), pay] };
+    }
+    case "trial_ending": {
+      const { subject, intro, charge, noMethod } = words.trialEnding;
+      const isMissing = subscription.defaultPaymentMethodId === null;
+      const paragraphs = [intro(product, day), charge(amount), ...(isMissing ? [noMethod] : []), cancel];
+      return { subject: subject(merchant), paragraphs };
+    }
+    case "renewal_upcoming":
+      return of(words.renewalUpcoming.subject(merchant), words.renewalUpcoming.intro(product, day, amount), cancel);
+    case "discount_ending":
+      return of(words.discountEnding.subject(merchant), words.discountEnding.intro(product, day, amount), cancel);
+    case "debit_upcoming":
+      return of(words.debitUpcoming.subject(merchant), words.debitUpcoming.intro(merchant, amount, day), cancel);
+    case "subscription_canceled": {
+      const { subject, intro, unpaid, open } = words.canceled;
+      const hasFailed = subscription.cancellationReason === "payment_failed";
+      return {
+        subject: subject(merchant),
+        paragraphs: [intro(product, day), ...(hasFailed ? [unpaid] : []), ...(invoice ? [open(amount)] : [])],
+      };
+    }
+    case "invoice_sent":
+      return of(
+        words.invoiceSent.subject(merchant, invoice?.number ?? ""),
+        words.invoiceSent.intro(merchant, amount, product),
+      );
+  }
+}
+
+function of(subject: string, ...paragraphs: string[]): Words {
+  return { subject, paragraphs };
+}
+
+/** Of the invoice what is left to pay; else what is charged next. */
+function amountText({ subscription, invoice, facts }: BillingNotice, locale: string): string {
+  const money = (amount: bigint) => formatMoney(amount, subscription.currency, locale);
+  if (invoice) return money(isPayable(invoice) ? amountRemaining(invoice) : invoice.amountTotal);
+  return facts.amount === null ? "" : money(facts.amount);
+}
+
+function rowsOf(notice: BillingNotice, messages: Messages): string[][] {
+  const { subscription, invoice, facts } = notice;
+  const { labels } = messages.billingMails;
+  const amount = amountText(notice, messages.locale);
+  return [
+    [labels.subscription, subscription.terms.productName],
+    ...(invoice ? [[labels.invoice, invoice.number]] : []),
+    ...(amount === "" ? [] : [[labels.amount, amount]]),
+    // Of an invoice that is due, a later try is not its day.
+    ...(facts.at === null || invoice ? [] : [[labels.due, dayText(facts.at, messages.locale)]]),
+  ];
+}
+
+/** The invoice's page, where it is paid, or where it shows that it was. */
+function actionOf({ invoice }: BillingNotice, { billingMails, invoice: words }: Messages) {
+  if (!invoice) return null;
+  return { url: invoice.hostedUrl, label: isPayable(invoice) ? billingMails.pay : words.details };
+}

@@ -1,0 +1,86 @@
+/** What customers read of what recurs: before and after paying, on an open invoice's page, and in mails. */
+export interface BillingTexts {
+  recurring: RecurringMessages;
+  invoice: InvoiceMessages;
+  billingMails: BillingMailMessages;
+}
+
+/** Below an order that recurs. Days and amounts arrive formatted. */
+interface RecurringMessages {
+  /** After a trial. */
+  first(day: string): string;
+  next(day: string): string;
+  /** After the first payment. */
+  nextOf(amount: string, day: string): string;
+  /** @param to the merchant's address, or their name where they gave none. */
+  cancel(to: string): string;
+  /** The label of the day on a receipt. */
+  nextLabel: string;
+}
+
+/** The page of an invoice. */
+interface InvoiceMessages {
+  title(number: string): string;
+  /** @param days from and to. */
+  period(days: string): string;
+  /** Unfolds date, seller and customer. */
+  details: string;
+  /** Below the total: when the saved method is charged again. */
+  triedAgain(day: string): string;
+  /** Its subscription has ended. */
+  ended: string;
+  /** Below the button: the method is charged from now on. */
+  savesMethod: string;
+  nothingDue: { title: string; message(merchant: string): string };
+  onItsWay: { title: string; message(amount: string): string };
+  void: { title: string; message(merchant: string): string };
+}
+
+interface BillingMailMessages {
+  /** Labels of rows. */
+  labels: Record<"subscription" | "invoice" | "amount" | "due", string>;
+  /** The button to the invoice's page. */
+  pay: string;
+  /** @param to the merchant's address, or their name where they gave none. */
+  cancel(to: string): string;
+  chargeFailed: {
+    subject(merchant: string): string;
+    intro(merchant: string, amount: string, product: string): string;
+    confirm: string;
+    again(day: string): string;
+    notAgain: string;
+  };
+  methodMissing: {
+    subject(merchant: string): string;
+    intro(merchant: string, amount: string, product: string): string;
+    pay: string;
+  };
+  trialEnding: {
+    subject(merchant: string): string;
+    intro(product: string, day: string): string;
+    charge(amount: string): string;
+    noMethod: string;
+  };
+  renewalUpcoming: {
+    subject(merchant: string): string;
+    intro(product: string, day: string, amount: string): string;
+  };
+  discountEnding: {
+    subject(merchant: string): string;
+    intro(product: string, day: string, amount: string): string;
+  };
+  debitUpcoming: {
+    subject(merchant: string): string;
+    intro(merchant: string, amount: string, day: string): string;
+  };
+  canceled: {
+    subject(merchant: string): string;
+    intro(product: string, day: string): string;
+    unpaid: string;
+    open(amount: string): string;
+  };
+  invoiceSent: {
+    subject(merchant: string, number: string): string;
+    intro(merchant: string, amount: string, product: string): string;
+  };
+}

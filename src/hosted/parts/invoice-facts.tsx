@@ -1,0 +1,63 @@
+import { addressLines } from "#domain/customer/address-lines.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import { daysText, dayText } from "#hosted/day-format.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+
+interface Props {
+  invoice: Invoice;
+  messages: Messages;
+  /** More of them: how it was paid. */
+  more?: readonly { label: string; text: string }[];
+}
+
+/** An invoice's number and period, above what it is for. */
+export function InvoiceHeading({ invoice, messages, level: Heading }: Props & { level: "h1" | "h2" }) {
+  const { invoice: words, locale } = messages;
+  return (
+    <div className="mb-4">
+      <Heading className="text-lg font-semibold wrap-anywhere">{words.title(invoice.number)}</Heading>
+      <p className="mt-0.5 text-sm text-pretty text-muted">
+        {words.period(daysText(invoice.periodStart, invoice.periodEnd, locale))}
+      </p>
+    </div>
+  );
+}
+
+/** When it was written, who sells and who pays, as it was then. */
+export function InvoiceFacts({ invoice, messages, more = [] }: Props) {
+  const { receipt, locale } = messages;
+  const { name, address, taxId } = invoice.seller;
+  const seller = [name, ...addressLines(address ?? undefined, locale), ...(taxId ? [receipt.sellerTaxId(taxId)] : [])];
+  const { name: customer, email, address: billing, taxIds = [] } = invoice.customerDetails ?? {};
+  const billed = [
+    ...(customer ? [customer] : []),
+    ...addressLines(billing, locale),
+    ...(email ? [email] : []),
+    ...taxIds.map(({ value }) => value),
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2">
+      <Fact label={receipt.date} lines={[dayText(invoice.createdAt, locale)]} />
+      {more.map(({ label, text }) => (
+        <Fact key={label} label={label} lines={[text]} />
+      ))}
+      <Fact label={receipt.soldBy} lines={seller} />
+      {billed.length > 0 && <Fact label={receipt.billedTo} lines={billed} />}
+    </dl>
+  );
+}
+
+function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-0.5">
+        {lines.map((line) => (
+          <bdi key={line} className="block">
+            {line}
+          </bdi>
+        ))}
+      </dd>
+    </div>
+  );
+}

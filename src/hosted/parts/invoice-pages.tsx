@@ -1,0 +1,142 @@
+import type { Offer } from "#domain/checkout/offer.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { ReceiptPayment } from "#domain/payment/receipt.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { dayText } from "#hosted/day-format.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { EndPage } from "#hosted/parts/end-page.tsx";
+import { InvoiceFacts, InvoiceHeading } from "#hosted/parts/invoice-facts.tsx";
+import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
+import { OrderSummary } from "#hosted/parts/order-summary.tsx";
+import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
+import { paymentText } from "#hosted/receipt-rows.ts";
+
+interface Props {
+  invoice: Invoice;
+  /** The invoice as an order: see `invoiceOffer`. */
+  offer: Offer;
+  messages: Messages;
+}
+
+interface OpenProps extends Omit<PayFormProps, "note"> {
+  invoice: Invoice;
+  /** Its subscription has ended: the method is not saved, and nothing is charged by itself. */
+  hasEnded: boolean;
+}
+
+/** An invoice that is to be paid, in the form of an order. */
+export function OpenInvoice({ invoice, hasEnded, ...form }: OpenProps) {
+  const { offer, messages } = form;
+  return (
+    <div className="checkout">
+      <div className="order-column">
+        <MerchantHeader merchant={offer.merchant} messages={messages} />
+        <div id="order-part" className="panel">
+          <InvoiceHeading invoice={invoice} messages={messages} level="h1" />
+          <OrderSummary offer={inTotal(offer)} messages={messages} />
+          <Notes invoice={invoice} hasEnded={hasEnded} messages={messages} />
+        </div>
+      </div>
+      <div className="min-w-0 space-y-4">
+        <PayForm {...form} note={hasEnded ? undefined : messages.invoice.savesMethod} />
+        <details className="panel text-sm">
+          <summary className="link cursor-pointer">{messages.invoice.details}</summary>
+          <InvoiceFacts invoice={invoice} messages={messages} />
+        </details>
+      </div>
+    </div>
+  );
+}
+
+/** Its sum is called the total: what of it is due today depends on no trial. */
+function inTotal(offer: Offer): Offer {
+  return { ...offer, mode: "payment" };
+}
+
+/** What happens if it is not paid here, and what does not happen if it is. */
+function Notes({ invoice, hasEnded, messages }: Omit<Props, "offer"> & { hasEnded: boolean }) {
+  const { invoice: words, locale } = messages;
+  const { nextAttemptAt } = invoice;
+  const note = hasEnded ? words.ended : nextAttemptAt && words.triedAgain(dayText(nextAttemptAt, locale));
+  if (!note) return null;
+  return <p className="mt-1 text-sm text-pretty text-muted">{note}</p>;
+}
+
+/** Paid: a summary to keep. */
+export function PaidInvoice({ invoice, offer, messages, payment }: Props & { payment: ReceiptPayment | null }) {
+  const { pages, receipt, refund, invoice: words, locale } = messages;
+  const { companyName, supportEmail } = offer.merchant;
+  const money = (amount: bigint) => formatMoney(amount, invoice.currency, locale);
+  const isCharged = invoice.amountPaid > 0n;
+  const message = isCharged
+    ? pages.paid.message(companyName, money(invoice.amountPaid))
+    : words.nothingDue.message(companyName);
+  return (
+    <div id="completed">
+      <MerchantHeader merchant={offer.merchant} messages={messages} />
+      <EndPage mark="done" title={isCharged ? pages.paid.title : words.nothingDue.title} message={message}>
+        <div className="mt-6 border-t border-line pt-6">
+          <InvoiceHeading invoice={invoice} messages={messages} level="h2" />
+          <OrderSummary offer={offer} messages={messages} paid={isCharged} />
+          {invoice.amountRefunded > 0n && (
+            <p className="mt-1 flex justify-between gap-4 text-sm text-muted">
+              <span>{refund.refunded}</span>
+              <bdi className="tabular-nums">{money(-invoice.amountRefunded)}</bdi>
+            </p>
+          )}
+          <InvoiceFacts
+            invoice={invoice}
+            messages={messages}
+            more={payment ? [{ label: receipt.paidWith, text: paymentText(payment, messages) }] : []}
+          />
+        </div>
+        {!invoice.livemode && isCharged && <p className="mt-6 text-sm text-muted">{pages.testPayment}</p>}
+        {supportEmail && (
+          <p className="mt-5 text-sm wrap-anywhere text-muted">{receipt.questions(companyName, supportEmail)}</p>
+        )}
+        <button type="button" id="print" className="button-quiet mt-6 w-full print:hidden" hidden>
+          {receipt.print}
+        </button>
+      </EndPage>
+    </div>
+  );
+}
+
+/** Paid by a method whose money takes days. */
+export function InvoiceOnItsWay({ invoice, offer, messages }: Props) {
+  const { title, message } = messages.invoice.onItsWay;
+  const amount = formatMoney(invoice.amountTotal, invoice.currency, messages.locale);
+  return (
+    <div id="completed">
+      <MerchantHeader merchant={offer.merchant} messages={messages} />
+      <EndPage mark="waiting" title={title} message={message(amount)}>
+        <div className="mt-6 border-t border-line pt-6">
+          <InvoiceHeading invoice={invoice} messages={messages} level="h2" />
+          <OrderSummary offer={inTotal(offer)} messages={messages} />
+        </div>
+      </EndPage>
+    </div>
+  );
+}
+
+/** Voided by the merchant. */
+export function VoidInvoice({ invoice, offer, messages }: Props) {
+  const { title, message } = messages.invoice.void;
+  const { companyName, supportEmail } = offer.merchant;
+  return (
+    <>
+      <MerchantHeader merchant={offer.merchant} messages={messages} />
+      <EndPage mark="over" title={title} message={message(companyName)}>
+        <p className="mt-4 text-sm text-muted">
+          {messages.invoice.title(invoice.number)} ·{" "}
+          {formatMoney(invoice.amountTotal, invoice.currency, messages.locale)}
+        </p>
+        {supportEmail && (
+          <p className="mt-4 text-sm wrap-anywhere text-muted">
+            {messages.receipt.questions(companyName, supportEmail)}
+          </p>
+        )}
+      </EndPage>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { BankDecisionForm } from "#server/checkout/customer-forms.ts";
+import type { SandboxDecision } from "#server/payments/sandbox.ts";
+import { readText } from "#server/platform/request-body.ts";
+
+/** In bytes. */
+const MAX_FORM_BYTES = 1_024;
+
+/** What the customer pressed at the sandbox's bank; undefined if that is none of its decisions. */
+export async function readBankDecision(request: Request): Promise<SandboxDecision | undefined> {
+  const posted = new URLSearchParams(await readText(request, MAX_FORM_BYTES));
+  return BankDecisionForm.safeParse(Object.fromEntries(posted)).data?.decision;
+}

@@ -1,0 +1,92 @@
+import { invoicePageState } from "#domain/invoice/invoice-page.ts";
+import { ProcessingPage } from "#hosted/parts/processing-page.tsx";
+import { SandboxBankPage } from "#hosted/parts/sandbox-bank-page.tsx";
+import { readBankDecision } from "#server/checkout/bank-decision.ts";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { formResponse } from "#server/checkout/form-response.tsx";
+import { redirectResponse } from "#server/checkout/html-response.tsx";
+import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
+import { openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
+import { pageResponse } from "#server/checkout/page-response.tsx";
+import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
+import { invoicePath } from "#server/platform/invoice-address.ts";
+
+/** Of a page of test mode without a card form. */
+const WITHOUT_CARD = { renews: false, takesCard: false };
+
+/** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
+export function showInvoiceReturnPage(request: Request, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async () => {
+    const { invoice, merchant } = await openSettledInvoice(request, id, { ask: true });
+    const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
+    return {
+      messages,
+      merchant,
+      status: 200,
+      title: messages.pages.processing.title,
+      testMode: invoice.livemode ? undefined : WITHOUT_CARD,
+      body: (
+        <ProcessingPage
+          merchant={merchant}
+          messages={messages}
+          stateUrl={withChosenLanguage(invoicePath(id, "/state"), request)}
+          pageUrl={withChosenLanguage(invoicePath(id), request)}
+        />
+      ),
+    };
+  });
+}
+
+/** The sandbox's bank, or its 3-D Secure; the invoice's page if there is nothing to confirm (any more). */
+export function showInvoiceBank(request: Request, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async () => {
+    const { invoice, merchant, payment, decisions } = await openQuestion(request, id);
+    if (!decisions || !payment) return redirectResponse(withChosenLanguage(invoicePath(invoice.id), request));
+    const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
+    const { title } = payment.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
+    return {
+      messages,
+      status: 200,
+      title,
+      testMode: WITHOUT_CARD,
+      body: <SandboxBankPage merchant={merchant} attempt={payment} decisions={decisions} messages={messages} />,
+    };
+  });
+}
+
+/** The customer's decision there. A late or repeated one changes nothing. */
+export function decideAtInvoiceBank(request: Request, id: string): Promise<HttpResponse> {
+  return formResponse(request, async () => {
+    const decision = await readBankDecision(request);
+    const { invoice, payment, decisions } = await openQuestion(request, id);
+    if (payment && decisions) {
+      if (!decision || !decisions.includes(decision))
+        return withChosenLanguage(invoicePath(invoice.id, "/authenticate"), request);
+      const key = { paymentId: payment.id };
+      await sessionTransaction(invoice.id, MAX_QUEUED.customer, () => decideSandboxPayment(key, decision));
+    }
+    return withChosenLanguage(invoicePath(invoice.id, "/return"), request);
+  });
+}
+
+/** The customer gives up the payment in progress, to pay in another way, unless it has ended. */
+export function abandonInvoicePayment(request: Request, id: string): Promise<HttpResponse> {
+  return formResponse(request, async () => {
+    const { actor, invoice, last } = await openSettledInvoice(request, id, { ask: false });
+    if (last && invoicePageState(invoice, last) === "requires_action") {
+      await settleByLookup(actor, last, { abandon: true });
+    }
+    return withChosenLanguage(invoicePath(invoice.id), request);
+  });
+}
+
+/** What the sandbox asks the customer about the invoice's payment; `decisions` is undefined if nothing. */
+async function openQuestion(request: Request, id: string) {
+  const opened = await openSettledInvoice(request, id, { ask: false });
+  const { invoice, last } = opened;
+  const isAsked = !invoice.livemode && invoicePageState(invoice, last) === "requires_action";
+  const payment = isAsked ? last : null;
+  return { ...opened, payment, decisions: payment ? await sandboxQuestion({ paymentId: payment.id }) : undefined };
+}

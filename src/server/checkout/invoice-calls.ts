@@ -1,0 +1,60 @@
+import { invoiceOffer } from "#domain/invoice/invoice-offer.ts";
+import { type InvoicePageState, invoicePageState } from "#domain/invoice/invoice-page.ts";
+import type { PaymentResponse, StateResponse } from "#hosted/page-api.ts";
+import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
+import { withChosenLanguage } from "#server/checkout/language.ts";
+import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { openInvoiceOf, openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
+import { payInvoiceOnPage } from "#server/checkout/pay-invoice.ts";
+import { readPaymentForm } from "#server/checkout/payment-form.ts";
+import { RefusedFields } from "#server/checkout/refused-fields.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
+import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
+
+/** Pays the invoice. Responds with a `PaymentResponse`; a decline is 402. */
+export function payInvoiceFromPage(request: Request, id: string): Promise<Response> {
+  return jsonResponse(request, async ({ requestId, messages }): Promise<PaymentResponse> => {
+    const posted = await readPosted(request);
+    const opened = await openInvoiceOf(request, id);
+    const { actor, invoice } = opened;
+    const next = withChosenLanguage(hostedInvoiceUrl(invoice.id), request);
+    if (invoice.status === "paid") return { next };
+    const offer = invoiceOffer(invoice, opened);
+    const { method } = readPaymentForm(posted, offer, { messages, taxStates: [] });
+    if (!method) throw new RefusedFields(messages.errors.parameter_invalid, { card: messages.fields.card });
+    if (!offer.settings.paymentMethodTypes.includes(method.type)) {
+      throw new RefusedFields(messages.errors.parameter_invalid, { method: messages.fields.method });
+    }
+    const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    const step = await payInvoiceOnPage(caller, opened, { method, address: clientAddress(request) });
+    if (step.status === "settled") return { next };
+    // The sandbox's bank is a page of ours.
+    return { next: invoice.livemode ? step.next : withChosenLanguage(step.next, request), underWay: true };
+  });
+}
+
+/** For the script, money that takes days is an end: the page says so. */
+const STATES: Record<InvoicePageState, StateResponse["status"]> = {
+  open: "open",
+  charging: "processing",
+  requires_action: "requires_action",
+  on_its_way: "complete",
+  paid: "complete",
+  void: "cancelled",
+};
+
+/** The invoice's state. Responds with a `StateResponse`. */
+export function handleInvoiceState(request: Request, id: string): Promise<Response> {
+  return jsonResponse(request, async (): Promise<StateResponse> => {
+    const opened = await openSettledInvoice(request, id, { ask: false });
+    const { invoice, last } = opened;
+    const status = STATES[invoicePageState(invoice, last)];
+    return {
+      status,
+      offer: offerFingerprint(invoiceOffer(invoice, opened)),
+      ...((status === "complete" || status === "requires_action") && {
+        next: withChosenLanguage(hostedInvoiceUrl(invoice.id), request),
+      }),
+    };
+  });
+}

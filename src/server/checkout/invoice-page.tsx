@@ -1,0 +1,107 @@
+import type { Offer } from "#domain/checkout/offer.ts";
+import { invoiceOffer } from "#domain/invoice/invoice-offer.ts";
+import { invoicePageState } from "#domain/invoice/invoice-page.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { InvoiceOnItsWay, OpenInvoice, PaidInvoice, VoidInvoice } from "#hosted/parts/invoice-pages.tsx";
+import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
+import { ProcessingPage } from "#hosted/parts/processing-page.tsx";
+import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
+import { browserOf } from "#server/checkout/browser-cookie.ts";
+import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+import { elementConfig } from "#server/checkout/element-config.ts";
+import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
+import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
+import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
+import { processorFor } from "#server/payments/processor-for.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
+import { type InvoicePart, invoicePath } from "#server/platform/invoice-address.ts";
+import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
+import { findPaymentMethod } from "#server/services/payment/repository.ts";
+
+/** The invoice's form while it is open, else its outcome. Without its token it is not found. */
+export function showInvoicePage(request: Request, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async () => {
+    const opened = await openSettledInvoice(request, id, { ask: true });
+    const { invoice, merchant, last } = opened;
+    const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
+    const offer = invoiceOffer(invoice, opened);
+    const page = await pageContent(request, opened, { offer, messages });
+    const takesCard = invoicePageState(invoice, last) === "open";
+    const testMode = invoice.livemode ? undefined : { renews: false, takesCard };
+    return { messages, testMode, merchant, ...page };
+  });
+}
+
+async function pageContent(
+  request: Request,
+  opened: OpenedInvoice,
+  { offer, messages }: { offer: Offer; messages: Messages },
+): Promise<ShownPage> {
+  const { actor, invoice, merchant, last } = opened;
+  const { pages } = messages;
+  const shown = { invoice, offer, messages };
+  const address = (part?: InvoicePart) => withChosenLanguage(invoicePath(invoice.id, part), request);
+  const watched = { merchant, messages, stateUrl: address("/state"), pageUrl: address() };
+  switch (invoicePageState(invoice, last)) {
+    case "paid": {
+      const payment = invoice.paymentId === null ? null : await findPaymentMethod(actor, invoice.paymentId);
+      const title = `${messages.invoice.title(invoice.number)} · ${merchant.companyName}`;
+      return { status: 200, title, body: <PaidInvoice {...shown} payment={payment} /> };
+    }
+    case "void":
+      return { status: 200, title: messages.invoice.void.title, body: <VoidInvoice {...shown} /> };
+    case "on_its_way":
+      return { status: 200, title: messages.invoice.onItsWay.title, body: <InvoiceOnItsWay {...shown} /> };
+    case "charging":
+      return { status: 200, title: pages.processing.title, body: <ProcessingPage {...watched} /> };
+    case "requires_action": {
+      const actionUrl = last?.actionUrl ?? address();
+      const body = <PaymentActionPage {...watched} actionUrl={actionUrl} giveUpUrl={address("/give-up")} />;
+      return { status: 200, title: pages.action.title, body };
+    }
+    case "open":
+      return openPage(request, opened, { offer, messages });
+  }
+}
+
+function openPage(
+  request: Request,
+  { invoice, merchant, subscription, last }: OpenedInvoice,
+  { offer, messages }: { offer: Offer; messages: Messages },
+): ShownPage {
+  const processor = processorFor(invoice.livemode);
+  if (!processor) {
+    const body = <UnavailablePage merchant={merchant} messages={messages} />;
+    return { status: 503, title: messages.pages.unavailable.title, body };
+  }
+  const address = (part: InvoicePart) => withChosenLanguage(invoicePath(invoice.id, part), request);
+  const { address: billing, email = "" } = invoice.customerDetails ?? {};
+  const country = billing?.country ?? guessCountry(request.headers.get("accept-language"));
+  // Only what the customer tried here: of the charges by themselves the mail tells.
+  const isOwn = last?.checkoutSessionId === null && last.paymentMethodId === null;
+  const failure = isOwn ? last.failureCode : null;
+  return {
+    status: 200,
+    title: `${messages.invoice.title(invoice.number)} · ${merchant.companyName}`,
+    element: processor.element,
+    newCookie: browserOf(request).newCookie,
+    body: (
+      <OpenInvoice
+        invoice={invoice}
+        hasEnded={subscription.status === "canceled"}
+        offer={offer}
+        element={elementConfig(processor.element, offer)}
+        fingerprint={offerFingerprint(offer)}
+        target={{ kind: "session", payUrl: address("/pay"), orderUrl: "", stateUrl: address("/state") }}
+        draft={invoice.id}
+        messages={messages}
+        countries={countryChoices(messages.locale)}
+        country={country}
+        taxStates={[]}
+        email={email}
+        failure={failure && last ? { message: messages.errors[failure], method: last.paymentMethodType } : undefined}
+      />
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { isInProgress, isStale } from "#domain/payment/payment.ts";
+import { now } from "#domain/shared/clock.ts";
+import { pageId } from "#server/checkout/page-response.tsx";
+import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { logger } from "#server/platform/logger.ts";
+import { countUse } from "#server/platform/rate-limit.ts";
+import { type OpenedInvoice, openInvoicePage } from "#server/services/invoice/open-invoice-page.ts";
+
+/** A reload does not ask the processor again within this time. */
+const LOOKUPS = { max: 10, seconds: 60 };
+
+/** The invoice of a request's address. @throws DomainError `resource_missing`. */
+export function openInvoiceOf(request: Request, id: string): Promise<OpenedInvoice> {
+  return openInvoicePage(pageId("invoice", id), new URL(request.url).searchParams.get("token"));
+}
+
+/**
+ * The invoice of a request's address, after settling an abandoned payment.
+ * @param ask the processor also if the customer is at the bank, since they seem to be back.
+ * @throws DomainError `resource_missing`.
+ */
+export async function openSettledInvoice(
+  request: Request,
+  id: string,
+  { ask }: { ask: boolean },
+): Promise<OpenedInvoice> {
+  const opened = await openInvoiceOf(request, id);
+  const { actor, last } = opened;
+  if (!last || !isInProgress(last)) return opened;
+  const abandon = isStale(last, now(actor));
+  if (!abandon && !(ask && last.status === "requires_action")) return opened;
+  const { allowed } = await countUse(`lookup:${last.id}`, LOOKUPS.max, LOOKUPS.seconds);
+  if (!allowed) return opened;
+  try {
+    await settleByLookup(actor, last, { abandon });
+  } catch (error) {
+    // The page shows it as in progress; the sweep asks again.
+    logger().warn({ err: error, paymentId: last.id }, "payment could not be looked up");
+    return opened;
+  }
+  return openInvoiceOf(request, id);
+}

@@ -1,0 +1,72 @@
+import { isInProgress, isStale } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { DomainError, invalidFields } from "#domain/shared/errors.ts";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
+import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
+import { applyOutcome, settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
+import { type BegunPagePayment, beginPagePayment } from "#server/services/invoice/begin-page-payment.ts";
+import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
+import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
+import { findInvoice } from "#server/services/invoice/repository.ts";
+import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
+
+/** `settled`: it is paid, or its money is on its way. */
+export type InvoicePaymentStep = { status: "settled" } | { status: "requires_action"; next: string };
+
+/**
+ * Pays an invoice by a customer's own method: writes a payment, charges outside any transaction, and applies the
+ * processor's outcome. An invoice is paid once: later calls find it paid. If the processor can't be reached, the payment
+ * stays in progress until the sweep asks for its outcome.
+ * @param actor with the request.
+ * @param address the client's, by which attempts are limited.
+ * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
+ * `beginPagePayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; RateLimitError.
+ */
+export async function payInvoiceOnPage(
+  actor: Actor,
+  { invoice, last }: Pick<OpenedInvoice, "invoice" | "last">,
+  { method, address }: { method: PaymentMethod; address: string },
+): Promise<InvoicePaymentStep> {
+  const processor = requireProcessor(actor);
+  const described = processor.describe(method);
+  if (!described) {
+    throw invalidFields([{ field: "card", code: "invalid", message: "is no token of this processor" }]);
+  }
+  if (last && isInProgress(last) && isStale(last, now(actor))) await settleByLookup(actor, last, { abandon: true });
+  await requirePaymentAttempt(invoice.id, address);
+  const begun = await sessionTransaction(invoice.id, MAX_QUEUED.customer, () =>
+    beginPagePayment(actor, invoice.id, { methodType: method.type, card: described.card }),
+  );
+  if (begun.status === "paid") return { status: "settled" };
+  await countPaymentAttempt(invoice.id, address);
+  return charge(actor, processor, begun, method);
+}
+
+async function charge(
+  actor: Actor,
+  processor: PaymentProcessor,
+  { invoice, subscription, payment }: Extract<BegunPagePayment, { status: "begun" }>,
+  method: PaymentMethod,
+): Promise<InvoicePaymentStep> {
+  const request = await invoicePaymentRequest(actor, invoice, subscription, { payment, method: null });
+  const opening = await processor.create(request);
+  if ("failure" in opening) {
+    await applyOutcome(actor, processor, payment, { status: "failed", failure: opening.failure });
+    throw new PaymentDeclined(opening.failure);
+  }
+  const { processorPaymentId } = opening;
+  if (!(await recordProcessorPaymentId(actor, payment.id, processorPaymentId))) throw new PaymentDeclined("abandoned");
+  const outcome = await processor.confirm({ paymentId: payment.id, processorPaymentId }, request, method);
+  await applyOutcome(actor, processor, { ...payment, processorPaymentId }, outcome);
+  if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
+  if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
+  const settled = await findInvoice(actor, invoice.id);
+  if (settled?.status === "void") {
+    throw new DomainError("session_not_open", "The invoice was voided before the payment; the money was given back.");
+  }
+  return { status: "settled" };
+}

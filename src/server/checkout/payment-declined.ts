@@ -1,0 +1,18 @@
+import type { PaymentFailure } from "#domain/payment/payment.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+
+/** A failed payment: 402 by its code, with the reason. */
+export class PaymentDeclined extends DomainError {
+  readonly failure: PaymentFailure;
+
+  constructor(failure: PaymentFailure) {
+    const code = failure === "abandoned" || failure === "payment_declined" ? "card_declined" : failure;
+    super(code, "The processor refused the payment.");
+    this.failure = failure;
+  }
+}
+
+/** Whether an error has the reason of a failed payment. */
+export function isPaymentDeclined(error: DomainError): error is PaymentDeclined {
+  return "failure" in error;
+}

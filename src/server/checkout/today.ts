@@ -1,0 +1,10 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The first moment of the day in UTC by the merchant's clock: a page that was rendered today holds for the whole day. */
+export function todayOf(actor: Actor): Date {
+  const at = now(actor).getTime();
+  return new Date(at - (at % DAY_MS));
+}

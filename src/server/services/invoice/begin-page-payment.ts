@@ -1,0 +1,35 @@
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import { type Invoice, isPayable } from "#domain/invoice/invoice.ts";
+import type { CardSummary, Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
+import { lockInvoiceWithSubscription } from "#server/services/invoice/lock-payable-invoice.ts";
+import { findInvoicePaymentInProgress } from "#server/services/payment/repository.ts";
+
+/** What came of asking to pay an invoice on its page. */
+export type BegunPagePayment =
+  | { status: "paid" }
+  | { status: "begun"; invoice: Invoice; subscription: Subscription; payment: Payment };
+
+/**
+ * Begins a customer's payment of an invoice, on its page: with the subscription locked before it, so that no other payment
+ * begins meanwhile. One that was paid before is paid.
+ * @throws DomainError `resource_missing`; `payment_in_progress`; `session_not_open` of a void one.
+ */
+export async function beginPagePayment(
+  actor: Actor,
+  id: string,
+  paid: { methodType: PaymentMethodType; card?: CardSummary | undefined },
+): Promise<BegunPagePayment> {
+  const { subscription, invoice: locked } = await lockInvoiceWithSubscription(actor, id);
+  if (!subscription) throw notFound("invoice", id);
+  if (locked.status === "paid") return { status: "paid" };
+  if (!isPayable(locked)) throw new DomainError("session_not_open", "This invoice is void: nothing is to be paid.");
+  if (await findInvoicePaymentInProgress(actor, id)) {
+    throw new DomainError("payment_in_progress", "A payment of this invoice is under way. Wait for its end.");
+  }
+  const begun = await beginInvoicePayment(actor, locked, { paymentMethodId: null, ...paid });
+  return { status: "begun", subscription, ...begun };
+}

@@ -1,0 +1,15 @@
+import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts";
+import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
+
+/** The owner of an invoice: not scoped, for customers, who know only its address. */
+export async function findOwnerOfInvoice(id: string): Promise<PageOwner | null> {
+  const { rows } = await sqlAcrossTenants<PageOwner>({
+    name: "owner-of-invoice",
+    text: `SELECT i.merchant_id AS "merchantId", i.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
+           FROM invoices i JOIN merchants m ON m.id = i.merchant_id WHERE i.id = $1`,
+    values: [id],
+    timeoutMs: FIRST_READ_TIMEOUT_MS,
+  });
+  const [owner] = rows;
+  return owner ? { ...owner, testClockOffsetSeconds: Number(owner.testClockOffsetSeconds) } : null;
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from "vitest";
+import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/invoice-address.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import { dashboardOfUser } from "../factories/dashboard-client.ts";
+import { openInvoice, subscribe, until } from "../factories/open-invoice.ts";
+import { VISA_PAYMENT } from "../factories/payment-form.ts";
+import { baseUrl, freshMerchant } from "./context.ts";
+
+const page = apiClient(baseUrl);
+const card = (token: string) => ({ ...VISA_PAYMENT, card: { ...VISA_PAYMENT.card, token } });
+const DAY_SECONDS = 86_400;
+
+/** The path of an invoice's page, or of a part of it, with its token. */
+function path(id: string, part: InvoicePart = ""): string {
+  const { pathname, search } = new URL(hostedInvoiceUrl(id, part));
+  return pathname + search;
+}
+
+/** As the service writes it. */
+const address = (id: string, part: InvoicePart = "") => baseUrl + path(id, part);
+
+const show = (id: string) => page("GET", path(id), { headers: { accept: "text/html" } });
+const pay = (id: string, body: object = VISA_PAYMENT) =>
+  page("POST", path(id, "/pay"), { body, headers: { origin: baseUrl } });
+const state = async (id: string) => (await page("GET", path(id, "/state"))).body.status;
+const invoiceOf = async (api: Api, id: string) => (await api("GET", `/api/v3/invoices/${id}`)).body;
+const subscriptionOf = async (api: Api, id: string) => (await api("GET", `/api/v3/subscriptions/${id}`)).body;
+
+/** A form of the page without script; redirects are not followed. */
+function post(id: string, part: InvoicePart, body = ""): Promise<Response> {
+  return fetch(`${baseUrl.replace("localhost", "127.0.0.1")}${path(id, part)}`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: {
+      origin: baseUrl,
+      "content-type": "application/x-www-form-urlencoded",
+      host: new URL(baseUrl).host,
+    },
+  });
+}
+
+async function newOpen(options: Parameters<typeof openInvoice>[1] = {}) {
+  const { merchant, api } = await freshMerchant();
+  return { merchant, api, invoice: await openInvoice(api, options) };
+}
+
+const count = (types: { type: string }[], type: string) => types.filter((event) => event.type === type).length;
+
+describe("the page of an open invoice", () => {
+  test("shows it to who has its token; without, it is not found, as an unknown one", async () => {
+    const { invoice } = await newOpen();
+    expect(invoice.hosted_invoice_url).toBe(address(invoice.id));
+    const { status, text, headers } = await show(invoice.id);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    for (const words of [
+      `Invoice ${invoice.number}`,
+      "Tea club",
+      "$19.00",
+      "Pay $19.00",
+      'value="jane@shopper.example"',
+      "Your subscription is charged to this payment method from now on.",
+      "your saved payment method is charged again on",
+    ]) {
+      expect(text).toContain(words);
+    }
+    const unknown = await page("GET", "/invoice/in_test_unknown?token=x");
+    const bare = `/invoice/${invoice.id}`;
+    const stranger = new URL(hostedInvoiceUrl("in_other")).search;
+    const nonce = /nonce="[^"]*"/g;
+    const anonymous = (body: string) =>
+      body
+        .replace(nonce, "")
+        .replaceAll("token=x&amp;", "")
+        .replaceAll(`${stranger.slice(1)}&amp;`, "");
+    for (const wrong of [bare, `${bare}?token=x`, `${bare}${stranger}`, `${bare}/return`, `${bare}/authenticate`]) {
+      const refused = await page("GET", wrong);
+      expect([wrong, refused.status, anonymous(refused.text)]).toEqual([wrong, 404, anonymous(unknown.text)]);
+    }
+    const paid = await page("POST", `${bare}/pay`, { body: VISA_PAYMENT, headers: { origin: baseUrl } });
+    expect([paid.status, paid.body.error.code]).toEqual([404, "resource_missing"]);
+    expect((await page("GET", `${bare}/state?token=x`)).status).toBe(404);
+  });
+
+  test("is paid once, however often it is sent; its method is charged from then on", async () => {
+    const { merchant, api, invoice } = await newOpen();
+    expect(await subscriptionOf(api, invoice.subscription)).toMatchObject({ status: "past_due" });
+    const answers = await Promise.all([pay(invoice.id), pay(invoice.id), pay(invoice.id)]);
+    const paid = answers.filter(({ status }) => status === 200);
+    expect(paid.length).toBeGreaterThan(0);
+    for (const { status, body } of answers) {
+      if (status === 200) expect(body).toEqual({ next: address(invoice.id) });
+      else expect(body.error.code).toBe("payment_in_progress");
+    }
+    expect((await pay(invoice.id)).body).toEqual({ next: address(invoice.id) });
+    expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid", amount_paid: 1_900, amount_remaining: 0 });
+    expect(await merchant.count("payment_attempts", `invoice_id = '${invoice.id}' AND status = 'succeeded'`)).toBe(1);
+    const subscription = await subscriptionOf(api, invoice.subscription);
+    expect(subscription.status).toBe("active");
+    const methods = await api("GET", `/api/v3/customers/${subscription.customer}/payment-methods`);
+    expect(methods.body.data.map(({ id }: { id: string }) => id)).toContain(subscription.default_payment_method);
+    expect(methods.body.data).toHaveLength(2);
+    expect(count(await merchant.events(), "invoice.paid")).toBe(2);
+    const { text } = await show(invoice.id);
+    for (const words of ["Payment complete", "Visa •••• 4242", "Print or save as PDF"]) expect(text).toContain(words);
+    expect(await state(invoice.id)).toBe("complete");
+
+    // The next month is charged to it.
+    await api("POST", "/api/v3/test-clock/advance", { body: { seconds: 31 * DAY_SECONDS } });
+    await until(async () => (count(await merchant.events(), "invoice.paid") === 3 ? true : undefined));
+    // The page ends 30 days after the payment.
+    expect((await show(invoice.id)).status).toBe(404);
+  });
+
+  test("says in the customer's words that a card was declined, stays open, and takes another one", async () => {
+    const { merchant, api, invoice } = await newOpen();
+    const declined = await pay(invoice.id, card("tok_declined"));
+    expect([declined.status, declined.body.error.code]).toEqual([402, "card_declined"]);
+    expect((await show(invoice.id)).text).toContain('role="alert"');
+    expect((await show(invoice.id)).text).toContain("Your card was declined and has not been charged.");
+    const poor = await pay(invoice.id, card("tok_insufficient_funds"));
+    expect(poor.body.error.code).toBe("insufficient_funds");
+    // What the customer tried counts as no try of the service's own.
+    expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "open", attempt_count: 1 });
+    expect(count(await merchant.events(), "invoice.payment_failed")).toBe(1);
+    expect((await pay(invoice.id)).status).toBe(200);
+    expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });
+  });
+
+  test("refuses what is no card, an unknown method, and more than ten attempts an hour", async () => {
+    const { invoice } = await newOpen();
+    const { card: _, ...nothing } = VISA_PAYMENT;
+    const none = await pay(invoice.id, nothing);
+    expect([none.status, Object.keys(none.body.error.fields)]).toEqual([400, ["card"]]);
+    const other = await pay(invoice.id, { ...nothing, method: "klarna" });
+    expect([other.status, Object.keys(other.body.error.fields)]).toEqual([400, ["method"]]);
+    const bad = await pay(invoice.id, card("4242424242424242"));
+    expect([bad.status, Object.keys(bad.body.error.fields)]).toEqual([400, ["card"]]);
+    const foreign = await page("POST", path(invoice.id, "/pay"), {
+      body: VISA_PAYMENT,
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+    const attempts = [];
+    for (let tried = 0; tried < 11; tried++) attempts.push((await pay(invoice.id, card("tok_declined"))).status);
+    expect(attempts).toEqual([...Array.from({ length: 10 }, () => 402), 429]);
+  });
+
+  test("asks for 3-D Secure on a page of its own, and comes back with its token", async () => {
+    const { api, invoice } = await newOpen();
+    const asked = await pay(invoice.id, card("tok_three_d_secure"));
+    expect(asked.body).toEqual({ next: address(invoice.id, "/authenticate"), underWay: true });
+    expect(await state(invoice.id)).toBe("requires_action");
+    expect((await show(invoice.id)).text).toContain("Confirm your payment");
+    expect((await pay(invoice.id)).body.error.code).toBe("payment_in_progress");
+    expect((await page("GET", path(invoice.id, "/authenticate"))).text).toContain("Is this you?");
+    const decided = await post(invoice.id, "/authenticate", "decision=decline");
+    expect([decided.status, decided.headers.get("location")]).toEqual([303, path(invoice.id, "/return")]);
+    await page("GET", path(invoice.id, "/return"));
+    expect((await show(invoice.id)).text).toContain("could not confirm your identity");
+
+    await pay(invoice.id, card("tok_three_d_secure"));
+    const given = await post(invoice.id, "/give-up");
+    expect([given.status, given.headers.get("location")]).toEqual([303, path(invoice.id)]);
+    expect(await state(invoice.id)).toBe("open");
+
+    await pay(invoice.id, card("tok_three_d_secure"));
+    await post(invoice.id, "/authenticate", "decision=authorise");
+    await page("GET", path(invoice.id, "/return"));
+    expect(await state(invoice.id)).toBe("complete");
+    expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });
+  });
+
+  test("keeps the language that its address chose, through 3-D Secure", async () => {
+    const { invoice } = await newOpen();
+    const german = await page("GET", `${path(invoice.id)}&locale=de`);
+    expect(german.headers["content-language"]).toBe("de");
+    const payUrl = /data-pay-url="([^"]*)"/.exec(german.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const answer = await page("POST", payUrl, { body: card("tok_three_d_secure"), headers: { origin: baseUrl } });
+    expect(answer.body.next).toBe(`${address(invoice.id, "/authenticate")}&locale=de`);
+  });
+
+  test("of a void invoice says so, and takes nothing", async () => {
+    const { api, invoice } = await newOpen();
+    await api("POST", `/api/v3/invoices/${invoice.id}/void`);
+    expect((await show(invoice.id)).text).toContain("This invoice was cancelled");
+    expect((await pay(invoice.id)).body.error.code).toBe("session_not_open");
+    expect(await state(invoice.id)).toBe("cancelled");
+    expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "void" });
+  });
+
+  test("of a subscription that has ended is still paid, by any method, which does not start it again", async () => {
+    const { api, invoice } = await newOpen({ session: { payment_method_types: ["card", "klarna"] } });
+    expect((await show(invoice.id)).text).not.toContain("Klarna");
+    await api("DELETE", `/api/v3/subscriptions/${invoice.subscription}`);
+    const { text } = await show(invoice.id);
+    expect(text).toContain("The subscription has ended. Paying this invoice does not start it again.");
+    expect(text).not.toContain("Your subscription is charged to this payment method");
+    expect(text).toContain("Klarna");
+    expect((await pay(invoice.id)).status).toBe(200);
+    expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });
+    const subscription = await subscriptionOf(api, invoice.subscription);
+    expect(subscription.status).toBe("canceled");
+    const methods = await api("GET", `/api/v3/customers/${subscription.customer}/payment-methods`);
+    expect(methods.body.data).toHaveLength(1);
+  });
+
+  test("a first debit that failed is paid here, and its session turns paid, once", async () => {
+    const { merchant, api } = await freshMerchant();
+    const first = await subscribe(api, {
+      session: { payment_method_types: ["us_bank_account", "card"] },
+      payment: { card: undefined, payment_method_type: "us_bank_account", settles: "later" },
+    });
+    expect((await show(first.invoice)).text).toContain("Payment on its way");
+    expect((await pay(first.invoice)).body.error.code).toBe("payment_in_progress");
+    await api("POST", `/api/v3/test-helpers/checkout/sessions/${first.id}/fail`, { body: {} });
+    await settleUnsettledPayments();
+    expect(await subscriptionOf(api, first.subscription)).toMatchObject({ status: "past_due" });
+    expect((await pay(first.invoice)).status).toBe(200);
+    expect((await pay(first.invoice)).status).toBe(200);
+    const session = await api("GET", `/api/v3/checkout/sessions/${first.id}`);
+    expect(session.body.payment_status).toBe("paid");
+    expect(await subscriptionOf(api, first.subscription)).toMatchObject({ status: "active" });
+    const events = await merchant.events();
+    expect(count(events, "invoice.paid")).toBe(1);
+    expect(count(events, "checkout.session.async_payment_succeeded")).toBe(1);
+  });
+});
+
+test("the mail of a failed charge leads to the page, and a refund of what was paid there is told", async () => {
+  const { merchant, api, invoice } = await newOpen({ session: { locale: "fr" } });
+  const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
+  const mails = async (kind: string) => {
+    await expect.poll(() => merchant.count("mails", "status = 'pending'"), { timeout: 20_000 }).toBe(0);
+    const { data } = await owner.query("mail.list", { filter: {} });
+    const listed = (data.data as { id: string; kind: string }[]).filter((mail) => mail.kind === kind);
+    return Promise.all(listed.map(async ({ id }) => (await owner.query("mail.get", { id })).data));
+  };
+  const [failed, ...others] = await mails("charge_failed");
+  expect(others).toEqual([]);
+  expect(failed.recipient).toBe("jane@shopper.example");
+  expect(failed.subject).toMatch(/^\[Mode test\] Votre paiement à .* n’a pas abouti$/);
+  expect(failed.text).toContain(`Payer la facture: ${invoice.hosted_invoice_url}`);
+  expect(failed.text).toMatch(/n’a pas pu encaisser 19,00\s\$US pour Tea club/);
+  expect(failed.text).toContain("Le paiement sera à nouveau tenté le ");
+  await pay(invoice.id);
+  const { body: refund } = await api("POST", "/api/v3/refunds", { body: { invoice: invoice.id, amount: 500 } });
+  expect(refund.status).toBe("succeeded");
+  const [refunded] = await mails("refund");
+  expect(refunded.recipient).toBe("jane@shopper.example");
+  expect(refunded.text).toMatch(/5,00\s\$US/);
+  expect(refunded.text).toContain(invoice.number);
+  expect(refunded.text).toContain(invoice.hosted_invoice_url);
+});

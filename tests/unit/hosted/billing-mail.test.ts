@@ -1,0 +1,96 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { BILLING_MAIL_KINDS, type BillingMailKind } from "#domain/merchant/mail.ts";
+import { factsOfMail } from "#domain/subscription/billing-mail.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { BillingMail, type BillingNotice, billingMailText, billingMailWords } from "#hosted/mail/billing-mail.tsx";
+import { en } from "#hosted/messages/en.ts";
+import { LANGUAGES } from "#hosted/messages/languages.ts";
+import { invoiceOf, PERIOD_END, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
+
+const TRY = new Date("2026-12-28T10:00:00Z");
+const ABOUT_INVOICE: readonly BillingMailKind[] = ["charge_failed", "payment_method_missing", "invoice_sent"];
+
+function noticeOf(kind: BillingMailKind, change: Partial<BillingNotice> = {}): BillingNotice {
+  const ended: Partial<Subscription> =
+    kind === "subscription_canceled" ? { status: "canceled", endedAt: PERIOD_END } : {};
+  const subscription = change.subscription ?? subscriptionOf(ended);
+  const invoice = ABOUT_INVOICE.includes(kind) ? invoiceOf({ nextAttemptAt: TRY }) : null;
+  const facts = factsOfMail(kind, subscription, change.invoice ?? invoice, invoiceOf());
+  return { kind, merchant: SELLER, subscription, invoice, facts, ...change };
+}
+
+const textOf = (notice: BillingNotice) => billingMailText({ notice, messages: en });
+
+describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const))("in %s", (language, messages) => {
+  test.each(BILLING_MAIL_KINDS)("%s names seller, product, amount and day, and leads on", (kind) => {
+    const notice = noticeOf(kind);
+    const { subject, paragraphs } = billingMailWords(notice, messages);
+    expect(subject).toContain("Nordlicht");
+    const text = billingMailText({ notice, messages });
+    const html = renderToStaticMarkup(createElement(BillingMail, { notice, messages }));
+    expect(html).toContain(`<html lang="${language}" dir="${messages.direction}">`);
+    expect(html).not.toMatch(/<img|<script|undefined|null/);
+    for (const written of [text, html]) {
+      expect(written).toContain("Tea club");
+      expect(written).toContain("help@nordlicht.example");
+      expect(written).toContain("Nordlicht GmbH");
+      if (kind !== "subscription_canceled") expect(written).toContain("19");
+      if (ABOUT_INVOICE.includes(kind)) expect(written).toContain("/invoice/in_1?token=t");
+      else expect(written).toContain("25");
+    }
+    for (const paragraph of paragraphs) expect(text).toContain(paragraph);
+    if (messages !== en) expect(paragraphs).not.toEqual(billingMailWords(notice, en).paragraphs);
+  });
+});
+
+test("a charge that failed says when it is tried again", () => {
+  expect(textOf(noticeOf("charge_failed"))).toContain("The payment is tried again on December 28, 2026.");
+});
+
+test.each([
+  ["its tries have ended", invoiceOf(), {}],
+  ["the same method would fail again", invoiceOf({ nextAttemptAt: TRY, blockedMethodId: "pm_1" }), {}],
+  ["there is no method", invoiceOf({ nextAttemptAt: TRY }), { defaultPaymentMethodId: null }],
+])("and that it is not where %s", (_, invoice, change) => {
+  const text = textOf(noticeOf("charge_failed", { invoice, subscription: subscriptionOf(change) }));
+  expect(text).toContain("The payment is not tried again by itself.");
+});
+
+test("a bank that asks the customer is named", () => {
+  const invoice = invoiceOf({ lastFailure: "authentication_required", blockedMethodId: "pm_1" });
+  expect(textOf(noticeOf("charge_failed", { invoice }))).toContain("Your bank asks you to confirm this payment.");
+});
+
+test("a trial's end says how to cancel, and that no method is saved where none is", () => {
+  const saved = textOf(noticeOf("trial_ending"));
+  expect(saved).toContain("Your trial of Tea club ends on December 25, 2026.");
+  expect(saved).toContain("the first payment of €19.00 is due");
+  expect(saved).toContain("cancel before then by writing to help@nordlicht.example.");
+  expect(saved).not.toContain("No payment method is saved");
+  const unsaved = noticeOf("trial_ending", { subscription: subscriptionOf({ defaultPaymentMethodId: null }) });
+  expect(textOf(unsaved)).toContain("No payment method is saved");
+});
+
+test("without an address of the merchant's the customer writes to the merchant by name", () => {
+  const notice = noticeOf("renewal_upcoming", { merchant: { ...SELLER, supportEmail: null } });
+  expect(textOf(notice)).toContain("by writing to Nordlicht.");
+});
+
+test("an end by a failed payment leads to what is still open", () => {
+  const subscription = subscriptionOf({
+    status: "canceled",
+    endedAt: PERIOD_END,
+    cancellationReason: "payment_failed",
+  });
+  const text = textOf(noticeOf("subscription_canceled", { subscription, invoice: invoiceOf() }));
+  expect(text).toContain("ended on December 25, 2026");
+  expect(text).toContain("€19.00 of it is still unpaid.");
+  expect(text).toContain("Pay the invoice: https://pay.example/invoice/in_1?token=t");
+});
+
+test("what was paid meanwhile is not asked for again", () => {
+  const paid = noticeOf("charge_failed", { invoice: invoiceOf({ status: "paid", amountPaid: 1900n }) });
+  expect(textOf(paid)).toContain("Invoice details: https://pay.example/invoice/in_1?token=t");
+});
