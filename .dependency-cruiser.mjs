@@ -21,6 +21,7 @@ const DELIVERY = "^src/server/delivery/";
 const WEBHOOKS = "^src/server/webhooks/";
 const CONVERSIONS = "^src/server/conversions/";
 const REFUNDS = "^src/server/refunds/";
+const BILLING = "^src/server/billing/";
 const DISPUTES = "^src/server/disputes/";
 const TAX_REGISTER = "^src/server/tax-register/";
 
@@ -119,8 +120,10 @@ export default {
         WIRE,
         "^src/server/auth/",
         "^src/server/lists/",
+        "^src/server/test-data/",
         "^src/server/refunds/",
         "^src/server/disputes/",
+        BILLING,
         "^src/server/checkout/preview-link-page\\.tsx$",
       ],
       "the dashboard shows objects as the API prints them, and pages as customers get them",
@@ -143,6 +146,12 @@ export default {
       DISPUTES,
       [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS, SERVICES, UNIT_OF_WORK],
       "the processor is asked between two transactions, whoever answers the dispute",
+    ),
+    allow(
+      "billing-joins-payments-and-services",
+      BILLING,
+      [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS, SERVICES, UNIT_OF_WORK, REFUNDS, DISPUTES, "^src/server/checkout/"],
+      "the processor is asked between two transactions, whoever charges",
     ),
     allow("tax-register-knows-no-caller", TAX_REGISTER, [DOMAIN, ENV, PLATFORM, DELIVERY]),
     allow("checkout-stands-apart", "^src/server/checkout/", [
@@ -180,6 +189,7 @@ export default {
         CONVERSIONS,
         REFUNDS,
         DISPUTES,
+        BILLING,
         "^src/server/checkout/",
         "^src/server/mail/",
       ],

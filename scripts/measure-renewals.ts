@@ -73,12 +73,12 @@ try {
   isOver = true;
   const meanwhile = await busy;
   for (const worker of running) await worker.stop();
-  const floorMs = await floorOfRenewals(postgres.url, count, [process.pid, await postmaster()]);
   const { rows } = await pool().query<{ invoices: string; numbers: string; charges: string }>(
     `SELECT count(*) AS invoices, count(DISTINCT number) AS numbers,
        (SELECT count(*) FROM sandbox_payments WHERE outcome = 'succeeded' AND invoice_id IS NOT NULL) AS charges
      FROM invoices WHERE billing_reason = 'subscription_cycle'`,
   );
+  const floorMs = await floorOfRenewals(postgres.url, count, [process.pid, await postmaster()]);
   console.log(
     `${count} subscriptions due at once, ${workers} workers × ${values.concurrency}: ${seconds.toFixed(1)} s`,
   );

@@ -79,20 +79,31 @@ async function copy(
 export async function floorOfRenewals(url: string, count: number, pids: number[]): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
+  try {
+    return await writeFloor(client, count, pids);
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeFloor(client: pg.Client, count: number, pids: number[]): Promise<number> {
   const { rows } = await client.query<{ invoice: string; subscription: string; payment: string }>(
     `SELECT i.id AS invoice, i.subscription_id AS subscription, i.payment_id AS payment FROM invoices i
      WHERE billing_reason = 'subscription_cycle' AND status = 'paid' LIMIT 1`,
   );
   const [one] = rows;
   if (!one) throw new Error("Nothing was renewed.");
-  const writes = await Promise.all([
-    prepared(client, "invoices", "id = $2", { id: "id", number: "number", period_start: "time" }),
-    prepared(client, "invoice_lines", "invoice_id = $2", { id: "id" }),
-    prepared(client, "payment_attempts", "id = $2", { id: "id" }),
-    prepared(client, "sandbox_payments", "attempt_id = $2", { attempt_id: "id" }),
-    prepared(client, "events", "object_id = $2", { id: "id", sequence: "sequence" }),
-  ]);
-  const [invoice, line, payment, sandbox, event] = writes;
+  const invoice = await prepared(client, "invoices", "id = $2", { id: "id", number: "number", period_start: "time" });
+  const line = await prepared(client, "invoice_lines", "id = ANY($2)", { id: "id" });
+  const payment = await prepared(client, "payment_attempts", "id = $2", { id: "id" });
+  const sandbox = await prepared(client, "sandbox_payments", "attempt_id = $2", { attempt_id: "id" });
+  const event = await prepared(client, "events", "id = ANY($2)", { id: "id", sequence: "sequence" });
+  const idsOf = async (text: string) => {
+    const { rows: found } = await client.query<{ id: string }>(text, [one.invoice]);
+    return found.map(({ id }) => id);
+  };
+  const lines = await idsOf("SELECT id FROM invoice_lines WHERE invoice_id = $1");
+  const events = await idsOf("SELECT id FROM events WHERE object_id = $1");
   const touch = (id: string, name: string, table: string, key = "id") => ({
     name,
     text: `UPDATE ${table} SET ${table === "sandbox_payments" ? "created_at = created_at" : "updated_at = updated_at"} WHERE ${key} = $1`,
@@ -101,13 +112,13 @@ export async function floorOfRenewals(url: string, count: number, pids: number[]
   const before = cpuTimeOf(pids);
   for (let number = 1; number <= count; number++) {
     await client.query("BEGIN");
-    await client.query(invoice?.(number, one.invoice) ?? "");
-    await client.query(line?.(number, one.invoice) ?? "");
-    await client.query(payment?.(number, one.payment) ?? "");
+    await client.query(invoice(number, one.invoice));
+    await client.query(line(number, lines));
+    await client.query(payment(number, one.payment));
     await client.query(touch(one.subscription, "floor-renewed", "subscriptions"));
-    await client.query(event?.(number, one.invoice) ?? "");
+    await client.query(event(number, events));
     await client.query("COMMIT");
-    await client.query(sandbox?.(number, one.payment) ?? "");
+    await client.query(sandbox(number, one.payment));
     await client.query(touch(one.payment, "floor-opened", "payment_attempts"));
     await client.query("BEGIN");
     await client.query(touch(one.payment, "floor-paid", "payment_attempts"));
@@ -115,9 +126,7 @@ export async function floorOfRenewals(url: string, count: number, pids: number[]
     await client.query(touch(one.subscription, "floor-settled", "subscriptions"));
     await client.query("COMMIT");
   }
-  const milliseconds = (cpuTimeOf(pids) - before) / 1_000 / count;
-  await client.end();
-  return milliseconds;
+  return (cpuTimeOf(pids) - before) / 1_000 / count;
 }
 
 type Written = "id" | "number" | "sequence" | "time";
@@ -138,11 +147,11 @@ async function prepared(client: pg.Client, table: string, condition: string, key
       case "time":
         return `o.${name} + ($1::text || ' ms')::interval`;
       case "sequence":
-        return `o.${name} + 1000000 + ($1::text)::bigint * 10`;
+        return `o.${name} + 1000000 * (1000 + ($1::text)::bigint)`;
       default:
         return `o.${name}`;
     }
   };
   const text = `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${columns.map(value).join(", ")} FROM ${table} o WHERE ${condition}`;
-  return (number: number, id: string) => ({ name: `floor-${table}`, text, values: [String(number), id] });
+  return (number: number, id: string | string[]) => ({ name: `floor-${table}`, text, values: [String(number), id] });
 }

@@ -20,6 +20,8 @@ const PLACES = [
   "tax-rates",
   "tax-rates/new",
   "payments",
+  "subscriptions",
+  "invoices",
   "checkout-sessions",
   "customers",
   "customers/new",
@@ -40,6 +42,7 @@ const PLACES = [
   "settings",
   "settings/languages",
   "settings/receipt-mail",
+  "settings/billing",
   "settings/team",
   "settings/profile",
   "settings/audit-log",
@@ -57,6 +60,8 @@ const OBJECTS = [
   { list: "webhook-deliveries", api: "webhook-deliveries", edits: false },
   { list: "payments", api: "payment-intents", edits: false },
   { list: "checkout-sessions", api: "checkout/sessions", edits: false },
+  { list: "subscriptions", api: "subscriptions", edits: false },
+  { list: "invoices", api: "invoices", edits: false },
 ];
 
 /** Every page of the dashboard with content, and its dialogs. */

@@ -13,8 +13,9 @@ interface Address {
 
 /** What each page asks for as it opens, so that it can be fetched before: on the server, or while a link is pointed at. */
 const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) => Promise<unknown>[]>> = {
-  home: ({ home }, { search }) => [
+  home: ({ home, subscription }, { search }) => [
     home.figures.prefetch({ time: parseFigureTime(search) ?? "30d" }),
+    subscription.figures.prefetch({ time: parseFigureTime(search) ?? "30d" }),
     home.activity.prefetch(),
     home.firstSteps.prefetch(),
     home.hasSampleData.prefetch(),
@@ -36,6 +37,10 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "checkout-sessions/view": ({ checkoutSession }, { id }) => [checkoutSession.get.prefetch({ id })],
   "payments/list": ({ payment }, { search }) => [payment.list.prefetch(listInput(search))],
   "payments/view": ({ payment }, { id }) => [payment.get.prefetch({ id })],
+  "subscriptions/list": ({ subscription }, { search }) => [subscription.list.prefetch(listInput(search))],
+  "subscriptions/view": ({ subscription }, { id }) => [subscription.get.prefetch({ id })],
+  "invoices/list": ({ invoice }, { search }) => [invoice.list.prefetch(listInput(search))],
+  "invoices/view": ({ invoice }, { id }) => [invoice.get.prefetch({ id })],
   "customers/list": ({ customer }, { search }) => [customer.list.prefetch(listInput(search))],
   "customers/view": ({ customer }, { id }) => [customer.get.prefetch({ id })],
   "customers/edit": ({ customer }, { id }) => [customer.get.prefetch({ id })],
@@ -61,6 +66,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "settings/languages": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
   "settings/receipt-mail": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
   "settings/recovery-mails": ({ recovery }) => [recovery.getSettings.prefetch()],
+  "settings/billing": ({ merchant }) => [merchant.getBilling.prefetch()],
   "settings/team": ({ team }) => [team.list.prefetch()],
   "settings/profile": ({ profile }) => [profile.get.prefetch()],
   "settings/audit-log": ({ auditLog, team }, { search }) => [

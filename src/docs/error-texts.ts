@@ -202,6 +202,13 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "Use a test key, or ask the operator of this service to connect a processor. Products and links can be managed in live mode meanwhile.",
     message: "Live mode needs a payment processor and none is configured: connect one, or use a test key.",
   },
+  test_clock_advancing: {
+    meaning: "The test clock is being advanced, and nothing of test mode can be changed meanwhile.",
+    when: ["`POST /api/v3/test-clock/advance` moved the clock past the time of a renewal, and it is being worked off."],
+    remedy:
+      "Read `GET /api/v3/test-clock` until its `status` is `ready`, and send the request again. See [Test clock](/docs/v3/test-clock).",
+    message: "The test clock is being advanced. Try again once its status is ready: GET /api/v3/test-clock.",
+  },
   idempotency_key_reused: {
     meaning: "The same `Idempotency-Key` was already used for another request.",
     when: ["Within 24 hours a key is sent again with another body or query to the same method and path."],

@@ -23,6 +23,7 @@ export const GUIDES = [
   { group: "Start", slug: "destinations" },
   { group: "Start", slug: "recovery-mails" },
   { group: "Start", slug: "prices-and-coupons" },
+  { group: "Start", slug: "subscriptions" },
   { group: "Start", slug: "refunds-and-disputes" },
   { group: "Conventions", slug: "requests" },
   { group: "Conventions", slug: "errors" },

@@ -4,6 +4,7 @@ import { apiRoutes } from "../../scripts/declared-endpoints.ts";
 import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import { newDispute } from "../factories/dispute.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { subscribe } from "../factories/subscription.ts";
 import { newPaidSession } from "./bounds/merchant-objects.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -50,7 +51,10 @@ beforeAll(async () => {
   const refund = await owner.api("POST", "/api/v3/refunds", {
     body: { payment_intent: paid.payment, notify_customer: false },
   });
+  const subscription = await subscribe(owner.api);
   ids = {
+    subscriptions: subscription.id,
+    invoices: subscription.latest_invoice,
     "webhook-endpoints": webhook.body.id,
     "webhook-deliveries": delivery.body.id,
     events: delivery.body.event,

@@ -128,7 +128,8 @@ describe.each(WITH_QUERY)("$key", (operation) => {
 
   const send = ({ path: [name], value }: BoundsCase) => {
     const values = [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`);
-    return stage.send(undefined, { query: `?${values.join("&")}` });
+    // What a write has done can't be done again.
+    return stage.send(undefined, { query: `?${values.join("&")}`, toNewObject: operation.method !== "GET" });
   };
 
   beforeAll(async () => {

@@ -300,6 +300,7 @@ test("a developer reads no audit log, and is not offered it", async ({ page, mer
     "Languages",
     "Receipt mail",
     "Recovery mails",
+    "Billing",
     "Team",
     "Your profile",
   ]);

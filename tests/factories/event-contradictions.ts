@@ -31,6 +31,26 @@ const DISPUTE_STATUSES: Record<string, string[]> = {
   "charge.dispute.closed": ["won", "lost", "warning_closed"],
 };
 
+/** What a subscription can be by the type of its event; anything where it is not named. */
+const SUBSCRIPTION_STATUSES: Record<string, string[]> = {
+  "customer.subscription.created": ["active", "trialing"],
+  "customer.subscription.deleted": ["canceled"],
+  "customer.subscription.paused": ["paused"],
+  "customer.subscription.resumed": ["active", "past_due", "unpaid"],
+  "customer.subscription.trial_will_end": ["trialing"],
+};
+
+/** What an invoice can be by the type of its event. */
+const INVOICE_STATUSES: Record<string, string[]> = {
+  "invoice.finalized": ["open", "paid"],
+  "invoice.paid": ["paid"],
+  "invoice.payment_failed": ["open", "uncollectible"],
+  "invoice.payment_action_required": ["open"],
+  "invoice.upcoming": ["draft"],
+  "invoice.voided": ["void"],
+  "invoice.marked_uncollectible": ["uncollectible"],
+};
+
 /**
  * What an event says that can't be, in words: of its object's state beside its type, of times, ids, mode and amounts. It holds for
  * real events, for samples that are sent, and for those of the documents.
@@ -90,6 +110,12 @@ export function contradictions(event: AnyEvent): string[] {
       expect(!object.active || object.coupon.valid, "it can be redeemed without its coupon");
       expect(!isCreated || object.times_redeemed === 0, "it was redeemed before it was made");
       break;
+    case "subscription":
+      checkSubscription(event, expect);
+      break;
+    case "invoice":
+      checkInvoice(event, expect);
+      break;
     case "webhook_endpoint":
       expect(object.status === (type === "webhook_endpoint.disabled" ? "disabled" : "enabled"), "status");
       break;
@@ -97,6 +123,33 @@ export function contradictions(event: AnyEvent): string[] {
       found.push(`${type}: ${object.object} is not known here`);
   }
   return found;
+}
+
+function checkSubscription({ type, data }: AnyEvent, expect: (holds: boolean, words: string) => void): void {
+  const { object: subscription, previous_attributes } = data;
+  const { status, current_period_start: start, current_period_end: end } = subscription;
+  expect(SUBSCRIPTION_STATUSES[type]?.includes(status) !== false, `status ${status}`);
+  expect((subscription.ended_at !== null) === (status === "canceled"), "ended_at");
+  expect(status !== "canceled" || subscription.canceled_at !== null, "canceled_at");
+  expect(subscription.cancel_at === null || subscription.canceled_at !== null, "it ends though nobody asked for it");
+  expect(start < end, "its period ends before it begins");
+  expect(status !== "trialing" || subscription.trial_end === end, "its trial is not its period");
+  expect((previous_attributes !== undefined) === (type === "customer.subscription.updated"), "previous_attributes");
+  for (const [name, before] of Object.entries(previous_attributes ?? {})) {
+    expect(JSON.stringify(before) !== JSON.stringify(subscription[name]), `${name} has not changed`);
+  }
+}
+
+function checkInvoice({ type, data }: AnyEvent, expect: (holds: boolean, words: string) => void): void {
+  const { object: invoice } = data;
+  const { status, total, amount_paid, status_transitions: at } = invoice;
+  expect(INVOICE_STATUSES[type]?.includes(status) === true, `status ${status}`);
+  expect((invoice.number === null) === (status === "draft"), "number");
+  expect((at.paid_at !== null) === (status === "paid"), "paid_at");
+  expect((at.voided_at !== null) === (status === "void"), "voided_at");
+  expect(status === "paid" ? amount_paid === total || invoice.written_off : amount_paid === 0, "amount_paid");
+  expect(!/payment_failed|action_required/.test(type) || invoice.attempted, "it was not tried");
+  expect(status === "open" || status === "draft" || invoice.next_payment_attempt === null, "next_payment_attempt");
 }
 
 function checkCoupon(coupon: AnyEvent, expect: (holds: boolean, words: string) => void): void {

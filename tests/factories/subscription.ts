@@ -1,125 +1,85 @@
-import type { Invoice } from "#domain/invoice/invoice.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
-import type { Subscription } from "#domain/subscription/subscription.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
+import { pool } from "#server/database/connection.ts";
+import type { Api } from "./api-client.ts";
 
-/** Objects as services give them, for tests without a database. */
+const PAYER = { email: "jane@example.com", name: "Jane Doe", country: "US" };
+const CLUB = { name: "Coffee club", priceAmount: 19, recurringInterval: "month" };
+const DEADLINE_MS = 20_000;
 
-export const START = new Date("2026-11-25T10:00:00Z");
-export const PERIOD_END = new Date("2026-12-25T10:00:00Z");
+// biome-ignore lint/suspicious/noExplicitAny: what the API answers, of every kind.
+type Answered = any;
 
-export const SELLER: Merchant = {
-  id: "mer_1",
-  companyName: "Nordlicht",
-  logoUrl: null,
-  brandColor: null,
-  termsUrl: null,
-  refundUrl: null,
-  supportEmail: "help@nordlicht.example",
-  legalName: "Nordlicht GmbH",
-  address: { line1: "Hafenstraße 1", city: "Kiel", postalCode: "24103", country: "DE" },
-  taxId: "DE123456789",
-  reverseCharge: false,
-  defaultCurrency: "EUR",
-  defaultLocale: null,
-  receiptMails: true,
-  receiptNote: null,
-};
-
-/** A monthly plan in its first period. */
-export function subscriptionOf(change: Partial<Subscription> = {}): Subscription {
-  return {
-    id: "sub_1",
-    livemode: true,
-    status: "active",
-    customerId: "cus_1",
-    externalCustomerId: null,
-    checkoutSessionId: "cs_1",
-    paymentLinkId: null,
-    currency: "EUR",
-    recurrence: { interval: "month", intervalCount: 1 },
-    anchorAt: START,
-    periodIndex: 0,
-    currentPeriodStart: START,
-    currentPeriodEnd: PERIOD_END,
-    trialStart: null,
-    trialEnd: null,
-    cancelAt: null,
-    cancelAtPeriodEnd: false,
-    canceledAt: null,
-    endedAt: null,
-    cancellationReason: null,
-    collectionPaused: false,
-    resumesAt: null,
-    defaultPaymentMethodId: "pm_1",
-    latestInvoiceId: null,
-    items: [],
-    discount: null,
-    taxTerms: { automaticTax: false, place: null, vatIdCheck: null },
-    terms: { productName: "Tea club", description: null, statementDescriptor: null, processorInstructions: {} },
-    scheduledUpdate: null,
-    metadata: {},
-    chargeAt: null,
-    noticeAt: null,
-    createdAt: START,
-    updatedAt: START,
-    ...change,
-  };
+/**
+ * Lets a customer subscribe by a session.
+ * @param input.price of something that recurs; a club for USD 19 a month without one.
+ * @param input.session further members of the session's body.
+ * @param input.payment the customer's data, and the `card`.
+ * @returns the subscription, as v3 prints it.
+ */
+export async function subscribe(
+  api: Api,
+  input: { price?: string; lines?: object[]; session?: object; payment?: object } = {},
+): Promise<Answered> {
+  const price = input.price ?? (input.lines ? undefined : (await made(api, "/api/v3/products", CLUB)).default_price);
+  const line_items = input.lines ?? [{ price }];
+  const body = { mode: "subscription", line_items, ...input.session };
+  const session = await made(api, "/api/v3/checkout/sessions", body);
+  const complete = `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`;
+  const completed = await made(api, complete, { ...PAYER, ...input.payment });
+  return (await api("GET", `/api/v3/subscriptions/${completed.subscription}`)).body;
 }
 
-/** An open invoice of EUR 19.00 for one period. */
-export function invoiceOf(change: Partial<Invoice> = {}): Invoice {
-  const amounts = { amountSubtotal: 1900n, amountDiscount: 0n, amountTax: 0n, amountTotal: 1900n };
-  return {
-    id: "in_1",
-    livemode: true,
-    status: "open",
-    number: "NORD-0002",
-    customerId: "cus_1",
-    subscriptionId: "sub_1",
-    checkoutSessionId: null,
-    billingReason: "subscription_cycle",
-    periodStart: START,
-    periodEnd: PERIOD_END,
-    currency: "EUR",
-    ...amounts,
-    amountShipping: 0n,
-    amountPaid: 0n,
-    amountRefunded: 0n,
-    writtenOff: false,
-    discount: null,
-    taxation: null,
-    shippingCost: null,
-    lines: [
-      {
-        id: "il_1",
-        subscriptionItemId: "si_1",
-        checkoutSessionLineId: null,
-        productId: "prod_1",
-        priceId: "price_1",
-        name: "Tea club",
-        unitLabel: null,
-        taxClass: "standard",
-        taxBehavior: "unspecified",
-        unitAmount: 1900n,
-        quantity: 1,
-        ...amounts,
-      },
-    ],
-    seller: { name: "Nordlicht GmbH", address: null, taxId: null },
-    customerDetails: { email: "jane@example.com" },
-    locale: null,
-    hostedUrl: "https://pay.example/invoice/in_1?token=t",
-    attemptCount: 1,
-    nextAttemptAt: null,
-    lastFailure: null,
-    blockedMethodId: null,
-    paymentId: null,
-    paymentBegunAt: null,
-    paidAt: null,
-    voidedAt: null,
-    markedUncollectibleAt: null,
-    createdAt: START,
-    updatedAt: START,
-    ...change,
-  };
+/** One whose renewal was declined: its second invoice is open. @returns both, as v3 prints them. */
+export async function newOpenInvoice(
+  api: Api,
+  card: SandboxToken = "tok_declined_later",
+): Promise<{ subscription: Answered; invoice: Answered }> {
+  const { id } = await subscribe(api, { payment: { card } });
+  await advance(api, 32);
+  const subscription = await until(async () => {
+    const { body } = await api("GET", `/api/v3/subscriptions/${id}`);
+    return body.status === "past_due" ? body : undefined;
+  });
+  return { subscription, invoice: (await api("GET", `/api/v3/invoices/${subscription.latest_invoice}`)).body };
+}
+
+/** Puts a card in place of a subscription's that pays; unlike an update, what is open is not charged by that. */
+export async function giveGoodCard(api: Api, subscription: { id: string }): Promise<void> {
+  const good = await subscribe(api);
+  await pool().query(
+    `UPDATE payment_methods SET customer_id = (SELECT customer_id FROM subscriptions WHERE id = $1) WHERE id = $2`,
+    [subscription.id, good.default_payment_method],
+  );
+  await pool().query("UPDATE subscriptions SET default_payment_method_id = $2 WHERE id = $1", [
+    subscription.id,
+    good.default_payment_method,
+  ]);
+}
+
+/** Moves the test clock, and waits until it has worked off what fell due. */
+export async function advance(api: Api, days: number): Promise<void> {
+  const moved = await api("POST", "/api/v3/test-clock/advance", { body: { seconds: Math.round(days * 86_400) } });
+  if (moved.status !== 200) throw new Error(moved.text);
+  await until(async () => {
+    const { body } = await api("GET", "/api/v3/test-clock");
+    return body.status === "advancing" ? undefined : true;
+  });
+}
+
+/** As often as it takes, for what a worker does by itself. */
+export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (Date.now() < deadline) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await wait(50);
+  }
+  throw new Error("It did not happen in time.");
+}
+
+async function made(api: Api, path: string, body: object): Promise<Answered> {
+  const answer = await api("POST", path, { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
 }

@@ -6,6 +6,7 @@ import { type Member, membersOf, typesOf } from "../api/bounds/schema.ts";
 import { waitUntil } from "../chaos/wait-until.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { beginDispute } from "../factories/dispute.ts";
+import { newSubscription } from "../factories/new-subscription.ts";
 import { type DashboardShop, openDashboardShop } from "./dashboard-shop.ts";
 import { knownOf } from "./fuzz-api.ts";
 
@@ -186,6 +187,12 @@ async function customerPages(baseUrl: string, api: Api, ids: Record<string, stri
     body: { productIds: [product], expires_at: 1_700_000_000, inactive_message: HOSTILE.slice(0, 200) },
   });
   ids.checkoutSession = paid;
+  const subscribed = await newSubscription(api, {
+    product: { name: HOSTILE.slice(0, 200) },
+    payer: { name: HOSTILE.slice(0, 200) },
+  });
+  ids.subscription = subscribed.id;
+  ids.invoice = subscribed.invoice ?? "";
   ids.payment = (await api("GET", `/api/v3/payment-intents?checkout_session=${paid}`)).body.data[0].id;
   const [inquiry] = (await api("GET", `/api/v3/disputes?payment_intent=${ids.payment}`)).body.data;
   const evidence = { uncategorized_text: HOSTILE };

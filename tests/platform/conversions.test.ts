@@ -211,6 +211,86 @@ test("a refund is told to Google alone, each once, with its part of the value", 
   expect((await dashboard.query("destination.get", { id: meta })).data.destination.events).toEqual(["Purchase"]);
 });
 
+describe("what recurs", () => {
+  const wanted = ["Purchase", "Renewal"];
+  const told = (platform: string) =>
+    double.calls.filter((call) => call.platform === platform).map(({ body }) => body.data?.[0] ?? body.events[0]);
+
+  async function subscribe(
+    body: object = {},
+    form: object = agreed,
+  ): Promise<{ session: string; subscription: string }> {
+    const club = await api("POST", "/api/v3/products", {
+      body: { name: "Coffee club", priceAmount: 19, recurringInterval: "month" },
+    });
+    const consent = { consent_collection: { advertising: "required" } };
+    const link = await api("POST", "/api/v3/payment-links", {
+      body: { productIds: [club.body.id], ...consent, ...body },
+    });
+    expect(link.status).toBe(200);
+    const session = await begin(link.body.id);
+    await pay(session, form);
+    const { body: completed } = await api("GET", `/api/v3/checkout/sessions/${session}`);
+    return { session, subscription: completed.subscription };
+  }
+
+  async function advance(days: number): Promise<void> {
+    const moved = await api("POST", "/api/v3/test-clock/advance", { body: { seconds: days * DAY_SECONDS } });
+    expect(moved.status).toBe(200);
+  }
+
+  const invoicesOf = async (subscription: string) =>
+    (await api("GET", `/api/v3/invoices?subscription=${subscription}`)).body.data;
+
+  test("each paid renewal is told once, by the invoice's id, and is no purchase", async () => {
+    await newDestination({ ...META, events: wanted });
+    await newDestination({ ...GA4, events: wanted });
+    const { session, subscription } = await subscribe();
+    await calls(2);
+    await advance(33);
+    await calls(4);
+    const [renewal] = await invoicesOf(subscription);
+    expect(told("meta").map(({ event_name, event_id }) => [event_name, event_id])).toEqual([
+      ["Purchase", session],
+      ["Renewal", renewal.id],
+    ]);
+    expect(told("meta")[1]).toMatchObject({
+      action_source: "system_generated",
+      user_data: { em: EMAIL_HASH },
+      custom_data: { currency: "USD", value: 19 },
+    });
+    expect(told("ga4").map(({ name, params }) => [name, params.transaction_id, params.value])).toEqual([
+      ["purchase", session, 19],
+      ["renewal", renewal.id, 19],
+    ]);
+  });
+
+  test("the first payment after a trial is its purchase", async () => {
+    await newDestination({ ...META, events: wanted });
+    const { session, subscription } = await subscribe({ subscription_data: { trial_period_days: 7 } });
+    expect(await conversions()).toEqual([]);
+    await advance(8);
+    await calls(1);
+    await advance(31);
+    await calls(2);
+    const [second] = await invoicesOf(subscription);
+    expect(
+      told("meta").map(({ event_name, event_id, custom_data }) => [event_name, event_id, custom_data.value]),
+    ).toEqual([
+      ["Purchase", session, 19],
+      ["Renewal", second.id, 19],
+    ]);
+  });
+
+  test("without a tick nothing is told of it", async () => {
+    await newDestination({ ...META, events: wanted });
+    const { subscription } = await subscribe({}, {});
+    await advance(33);
+    await vi.waitFor(async () => expect(await invoicesOf(subscription)).toHaveLength(2), { timeout: 10_000 });
+    expect(await conversions()).toEqual([]);
+  });
+});
+
 describe("consent", () => {
   test("without a tick nothing leaves, and nothing of the browser is stored", async () => {
     await newDestination(META);

@@ -35,11 +35,13 @@ async function signedIn(role: Role): Promise<Dashboard> {
 const NOT_AUDITED = [
   "dispute.accept",
   "dispute.answer",
+  "invoice.chargeNow",
   "payment.refund",
   "paymentLink.preview",
   "profile.adoptTimeZone",
   "profile.beginTwoFactor",
   "profile.switchMerchant",
+  "subscription.cancelNow",
   "webhookLab.diagnose",
 ];
 
@@ -68,6 +70,7 @@ test("what makes the service write to others counts as that, and a preview as a 
     "conversion.resend": "sends",
     "destination.sendTest": "sends",
     "event.resend": "sends",
+    "invoice.send": "sends",
     "paymentLink.preview": "previews",
     "webhookDelivery.resend": "sends",
     "webhookDelivery.resendFailed": "sends",
@@ -85,6 +88,7 @@ test("input is checked before a transaction is opened, for every mutation that t
     role: "OWNER",
     merchant: { id: merchant.id, companyName: "Northwind", logoUrl: null, defaultCurrency: "USD" },
     testClockOffsetSeconds: 0,
+    testClockAdvances: false,
   };
   const caller = appRouter.createCaller({ requestId: "req_1", mode: "test", user: async () => user, setSession() {} });
   let looked = 0;

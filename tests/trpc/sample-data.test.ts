@@ -20,15 +20,33 @@ test("the sample is loaded once, and taken away without a trace, but for what th
   expect(links.reduce((sum: number, link: { conversions: number }) => sum + link.conversions, 0)).toBe(sold);
   expect(await merchant.count("payment_link_views")).toBeGreaterThan(50);
   const refunds = (await api("GET", "/api/v3/refunds?status=succeeded")).body.data;
-  expect(refunds).toHaveLength(await merchant.count("payment_attempts", "amount_refunded = amount"));
+  expect(refunds).toHaveLength(await merchant.count("payment_attempts", "amount_refunded = amount AND amount > 0"));
   expect(refunds.length).toBeGreaterThan(2);
   expect((await api("GET", "/api/v3/disputes?status=needs_response")).body.data).toHaveLength(1);
+  const subscriptions = (await api("GET", "/api/v3/subscriptions?limit=100")).body.data;
+  const statuses = new Set(subscriptions.map(({ status }: { status: string }) => status));
+  expect([...statuses].sort()).toEqual(["active", "canceled", "past_due", "trialing"]);
+  expect(subscriptions.length).toBeGreaterThan(24);
+  expect(await merchant.count("invoices", "status = 'paid'")).toBeGreaterThan(50);
+  const { rows: numbers } = await pool().query<{ number: string }>(
+    "SELECT number FROM invoices WHERE merchant_id = $1 ORDER BY created_at, number",
+    [merchant.id],
+  );
+  expect(numbers.map(({ number }) => number)).toEqual(
+    numbers.map((_, index) => `TEST-${String(index + 1).padStart(4, "0")}`),
+  );
+  const paid = "status = 'succeeded' AND invoice_id IS NOT NULL";
+  expect(await merchant.count("payment_attempts", paid)).toBe(await merchant.count("invoices", "status = 'paid'"));
   const events = await merchant.events();
   expect(events.filter(({ type }) => type.startsWith("checkout.session"))).toEqual([]);
 
   expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
   for (const table of [
     "checkout_sessions",
+    "subscriptions",
+    "invoices",
+    "payment_methods",
+    "sandbox_payments",
     "payment_links",
     "payment_link_counts",
     "customers",

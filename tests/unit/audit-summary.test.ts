@@ -59,6 +59,7 @@ describe("the audit log's sentences", () => {
         list: "payment links",
         count: "2",
         amount: "€5.00",
+        refund: "none",
       };
       expect(text(actionSummary({ ...entry, action, facts }))).not.toMatch(/[{}]|[A-Z]{4}|something/);
       expect(ACTION_AREAS).toHaveProperty(action.split(".")[0] ?? "");

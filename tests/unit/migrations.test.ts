@@ -30,6 +30,7 @@ const EXCEPTIONS: Record<string, string> = {
   "20261125025305_tax_rates_of_several_classes":
     "The last version looks for another active rate before it writes one, and is not kept from writing.",
   "20261125024236_keys_that_make_coupons": "The table of keys is small.",
+  "20261125230500_keys_that_manage_subscriptions": "The table of keys is small.",
   "20261122183000_second_step_mail": "The table of mails is small, and emptied by time.",
   ...Object.fromEntries(
     names

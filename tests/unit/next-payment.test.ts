@@ -4,7 +4,7 @@ import { nextPaymentAt } from "#domain/checkout/next-payment.ts";
 import type { OfferLine } from "#domain/checkout/offer.ts";
 import type { Recurrence } from "#domain/product/recurrence.ts";
 import { noticesOf } from "#domain/subscription/notices.ts";
-import { START, subscriptionOf } from "../factories/subscription.ts";
+import { START, subscriptionOf } from "../factories/billing-objects.ts";
 
 const line = (recurrence: Recurrence | null, quantity = 1) => ({ recurrence, quantity }) as OfferLine;
 const offerOf = (lines: OfferLine[], trialPeriodDays?: number) => ({

@@ -49,6 +49,15 @@ const FIELDS: readonly FilterField[] = [
       { value: "api", title: "The API" },
     ],
   },
+  {
+    kind: "choice",
+    name: "recurring",
+    title: "Recurring",
+    options: [
+      { value: "subscribed", title: "Began a subscription" },
+      { value: "never_again", title: "Before subscriptions, never charged again" },
+    ],
+  },
   { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
   { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
   { kind: "reference", name: "product", title: "Product", of: ["product"] },

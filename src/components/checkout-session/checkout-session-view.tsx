@@ -29,6 +29,7 @@ import {
   isCompletedUnpaid,
 } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
+import { isNeverChargedAgain } from "#domain/checkout/never-charged-again.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
 /** All that is known of one session, and what can be done with it. */
@@ -57,6 +58,12 @@ export function CheckoutSessionView({ id }: { id: string }) {
           {detail.session.status === "PENDING" && detail.paymentUnderWay && (
             <p className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
               A payment is under way. Until it has ended, the session can’t be expired.
+            </p>
+          )}
+          {isNeverChargedAgain(detail.session) && (
+            <p className="rounded-lg border bg-raised/60 px-3 py-2 text-sm">
+              What recurs here is never charged again: the session was completed before subscriptions were. To go on,
+              have the customer buy it again.
             </p>
           )}
           <div className={COLUMNS}>

@@ -71,6 +71,8 @@ function idsOf(session: CheckoutSession): NamedId[] {
     { label: "Customer", id: session.customerId },
     { label: "Your customer’s id", id: session.externalCustomerId, isMerchants: true },
     { label: "Your reference", id: session.clientReferenceId, isMerchants: true },
+    { label: "Subscription", id: session.subscriptionId },
+    { label: "Invoice", id: session.invoiceId },
     { label: "Payment intent", id: session.paymentIntentId },
     { label: "Setup intent", id: session.setupIntentId },
   ];

@@ -7,6 +7,8 @@ import {
   Link2,
   type LucideIcon,
   Package,
+  ReceiptText,
+  Repeat,
   ShoppingCart,
   TicketPercent,
   Users,
@@ -17,6 +19,8 @@ import type { SearchResult } from "#server/services/find/search-by-name.ts";
 /** What is found by its name, in this order. */
 const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: LucideIcon }[] = [
   { kind: "payment", heading: "Payments", icon: Banknote },
+  { kind: "subscription", heading: "Subscriptions", icon: Repeat },
+  { kind: "invoice", heading: "Invoices", icon: ReceiptText },
   { kind: "checkoutSession", heading: "Checkout sessions", icon: ShoppingCart },
   { kind: "customer", heading: "Customers", icon: Users },
   { kind: "product", heading: "Products", icon: Package },

@@ -1,8 +1,7 @@
-import { METHOD_TITLES } from "#components/payment/payment-words.ts";
+import { savedMethodWords } from "#components/payment/payment-words.ts";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ShownPaymentMethod } from "#domain/customer/customer-detail.ts";
-import { cardBrandName } from "#domain/payment/card-brand.ts";
 
 /** The methods that can be charged without the customer, if there are any. */
 export function CustomerPaymentMethods({ methods }: { methods: readonly ShownPaymentMethod[] }) {
@@ -12,7 +11,7 @@ export function CustomerPaymentMethods({ methods }: { methods: readonly ShownPay
       <ul className="space-y-2 text-sm">
         {methods.map((method) => (
           <li key={method.id} className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <span>{nameOf(method)}</span>
+            <span>{savedMethodWords(method)}</span>
             <span className="text-muted">
               Saved <MerchantTime date={method.createdAt} />
             </span>
@@ -21,11 +20,4 @@ export function CustomerPaymentMethods({ methods }: { methods: readonly ShownPay
       </ul>
     </Panel>
   );
-}
-
-/** "Visa •••• 4242, expires 12/2040" */
-function nameOf({ type, card }: ShownPaymentMethod): string {
-  if (!card) return METHOD_TITLES[type];
-  const month = String(card.expiryMonth).padStart(2, "0");
-  return `${cardBrandName(card.brand) ?? METHOD_TITLES.card} •••• ${card.lastFour}, expires ${month}/${card.expiryYear}`;
 }

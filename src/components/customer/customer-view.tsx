@@ -9,11 +9,13 @@ import { CustomerPaymentMethods } from "#components/customer/customer-payment-me
 import { CustomerSpent } from "#components/customer/customer-spent.tsx";
 import { DeleteCustomer } from "#components/customer/delete-customer.tsx";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
+import { ObjectInvoices } from "#components/invoice/object-invoices.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSessions } from "#components/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
+import { ObjectSubscriptions } from "#components/subscription/object-subscriptions.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import type { Customer } from "#domain/customer/customer.ts";
@@ -41,10 +43,16 @@ export function CustomerView({ id }: { id: string }) {
         </div>
       )}
     >
-      {({ customer, spent, sessions, hasMoreSessions, paymentMethods }) => (
+      {({ customer, spent, sessions, hasMoreSessions, paymentMethods, ...billed }) => (
         <div className="space-y-5">
           <CustomerSpent spent={spent} />
           <CustomerFacts customer={customer} />
+          <ObjectSubscriptions
+            subscriptions={billed.subscriptions}
+            hasMore={billed.hasMoreSubscriptions}
+            listFilter={`customer=${id}`}
+          />
+          <ObjectInvoices invoices={billed.invoices} hasMore={billed.hasMoreInvoices} listFilter={`customer=${id}`} />
           <CustomerPaymentMethods methods={paymentMethods} />
           <ObjectMetadata metadata={customer.metadata} />
           <ObjectSessions

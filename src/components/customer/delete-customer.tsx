@@ -47,7 +47,10 @@ export function DeleteCustomer({ customer }: { customer: Customer }) {
           <li>your id and references, answers to your fields, consents, metadata of the customer</li>
           <li>the mails that were sent, and those still to be</li>
         </ul>
-        <p>Amounts, products, states and the metadata of sessions stay. You can’t undo this.</p>
+        <p>
+          Subscriptions that run end now, and saved payment methods are detached. Invoices stay whole, for owner and
+          admins alone. Amounts, products, states and the metadata of sessions stay. You can’t undo this.
+        </p>
       </ConfirmDialog>
     </>
   );

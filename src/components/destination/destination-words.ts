@@ -28,6 +28,10 @@ export const CONVERSION_TITLES: Record<ConversionName, { title: string; text: st
     text: "A customer began to check out at a payment link. InitiateCheckout at Meta, begin_checkout at Google.",
   },
   Purchase: { title: "Purchase", text: "The money arrived. The value is without tax and shipping." },
+  Renewal: {
+    title: "Renewal",
+    text: "A subscription’s next period was paid. It counts as no purchase: Renewal at Meta, renewal at Google.",
+  },
   Refund: { title: "Refund", text: "Money went back: the same part of the purchase’s value." },
 };
 

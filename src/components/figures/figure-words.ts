@@ -9,7 +9,7 @@ export const REFUNDED_MEANING =
 export const BY_PAYMENT_DAY =
   "Of the payments of this time: what was refunded or disputed of them is taken off, also if that was later.";
 export const PAYMENTS_MEANING =
-  "By when the checkout was completed. Payments whose money is still on its way, or was refunded because it came too late, are not in it.";
+  "By when the checkout was completed, or the renewal of a subscription was paid; the list shows checkouts, and renewals are listed from the figures of subscriptions. Payments whose money is still on its way, or was refunded because it came too late, are not in it.";
 export const CUSTOMERS_MEANING = "Customers who were added, by a payment, the API or on the dashboard.";
 export const COMPLETION_MEANING =
   "How many of 100 checkout sessions are completed by now, of those that were opened in this time.";

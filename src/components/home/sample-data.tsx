@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
-/** Loads and removes a small shop with six weeks of sales. For test mode. */
+/** Loads and removes a small shop with six weeks of sales and a year of subscriptions. For test mode. */
 export function SampleData() {
   const { scopes } = useDashboard();
   const { data: isLoaded } = trpc.home.hasSampleData.useQuery();
@@ -33,7 +33,7 @@ export function SampleData() {
         <p className="max-w-prose text-sm text-pretty text-muted">
           {isLoaded
             ? "The sample shop’s products begin with “Sample:”. Removing it leaves everything of your own."
-            : "See what it looks like in use: a small shop with four products and six weeks of sales. You can remove it again at any time."}
+            : "See what it looks like in use: a small shop with four products, six weeks of sales and a year of subscriptions. You can remove it again at any time."}
         </p>
         {isLoaded ? (
           <Button disabled={pending} onClick={() => remove.mutate()}>

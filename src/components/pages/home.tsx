@@ -12,6 +12,7 @@ import { CurrencyChoice } from "#components/figures/currency-choice.tsx";
 import { FiguresSkeleton } from "#components/figures/figures-skeleton.tsx";
 import { FiguresView } from "#components/figures/figures-view.tsx";
 import { RangeChoice } from "#components/figures/range-choice.tsx";
+import { SubscriptionFigures } from "#components/figures/subscription-figures.tsx";
 import { FirstSteps } from "#components/home/first-steps.tsx";
 import { anyNeedsAHand, NeedsAHand } from "#components/home/needs-a-hand.tsx";
 import { RecentPayments } from "#components/home/recent-payments.tsx";
@@ -90,11 +91,13 @@ function BadDays({ href }: { href: string }) {
 /** The figures with what happened last among them. */
 function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "children">) {
   const { data, error, refetch } = trpc.home.activity.useQuery();
+  const subscriptions = trpc.subscription.figures.useQuery({ time: props.time }, { placeholderData: keepPreviousData });
   return (
     <FiguresView
       {...props}
       attention={data && anyNeedsAHand(data.needsAHand) && <NeedsAHand needs={data.needsAHand} />}
     >
+      {subscriptions.data && <SubscriptionFigures figures={subscriptions.data} />}
       {data && <RecentPayments payments={data.recentPayments} />}
       {!data && error && (
         <FailureNotice title="The last payments could not be loaded" failure={failureOf(error)}>

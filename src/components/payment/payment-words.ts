@@ -1,6 +1,7 @@
 import type { Tone } from "#components/ui/badge.tsx";
 import type { SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { ShownPaymentMethod } from "#domain/customer/customer-detail.ts";
 import { cardBrandName } from "#domain/payment/card-brand.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { PaymentIntentStatus } from "#domain/payment/payment-intent.ts";
@@ -50,6 +51,13 @@ export function paymentMethodName({
 }: Pick<SessionPayment, "paymentMethodType" | "cardBrand" | "cardLastFour">): string {
   if (cardLastFour === null) return METHOD_TITLES[paymentMethodType];
   return `${cardBrandName(cardBrand) ?? METHOD_TITLES.card} •••• ${cardLastFour}`;
+}
+
+/** "Visa •••• 4242, expires 12/2040" */
+export function savedMethodWords({ type, card }: Pick<ShownPaymentMethod, "type" | "card">): string {
+  if (!card) return METHOD_TITLES[type];
+  const month = String(card.expiryMonth).padStart(2, "0");
+  return `${cardBrandName(card.brand) ?? METHOD_TITLES.card} •••• ${card.lastFour}, expires ${month}/${card.expiryYear}`;
 }
 
 /** How a payment stands: a success that came too late is money to be refunded. */

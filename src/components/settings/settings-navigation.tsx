@@ -13,6 +13,7 @@ const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [
   { path: "/languages", title: "Languages" },
   { path: "/receipt-mail", title: "Receipt mail" },
   { path: "/recovery-mails", title: "Recovery mails" },
+  { path: "/billing", title: "Billing" },
   { path: "/team", title: "Team" },
   { path: "/audit-log", title: "Audit log", businessOnly: true },
   { path: "/profile", title: "Your profile" },

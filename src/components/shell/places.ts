@@ -10,6 +10,8 @@ import {
   Mail,
   Megaphone,
   Package,
+  ReceiptText,
+  Repeat,
   Route,
   ScrollText,
   SearchCheck,
@@ -59,6 +61,8 @@ const GROUPS: readonly PlaceGroup[] = [
     title: "Sales",
     places: [
       { path: "payments", title: "Payments", icon: Banknote },
+      { path: "subscriptions", title: "Subscriptions", icon: Repeat },
+      { path: "invoices", title: "Invoices", icon: ReceiptText },
       { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
       { path: "customers", title: "Customers", icon: Users },
       { path: "mails", title: "Outbox", icon: Mail },

@@ -7,11 +7,12 @@ import { durationWords } from "#components/ui/duration-words.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { secondsOf, TestClockForm, TIME_UNITS } from "#dashboard/forms/test-clock-schema.ts";
+import type { TestClock } from "#domain/merchant/test-clock.ts";
 
-/** What is asked for most, in seconds. */
-const STEPS = [3_600, 86_400, 30 * 86_400];
+const DAY_SECONDS = 86_400;
 
 interface AdvanceFormProps {
+  clock: Pick<TestClock, "now" | "nextDueAt">;
   /** How far it can still be moved. */
   secondsLeft: number;
   pending: boolean;
@@ -19,7 +20,7 @@ interface AdvanceFormProps {
 }
 
 /** Moves the clock by one of the usual steps, or by any number of seconds, minutes, hours or days. */
-export function AdvanceForm({ secondsLeft, pending, onAdvance }: AdvanceFormProps) {
+export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceFormProps) {
   const form = useForm<TestClockForm>({
     resolver: zodResolver(TestClockForm),
     defaultValues: { count: "", unit: "minute" },
@@ -33,9 +34,9 @@ export function AdvanceForm({ secondsLeft, pending, onAdvance }: AdvanceFormProp
   return (
     <Form onSubmit={submit}>
       <div className="flex flex-wrap gap-2">
-        {STEPS.map((seconds) => (
-          <Button key={seconds} disabled={pending || seconds > secondsLeft} onClick={() => onAdvance(seconds)}>
-            + {durationWords(seconds)}
+        {stepsOf(clock).map(({ label, seconds }) => (
+          <Button key={label} disabled={pending || seconds > secondsLeft} onClick={() => onAdvance(seconds)}>
+            {label}
           </Button>
         ))}
       </div>
@@ -68,8 +69,33 @@ export function AdvanceForm({ secondsLeft, pending, onAdvance }: AdvanceFormProp
         </Button>
       </div>
       <p className="mt-4 text-sm text-muted">
-        It goes forward only and 1,830 days in all: nothing sets it back, for you and your colleagues alike.
+        It goes forward only and 1,830 days in all, for you and your colleagues alike. Emptying test mode sets it back.
       </p>
     </Form>
   );
+}
+
+/** What is asked for most. */
+function stepsOf({ now, nextDueAt }: Pick<TestClock, "now" | "nextDueAt">): { label: string; seconds: number }[] {
+  const inAMonth = addMonth(now);
+  return [
+    { label: "+ 1 hour", seconds: 3_600 },
+    { label: "+ 1 day", seconds: DAY_SECONDS },
+    { label: "+ 1 week", seconds: 7 * DAY_SECONDS },
+    { label: "+ 1 month", seconds: secondsBetween(now, inAMonth) },
+    ...(nextDueAt ? [{ label: "To the next charge", seconds: secondsBetween(now, nextDueAt) }] : []),
+  ];
+}
+
+/** Whole seconds, at least one. */
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(Math.ceil((to.getTime() - from.getTime()) / 1000), 1);
+}
+
+/** The same day of the next month, or its last one, in UTC. */
+function addMonth(date: Date): Date {
+  const next = new Date(date);
+  next.setUTCMonth(date.getUTCMonth() + 1);
+  if (next.getUTCDate() !== date.getUTCDate()) next.setUTCDate(0);
+  return next;
 }

@@ -1,31 +1,49 @@
 "use client";
 
+import { useEffect } from "react";
 import { useChangeDashboard, useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { AdvanceForm } from "#components/test-clock/advance-form.tsx";
+import { AdvanceProgress } from "#components/test-clock/advance-progress.tsx";
 import { AdvanceResult } from "#components/test-clock/advance-result.tsx";
 import { ClockFacts } from "#components/test-clock/clock-facts.tsx";
+import { EmptyTestMode } from "#components/test-clock/empty-test-mode.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
 import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 
+/** How often progress is looked at. */
+const PROGRESS_MS = 500;
+
 /** The time of test mode, and what moves it. */
 export function TestClockControl() {
-  const { scopes } = useDashboard();
+  const { scopes, role, clockOffsetSeconds: known } = useDashboard();
   const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
-  const { data: clock, error, refetch, dataUpdatedAt } = trpc.testClock.get.useQuery();
+  const {
+    data: clock,
+    error,
+    refetch,
+    dataUpdatedAt,
+  } = trpc.testClock.get.useQuery(undefined, {
+    refetchInterval: ({ state: { data } }) => (data?.status === "advancing" ? PROGRESS_MS : false),
+  });
   const advance = trpc.testClock.advance.useMutation({
-    onSuccess: async ({ now, offsetSeconds }) => {
-      cache.testClock.get.setData(undefined, { now, offsetSeconds });
-      // Whatever has a status or a time may have another one now; the bar above all pages says how far it is.
-      await cache.invalidate();
-      changeDashboard({ clockOffsetSeconds: offsetSeconds });
+    onSuccess: ({ now, offsetSeconds, status, progress, nextDueAt }) => {
+      cache.testClock.get.setData(undefined, { now, offsetSeconds, status, progress, nextDueAt });
     },
   });
+  const isAdvancing = clock?.status === "advancing";
+  const offsetSeconds = clock?.offsetSeconds;
+  useEffect(() => {
+    if (offsetSeconds === undefined || isAdvancing || offsetSeconds === known) return;
+    // Whatever has a status or a time may have another one now; the bar above all pages says how far it is.
+    changeDashboard({ clockOffsetSeconds: offsetSeconds });
+    void cache.invalidate();
+  }, [cache, changeDashboard, isAdvancing, known, offsetSeconds]);
   if (error && !clock) {
     return (
       <FailureNotice title="The test clock could not be read" failure={failureOf(error)}>
@@ -38,11 +56,13 @@ export function TestClockControl() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-6">
         <ClockFacts clock={clock} readAt={dataUpdatedAt} />
+        {isAdvancing && <AdvanceProgress progress={clock.progress} />}
         {scopes.includes("test_clock:write") ? (
           <Panel title="Move it ahead">
             <AdvanceForm
+              clock={clock}
               secondsLeft={MAX_OFFSET_SECONDS - clock.offsetSeconds}
-              pending={advance.isPending}
+              pending={advance.isPending || isAdvancing}
               onAdvance={(seconds) => advance.mutate({ seconds })}
             />
           </Panel>
@@ -51,8 +71,9 @@ export function TestClockControl() {
         )}
         {advance.error && <FailureNotice title="The clock was not moved" failure={failureOf(advance.error)} />}
         <div role="status">
-          {advance.data && <AdvanceResult clock={advance.data} seconds={advance.variables.seconds} />}
+          {advance.data && !isAdvancing && <AdvanceResult clock={advance.data} seconds={advance.variables.seconds} />}
         </div>
+        {role === "OWNER" && <EmptyTestMode />}
       </div>
       <WhatItMoves />
     </div>
@@ -65,6 +86,7 @@ function WhatItMoves() {
       <Panel title="What it moves">
         <ul className="list-disc space-y-1 pl-4 text-muted">
           <li>the end of checkout sessions, payment links, promotion codes and trials</li>
+          <li>renewals of subscriptions, their charges and tries, each worked off at its own time</li>
           <li>when a webhook is tried again, and when a delayed payment ends</li>
           <li>the times of everything that is made from then on</li>
         </ul>

@@ -4,6 +4,8 @@ export type ListName =
   | "payment-links"
   | "checkout-sessions"
   | "payments"
+  | "subscriptions"
+  | "invoices"
   | "mails"
   | "api-keys"
   | "audit-log"

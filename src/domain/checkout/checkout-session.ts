@@ -28,6 +28,10 @@ export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
 export const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
 type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What sessions of something that recurs are filtered by: those that began a subscription, and those of before there were any. */
+export const RECURRING_FILTERS = ["subscribed", "never_again"] as const;
+export type RecurringFilter = (typeof RECURRING_FILTERS)[number];
+
 /**
  * The status that merchants filter by. It splits completed sessions that are not paid: the money may still come, or
  * not.

@@ -10,7 +10,7 @@ import type { Product } from "#domain/product/product.ts";
 import { type Recurrence, recurrenceKey, sameRecurrence, timesInThreeYears } from "#domain/product/recurrence.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Ppm } from "#domain/shared/percentage.ts";
-import { type AppliedTaxRate, taxRateOf } from "#domain/tax/taxation.ts";
+import { type AppliedTaxRate, type TaxedLine, taxRateOf } from "#domain/tax/taxation.ts";
 
 /** A line as it is sold now. A session stores it, with an id of its own. */
 export type OfferLine = Omit<CheckoutSessionLine, "id"> & Partial<Pick<CheckoutSessionLine, "id">>;
@@ -112,7 +112,12 @@ export function priceOrder<Line extends OfferLine>(
 }
 
 /** What shipping is taxed by: see `largestLineTaxRate`. */
-export function shippingTaxRate({ lines, taxation }: Pick<Offer, "lines" | "taxation">): AppliedTaxRate | null {
+export function shippingTaxRate({
+  lines,
+  taxation,
+}: Pick<Offer, "taxation"> & {
+  lines: readonly (TaxedLine & Pick<Totals, "amountSubtotal">)[];
+}): AppliedTaxRate | null {
   return largestLineTaxRate(
     lines.map(({ amountSubtotal }) => amountSubtotal),
     lines.map((line) => taxRateOf(taxation, line)),

@@ -1,6 +1,7 @@
 import { type Offer, purchasedLines, shippingTaxRate } from "#domain/checkout/offer.ts";
+import type { Totals } from "#domain/checkout/totals.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
-import { type AppliedTaxRate, taxRateOf } from "#domain/tax/taxation.ts";
+import { type AppliedTaxRate, type TaxedLine, taxRateOf } from "#domain/tax/taxation.ts";
 
 /** What an order is taxed by one rate, in minor units. */
 export interface OrderTax {
@@ -8,15 +9,16 @@ export interface OrderTax {
   amount: MinorUnits;
 }
 
+/** A session, or an invoice. */
+interface TaxedOrder extends Pick<Offer, "taxation" | "shippingCost"> {
+  lines: readonly (TaxedLine & Pick<Totals, "amountSubtotal" | "amountTax"> & { quantity: number })[];
+}
+
 /**
  * The tax of an order by its rates, in the order of its lines; shipping's is part of that of its rate. The amounts come to
  * the order's `amountTax`.
  */
-export function orderTaxes({
-  lines,
-  taxation,
-  shippingCost,
-}: Pick<Offer, "lines" | "taxation" | "shippingCost">): OrderTax[] {
+export function orderTaxes({ lines, taxation, shippingCost }: TaxedOrder): OrderTax[] {
   const taxes = new Map<string, OrderTax>();
   const add = (rate: AppliedTaxRate | null, amount: MinorUnits) => {
     if (!rate) return;

@@ -2,7 +2,7 @@ import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 
 /** What a platform is told of. */
-export const CONVERSION_NAMES = ["InitiateCheckout", "Purchase", "Refund"] as const;
+export const CONVERSION_NAMES = ["InitiateCheckout", "Purchase", "Renewal", "Refund"] as const;
 export type ConversionName = (typeof CONVERSION_NAMES)[number];
 
 export const CONVERSION_STATUSES = ["pending", "sent", "failed", "dropped"] as const;
@@ -19,6 +19,8 @@ export interface Conversion {
   checkoutSessionId: string | null;
   /** Of a `Refund`: what went back. */
   refundId: string | null;
+  /** Of a `Renewal`, and of the `Purchase` that ends a trial: what was paid. */
+  invoiceId: string | null;
   /** By which a platform counts it once, beside a pixel of the merchant's own. */
   eventId: string;
   status: ConversionStatus;

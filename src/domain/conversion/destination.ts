@@ -6,7 +6,7 @@ export type Platform = (typeof PLATFORMS)[number];
 
 /** What each platform takes: Meta knows no refunds. */
 export const PLATFORM_EVENTS: Record<Platform, readonly ConversionName[]> = {
-  meta: ["InitiateCheckout", "Purchase"],
+  meta: ["InitiateCheckout", "Purchase", "Renewal"],
   ga4: CONVERSION_NAMES,
 };
 

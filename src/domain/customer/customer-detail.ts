@@ -1,14 +1,16 @@
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Customer } from "#domain/customer/customer.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
 
 /** What a customer paid in one currency. Currencies are never added up. */
 export interface Spent {
   currency: Currency;
   amount: MinorUnits;
-  /** Sessions that were paid. */
+  /** Sessions and renewals that were paid. */
   payments: number;
 }
 
@@ -23,6 +25,12 @@ export interface CustomerDetail {
   /** The newest of them. */
   sessions: ListedCheckoutSession[];
   hasMoreSessions: boolean;
+  /** The newest of them. */
+  subscriptions: Subscription[];
+  hasMoreSubscriptions: boolean;
+  /** The newest of them. */
+  invoices: Invoice[];
+  hasMoreInvoices: boolean;
   /** Methods that can be charged without them, the newest first; only the newest if there are very many. */
   paymentMethods: ShownPaymentMethod[];
 }

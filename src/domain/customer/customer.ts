@@ -16,6 +16,9 @@ export interface Customer {
   deletedAt: Date | null;
 }
 
+/** What of a customer tells who it is, once deleted only that. */
+export type CustomerName = Pick<Customer, "name" | "email" | "deletedAt">;
+
 export interface CreateCustomer {
   externalCustomerId?: string | undefined;
   email?: string | undefined;

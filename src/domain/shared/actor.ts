@@ -17,6 +17,8 @@ export interface Actor {
   scopes: readonly Scope[];
   /** How far the merchant's test clock is ahead; always 0 in live mode. */
   clockOffsetSeconds: number;
+  /** Whether the test clock is being worked off, so that nothing of test mode may be changed. */
+  clockAdvances?: boolean;
   /** The id of the request; stored with events. */
   request?: { id: string; idempotencyKey: string | null };
 }

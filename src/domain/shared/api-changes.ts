@@ -266,8 +266,21 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - payment intents, refunds and disputes print \`invoice\`, and of a renewal \`checkout_session\` is null; lists of payment intents and refunds filter by \`invoice\`
 - refunds take an \`invoice\` instead of a payment intent, with its \`il_…\` lines, and \`cancel_subscription\`
 - the events \`customer.subscription.created\`, \`.updated\` (with \`previous_attributes\`), \`.deleted\`, \`.paused\`, \`.resumed\` and \`.trial_will_end\`; \`invoice.finalized\`, \`.paid\`, \`.payment_failed\`, \`.payment_action_required\`, \`.upcoming\`, \`.voided\` and \`.marked_uncollectible\`
-- the error codes \`subscription_canceled\`, \`subscription_not_paused\` and \`invoice_not_open\`
 - the scopes \`subscriptions:read\`, \`subscriptions:write\`, \`invoices:read\` and \`invoices:write\`; keys that could read or do everything have them`,
+  },
+  {
+    date: "2026-11-25",
+    versions: ["v1", "v2", "v3"],
+    title: "Error codes of subscriptions and invoices",
+    text: "- `subscription_canceled`, `subscription_not_paused` and `invoice_not_open`, which only calls of v3 answer",
+  },
+  {
+    date: "2026-11-25",
+    versions: ["v1", "v2", "v3"],
+    title: "The test clock works off subscriptions",
+    text: `- v3: the test clock prints \`status\` (\`ready\` or \`advancing\`) and \`progress\`: where something of a subscription falls due on the way, it stops at each due time, in order
+- writes of test mode answer 400 \`test_clock_advancing\` meanwhile
+- v3: deleting a customer ends subscriptions, and its invoices print no name, address or e-mail any more`,
   },
 ];
 

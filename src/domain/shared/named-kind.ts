@@ -1,7 +1,9 @@
-/** The kinds of object that are found by a name of their own: an order, what was paid for it, a person, a product, a label, a code. */
+/** The kinds of object that are found by a name of their own: an order, what was paid for it, what recurs, a bill, a person, a product, a label, a code. */
 export const NAMED_KINDS = [
   "checkoutSession",
   "payment",
+  "subscription",
+  "invoice",
   "customer",
   "product",
   "paymentLink",

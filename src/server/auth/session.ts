@@ -48,6 +48,7 @@ export function actorOf(user: SignedInUser, mode: Mode, requestId: string): Acto
     livemode,
     scopes: scopesOfRole(user.role),
     clockOffsetSeconds: livemode ? 0 : user.testClockOffsetSeconds,
+    clockAdvances: !livemode && user.testClockAdvances,
     request: { id: requestId, idempotencyKey: null },
   };
 }

@@ -1,9 +1,12 @@
 import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import type { CancelRefund, Subscription } from "#domain/subscription/subscription.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { logger } from "#server/platform/logger.ts";
 import { askProcessor } from "#server/refunds/make-refund.ts";
 import { cancelSubscriptionNow } from "#server/services/subscription/cancel-subscription-now.ts";
+import { findSubscription } from "#server/services/subscription/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
@@ -16,6 +19,8 @@ export async function cancelSubscription(
   id: string,
   { refund: kind }: { refund: CancelRefund },
 ): Promise<Subscription> {
+  requireScope(actor, "subscriptions:write");
+  if (!(await findSubscription(actor, id))) throw notFound("subscription", id);
   if (kind !== "none") requireProcessor(actor);
   const { subscription, refund } = await unitOfWork(() => cancelSubscriptionNow(actor, id, { refund: kind }));
   if (refund?.status === "pending") {

@@ -1,10 +1,18 @@
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { applyOutcome } from "#server/checkout/settle-by-lookup.ts";
+import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
+import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
-import type { ChargeToMake } from "#server/services/subscription/run-next-step.ts";
+
+/** The bank asks for the customer, who is not there: the payment is ended, unless it has ended already. */
+async function endWithoutCustomer(processor: PaymentProcessor, opened: OpenedPayment): Promise<PaymentOutcome> {
+  const ended = await processor.lookup(opened, { abandon: true });
+  const isGivenUp = !ended || (ended.status === "failed" && ended.failure === "abandoned");
+  return isGivenUp ? { status: "failed", failure: "authentication_required" } : ended;
+}
 
 /**
  * Asks the processor for a charge of a saved method, outside any transaction, and records what it says. If it can't be
@@ -27,7 +35,8 @@ export async function chargeInvoice(
   const abandoned = { status: "failed", failure: "abandoned" } as const;
   if (!(await recordProcessorPaymentId(actor, payment.id, processorPaymentId))) return abandoned;
   const opened = { paymentId: payment.id, processorPaymentId };
-  const outcome = await processor.confirm(opened, request, { type: method.type, customer: {} });
+  const confirmed = await processor.confirm(opened, request, { type: method.type, customer: {} });
+  const outcome = confirmed.status === "requires_action" ? await endWithoutCustomer(processor, opened) : confirmed;
   await applyOutcome(actor, processor, { ...payment, processorPaymentId }, outcome);
   return outcome;
 }

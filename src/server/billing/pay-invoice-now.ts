@@ -2,6 +2,7 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, type ErrorCode, notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { beginInvoiceCharge } from "#server/services/invoice/begin-invoice-charge.ts";
@@ -16,6 +17,8 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
  * `authentication_required` (402) if it is declined: the invoice stays as it was.
  */
 export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
+  requireScope(actor, "invoices:write");
+  if (!(await findInvoice(actor, id))) throw notFound("invoice", id);
   requireProcessor(actor);
   const charge = await unitOfWork(() => beginInvoiceCharge(actor, id));
   const outcome = charge && (await chargeInvoice(actor, charge));

@@ -17,6 +17,7 @@ import type { StoredCheckoutSession } from "#server/services/checkout-session/re
 import { type BegunPayment, beginPayment, type RepriceReason } from "#server/services/payment/begin-payment.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 interface PaymentInput {
   customer: CustomerInput;
@@ -47,7 +48,7 @@ export type PaymentStep =
  * completes once: later calls return the completed session. If the processor can't be reached, the payment stays in
  * progress until the sweep asks for its outcome.
  * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
- * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; RateLimitError.
+ * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `test_clock_advancing`, `unavailable`; RateLimitError.
  */
 export async function paySession(
   actor: Actor,
@@ -55,6 +56,7 @@ export async function paySession(
   input: PaymentInput,
 ): Promise<PaymentStep> {
   if (session.status === "COMPLETED") return { status: "completed", session };
+  requireReadyClock(actor);
   const processor = requireProcessor(actor);
   await settleStalePayment(actor, session);
   try {

@@ -2,11 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ConversionOutcome } from "#domain/conversion/conversion.ts";
 import { MAX_CONVERSION_AGE_MS, mayTell } from "#domain/conversion/conversion.ts";
 import type { Platform } from "#domain/conversion/destination.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { ga4 } from "#server/conversions/ga4.ts";
 import { meta } from "#server/conversions/meta.ts";
-import { type ConversionFacts, type PlatformAdapter, refundedValue } from "#server/conversions/platform.ts";
+import {
+  type ConversionFacts,
+  type PlatformAdapter,
+  refundedValue,
+  type ToldSession,
+} from "#server/conversions/platform.ts";
 import { sampleOrder } from "#server/conversions/sample-order.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { postRequest } from "#server/delivery/post-request.ts";
@@ -18,6 +24,7 @@ import { endConversionLease, type LeasedConversion } from "#server/services/conv
 import { recordConversionAttempt } from "#server/services/conversion/record-conversion-attempt.ts";
 import { findConversionClient } from "#server/services/conversion/repository.ts";
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
+import { findInvoice } from "#server/services/invoice/repository.ts";
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
@@ -80,7 +87,7 @@ async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: 
 
 /** What the platform may be told, or why it may not. */
 async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<ConversionFacts | { dropped: string }> {
-  const { name, eventId, testCode, occurredAt, checkoutSessionId, refundId, consentDeclared } = conversion;
+  const { name, eventId, testCode, occurredAt, checkoutSessionId, refundId, invoiceId, consentDeclared } = conversion;
   const wallNow = new Date();
   // A test clock may be ahead, and platforms take no event of the future.
   const at = occurredAt < wallNow ? occurredAt : wallNow;
@@ -95,15 +102,25 @@ async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<Conv
   const refund = refundId === null ? null : await findRefund(actor, refundId);
   const client = await findConversionClient(actor, checkoutSessionId);
   if (!mayTell(session, consentDeclared, client)) return { dropped: "The customer’s consent is missing." };
+  const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
+  if (invoiceId !== null && !invoice) return { dropped: "The invoice is gone." };
+  if (invoice && !client && session.settings.consentCollection?.advertising !== "required") {
+    return { dropped: "What the customer’s browser said of it is not kept any more." };
+  }
   const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
   return {
     ...common,
     sourceUrl: link ? paymentLinkUrl(link) : common.sourceUrl,
-    session,
+    session: invoice ? ofInvoice(session, invoice) : session,
     refund: refund && { purchaseId: session.id, value: refundedValue(session, refund) },
     client: client ?? {},
     isTest: false,
   };
+}
+
+/** The customer of a session, and what a later invoice was for. */
+function ofInvoice(session: ToldSession, { lines, currency, amountTax, discount }: Invoice): ToldSession {
+  return { ...session, lines, currency, amountTax, discount };
 }
 
 /** Null for a secret under another APP_SECRET. */

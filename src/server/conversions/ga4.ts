@@ -20,6 +20,8 @@ const PATH = "/mp/collect";
 const EVENTS: Record<ConversionName, string> = {
   InitiateCheckout: "begin_checkout",
   Purchase: "purchase",
+  /** An event of its own, so that campaigns are not credited with a purchase each month. */
+  Renewal: "renewal",
   Refund: "refund",
 };
 
@@ -71,10 +73,10 @@ function paramsOf({ session, name, eventId, refund, testCode }: ConversionFacts)
   }
   const coupon = session.discount?.code ?? session.discount?.name;
   return {
-    ...(name === "Purchase" && { transaction_id: eventId }),
+    ...(name !== "InitiateCheckout" && { transaction_id: eventId }),
     value: netValue(session),
     currency: session.currency,
-    ...(name === "Purchase" && { tax: majorNumber(session.amountTax, session.currency) }),
+    ...(name !== "InitiateCheckout" && { tax: majorNumber(session.amountTax, session.currency) }),
     ...(coupon && { coupon }),
     items: netItems(session).map(({ productId, name: title, price, quantity }) => ({
       item_id: productId,

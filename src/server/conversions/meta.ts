@@ -65,7 +65,8 @@ export const meta: PlatformAdapter = {
   request(facts, { accountId, secret }) {
     const userData = userDataOf(facts);
     if (!SUFFICIENT.some((key) => key in userData)) return { dropped: UNMATCHED };
-    if (!facts.client.userAgent)
+    const isByItself = facts.name === "Renewal";
+    if (!isByItself && !facts.client.userAgent)
       return { dropped: "The customer's browser is not known, without which Meta takes no event." };
     return {
       url: `${env().CONVERSIONS_API_BASE ?? API}/${VERSION}/${accountId}/events`,
@@ -75,7 +76,7 @@ export const meta: PlatformAdapter = {
             event_name: facts.name,
             event_time: Math.floor(facts.at.getTime() / 1000),
             event_id: facts.eventId,
-            action_source: "website",
+            action_source: isByItself ? "system_generated" : "website",
             event_source_url: facts.sourceUrl,
             user_data: userData,
             custom_data: customDataOf(facts),
@@ -114,7 +115,7 @@ function customDataOf({ session, name: event, eventId }: ConversionFacts): objec
     content_ids: items.map(({ productId }) => productId),
     contents: items.map(({ productId, quantity, price }) => ({ id: productId, quantity, item_price: price })),
     num_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...(event === "Purchase" && { order_id: eventId }),
+    ...(event !== "InitiateCheckout" && { order_id: eventId }),
   };
 }
 

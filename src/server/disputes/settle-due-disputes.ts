@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { reconcileDispute } from "#server/disputes/reconcile-dispute.ts";
-import { findDueSandboxDisputes } from "#server/payments/sandbox-disputes.ts";
+import { type DueSandboxDispute, findDueSandboxDisputes } from "#server/payments/sandbox-disputes.ts";
 import { logger } from "#server/platform/logger.ts";
 import { findDispute, findOpenDisputes, recordDisputeLookup } from "#server/services/dispute/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
@@ -15,14 +15,25 @@ const MAX_BATCH_SIZE = 100;
  * @param stopping ends it after the dispute that is being settled.
  */
 export async function settleDueDisputes(stopping?: AbortSignal): Promise<void> {
-  for (const { disputeId, paymentId, owner } of await findDueSandboxDisputes(MAX_BATCH_SIZE)) {
-    if (stopping?.aborted) return;
-    // What the sandbox does is committed with what follows from it.
-    await told(disputeId, () => unitOfWork(() => settleOne(customerActor(owner), paymentId, disputeId)));
-  }
+  await settleAll(await findDueSandboxDisputes(MAX_BATCH_SIZE), stopping);
   for (const { id, owner } of await findOpenDisputes(MAX_BATCH_SIZE)) {
     if (stopping?.aborted) return;
     await told(id, () => settleKnown(customerActor(owner), id));
+  }
+}
+
+/** The sandbox's disputes of one merchant, as its clock is advanced. @returns how many were due. */
+export async function settleDueDisputesOf(merchantId: string, stopping?: AbortSignal): Promise<number> {
+  const due = await findDueSandboxDisputes(MAX_BATCH_SIZE, merchantId);
+  await settleAll(due, stopping);
+  return due.length;
+}
+
+async function settleAll(due: readonly DueSandboxDispute[], stopping: AbortSignal | undefined): Promise<void> {
+  for (const { disputeId, paymentId, owner } of due) {
+    if (stopping?.aborted) return;
+    // What the sandbox does is committed with what follows from it.
+    await told(disputeId, () => unitOfWork(() => settleOne(customerActor(owner), paymentId, disputeId)));
   }
 }
 

@@ -1,3 +1,4 @@
+import { advanceTestClocks } from "#server/billing/advance-test-clocks.ts";
 import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
 import { forgetMethods } from "#server/checkout/forget-methods.ts";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
@@ -46,6 +47,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
     repeat("apply-kept-notices", applyKeptNotices, 60 * SECOND_MS, "what the processor told could not be applied"),
     repeat("forget-methods", forgetMethods, 60 * SECOND_MS, "detached payment methods could not be read"),
     repeat("run-subscriptions", runDueSubscriptions, SECOND_MS, "due subscriptions could not be read"),
+    repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
     repeat("settle-disputes", settleDueDisputes, 15 * SECOND_MS, "disputes could not be settled"),
     repeat("settle-payments", settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),

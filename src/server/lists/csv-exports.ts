@@ -7,6 +7,7 @@ import { couponList } from "#server/lists/coupons.ts";
 import { customerList } from "#server/lists/customers.ts";
 import { destinationList } from "#server/lists/destinations.ts";
 import { eventList } from "#server/lists/events.ts";
+import { invoiceList } from "#server/lists/invoices.ts";
 import { linkSourcesCsv } from "#server/lists/link-sources.ts";
 import { type CsvExport, csvExportOf } from "#server/lists/list-csv.ts";
 import { mailList } from "#server/lists/mails.ts";
@@ -15,6 +16,7 @@ import { paymentList } from "#server/lists/payments.ts";
 import { productList } from "#server/lists/products.ts";
 import { promotionCodeList } from "#server/lists/promotion-codes.ts";
 import { requestLogList } from "#server/lists/request-log.ts";
+import { subscriptionList } from "#server/lists/subscriptions.ts";
 import { taxRateList } from "#server/lists/tax-rates.ts";
 import { webhookDeliveryList } from "#server/lists/webhook-deliveries.ts";
 import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
@@ -29,6 +31,8 @@ export const CSV_EXPORTS: Record<ExportName, CsvExport> = {
   "tax-rates": csvExportOf(taxRateList),
   "checkout-sessions": csvExportOf(checkoutSessionList),
   payments: csvExportOf(paymentList),
+  subscriptions: csvExportOf(subscriptionList),
+  invoices: csvExportOf(invoiceList),
   customers: csvExportOf(customerList),
   mails: csvExportOf(mailList),
   "api-keys": csvExportOf(apiKeyList),

@@ -5,7 +5,6 @@ import { db } from "#server/database/db.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
-import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
 /** A dispute begins so long after its payment, and is decided so long after evidence was submitted. */
 const DELAY_MS = DELAY_SECONDS * 1000;
@@ -68,11 +67,12 @@ export async function planDispute(
 export interface DueSandboxDispute {
   disputeId: string;
   paymentId: string;
-  owner: PageOwner;
+  /** Whose it is. */
+  owner: { merchantId: string; livemode: boolean; testClockOffsetSeconds: number };
 }
 
-/** Of all merchants, by their clocks: only for the sweep. */
-export async function findDueSandboxDisputes(max: number): Promise<DueSandboxDispute[]> {
+/** By their merchants' clocks: only for the sweep. @param merchantId of this one; undefined for all. */
+export async function findDueSandboxDisputes(max: number, merchantId?: string): Promise<DueSandboxDispute[]> {
   const { rows } = await sqlAcrossTenants<DueSandboxDispute>({
     name: "due-sandbox-disputes",
     text: `SELECT d.dispute_id AS "disputeId", d.payment_id AS "paymentId",
@@ -80,8 +80,9 @@ export async function findDueSandboxDisputes(max: number): Promise<DueSandboxDis
                                     'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
            FROM sandbox_disputes d LEFT JOIN checkout_sessions s ON s.id = d.session_id
              JOIN merchants m ON m.id = coalesce(d.merchant_id, s.merchant_id)
-           WHERE d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second' ORDER BY d.ends_at LIMIT $1`,
-    values: [max],
+           WHERE d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second'
+             AND ($2::text IS NULL OR m.id = $2) ORDER BY d.ends_at LIMIT $1`,
+    values: [max, merchantId ?? null],
   });
   return rows;
 }

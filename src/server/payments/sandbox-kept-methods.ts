@@ -1,6 +1,6 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import { DELAYED_METHODS, type KeptMethod, type PaymentFailure } from "#domain/payment/payment.ts";
-import { isSandboxToken, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
+import { isSandboxToken, SANDBOX_CARDS, type SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import { savedTypeOf } from "#domain/payment/savable-method.ts";
 import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
@@ -23,6 +23,32 @@ export async function keep(payment: Prisma.SandboxPaymentGetPayload<object>): Pr
     type,
     card: cardOf(payment),
   };
+}
+
+interface PastMethod {
+  paymentId: string;
+  cardToken: SandboxToken;
+  card: NonNullable<KeptMethod["card"]>;
+}
+
+/** Keeps the cards of past payments, for sample data. */
+export async function bookPastMethods(methods: readonly PastMethod[]): Promise<KeptMethod[]> {
+  const kept = methods.map(({ paymentId, cardToken, card }) => ({
+    processorMethodId: paymentId.replace(/^[a-z]+_/, "pm_"),
+    processorCustomerId: paymentId.replace(/^[a-z]+_/, "cus_"),
+    cardToken,
+    card,
+  }));
+  await db().sandboxPaymentMethod.createMany({
+    data: kept.map(({ processorMethodId: methodId, processorCustomerId: customerId, cardToken }) => ({
+      methodId,
+      customerId,
+      type: "card",
+      cardToken,
+      createdAt: new Date(),
+    })),
+  });
+  return kept.map(({ cardToken: _, ...method }) => ({ ...method, mandateId: null, type: "card" }));
 }
 
 function cardOf({ cardToken, expiry }: Prisma.SandboxPaymentGetPayload<object>): KeptMethod["card"] {

@@ -130,6 +130,29 @@ export async function bookPastPayment(payment: {
   return processorPaymentIdOf(payment.paymentId, payment.amount);
 }
 
+interface PastPayment extends SandboxOwner {
+  paymentId: string;
+  invoiceId: string | null;
+  amount: MinorUnits;
+  currency: Currency;
+  cardToken: SandboxToken;
+  hasFailed: boolean;
+  createdAt: Date;
+}
+
+/** The same of payments of a subscription. @returns the sandbox's ids of them, in their order. */
+export async function bookPastPayments(payments: readonly PastPayment[]): Promise<string[]> {
+  await db().sandboxPayment.createMany({
+    data: payments.map(({ hasFailed, ...payment }) => ({
+      ...payment,
+      methodType: "card",
+      outcome: hasFailed ? ("failed" as const) : ("succeeded" as const),
+      ...(hasFailed && { failureCode: "card_declined" }),
+    })),
+  });
+  return payments.map(({ paymentId, amount }) => processorPaymentIdOf(paymentId, amount));
+}
+
 /** Records a refund of such a payment. */
 export async function bookPastRefund(refund: {
   refundId: string;

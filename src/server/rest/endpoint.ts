@@ -20,6 +20,7 @@ import {
 import { ignoredFields } from "#server/rest/ignored-fields.ts";
 import { validated, validatedQuery } from "#server/rest/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#server/rest/read-body.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /** The input of a use case. */
@@ -157,7 +158,7 @@ async function respond(exchange: Exchange): Promise<HttpResponse> {
 
 /**
  * A write is one transaction. With an idempotency key, the stored response is looked up before parsing: it stays the
- * same even if the rules of the body changed meanwhile.
+ * same even if the rules of the body changed meanwhile, or the test clock is being advanced.
  */
 async function respondAuthorized(
   exchange: Exchange,
@@ -169,14 +170,17 @@ async function respondAuthorized(
   const body = isRead(request.method) ? undefined : await readJsonObject(request);
   call.requestBody = body;
   call.ignoredFields = ignoredFields(declaration, url.searchParams, body);
-  const input = (): Input => ({
-    actor,
-    path,
-    query: declaration.query && validatedQuery(declaration.query, url.searchParams),
-    body:
-      declaration.body &&
-      validated(declaration.body, declaration.nulls === "clear" ? withoutNullsInLists(body) : withoutNulls(body)),
-  });
+  const input = (): Input => {
+    if (!isRead(request.method)) requireReadyClock(actor);
+    return {
+      actor,
+      path,
+      query: declaration.query && validatedQuery(declaration.query, url.searchParams),
+      body:
+        declaration.body &&
+        validated(declaration.body, declaration.nulls === "clear" ? withoutNullsInLists(body) : withoutNulls(body)),
+    };
+  };
   if (isRead(request.method)) return runUseCase(exchange, input());
   const { beforehand } = declaration;
   if (idempotencyKey === null) {

@@ -5,6 +5,7 @@ import { requireRole } from "#domain/merchant/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
 import { setRequestMerchant } from "#server/platform/in-flight-requests.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 import { auditedMutation } from "#server/trpc/audited-mutation.ts";
 import type { Context } from "#server/trpc/context.ts";
 import { failureData, toTrpcError } from "#server/trpc/errors.ts";
@@ -29,6 +30,9 @@ const trpc = initTRPC
 
 export const { router } = trpc;
 
+/** Mutations that change nothing of one mode, by router or path, and the one that takes all of test mode away. */
+const DURING_ADVANCE = ["profile", "team", "merchant", "webhookLab", "paymentLink.preview", "testClock.empty"];
+
 /**
  * A procedure for signed-in users: with the `actor` of the page's mode, its `user`, and the IANA
  * `timeZone` in which the user's days begin. A mutation begins with `mutationProcedure`.
@@ -52,6 +56,7 @@ export const procedure = trpc.procedure
     if (type !== "mutation") return next();
     if (!meta) throw new Error(`${path} has no meta.`);
     requireRole(ctx.user.role, meta.role);
+    if (!DURING_ADVANCE.some((name) => path === name || path.startsWith(`${name}.`))) requireReadyClock(ctx.actor);
     return rateLimitedMutation(ctx.user.id, meta.limit ?? "changes", next);
   });
 

@@ -11,6 +11,7 @@ import { disputeRouter } from "#server/trpc/routers/dispute.ts";
 import { eventRouter } from "#server/trpc/routers/event.ts";
 import { findRouter } from "#server/trpc/routers/find.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
+import { invoiceRouter } from "#server/trpc/routers/invoice.ts";
 import { mailRouter } from "#server/trpc/routers/mail.ts";
 import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentRouter } from "#server/trpc/routers/payment.ts";
@@ -21,6 +22,7 @@ import { profileRouter } from "#server/trpc/routers/profile.ts";
 import { promotionCodeRouter } from "#server/trpc/routers/promotion-code.ts";
 import { recoveryRouter } from "#server/trpc/routers/recovery.ts";
 import { requestLogRouter } from "#server/trpc/routers/request-log.ts";
+import { subscriptionRouter } from "#server/trpc/routers/subscription.ts";
 import { taxRateRouter } from "#server/trpc/routers/tax-rate.ts";
 import { teamRouter } from "#server/trpc/routers/team.ts";
 import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
@@ -46,6 +48,8 @@ export const appRouter = router({
   customer: customerRouter,
   dispute: disputeRouter,
   payment: paymentRouter,
+  subscription: subscriptionRouter,
+  invoice: invoiceRouter,
   promotionCode: promotionCodeRouter,
   recovery: recoveryRouter,
   taxRate: taxRateRouter,

@@ -10,6 +10,11 @@ export const TestClockV3 = z
     livemode,
     now: unixTime("The time in your test mode."),
     offset_seconds: z.int().min(0).meta({ description: "How far it stands ahead of the wall clock." }),
+    status: z.enum(["ready", "advancing"]).meta({
+      description:
+        "`advancing` while renewals, charges and ends of subscriptions are worked off on the way to the time that was asked for; writes of test mode are refused meanwhile.",
+    }),
+    progress: z.number().min(0).max(1).meta({ description: "How far it has come. 1 once it is `ready`." }),
   })
   .meta({ id: "TestClock", description: "The clock of your test mode." });
 
@@ -19,6 +24,8 @@ export function presentTestClock(clock: TestClock): z.infer<typeof TestClockV3> 
     livemode: false,
     now: unixSeconds(clock.now),
     offset_seconds: clock.offsetSeconds,
+    status: clock.status,
+    progress: clock.progress,
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { MAX_TIMESTAMP } from "#domain/shared/fields.ts";
 import type { MerchantObjects } from "./merchant-objects.ts";
 import { ABSENT } from "./place.ts";
 import type { KnownValues } from "./samples.ts";
@@ -18,6 +19,9 @@ export const REFERENCES_IN_BODIES = [
   "payment_intent",
   "checkout_session",
   "product",
+  "invoice",
+  "subscription",
+  "default_payment_method",
 ];
 
 /** What the schemas can't say: ids, times ahead, and text of a form that only code knows. See `knownValue`. */
@@ -34,6 +38,14 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     payment_intent: objects.payment,
     checkout_session: objects.paidSession,
     "line_items[].id": objects.paidLine,
+    invoice: objects.invoice,
+    subscription: objects.subscription,
+    default_payment_method: objects.paymentMethod,
+    "items[]": { price: objects.recurringPrice },
+    "items[].price": objects.recurringPrice,
+    cancel_at: inTwoHours.getTime() / 1000,
+    resumes_at: inTwoHours.getTime() / 1000,
+    trial_end: inTwoHours.getTime() / 1000,
     coupon: objects.coupon,
     promotion_code: objects.promotionCode,
     "discounts[]": { promotion_code: objects.promotionCode },
@@ -69,6 +81,8 @@ export interface Adjustment {
   member: string;
   /** Only for this value. */
   value?: unknown;
+  /** Only for a list of so many. */
+  length?: number;
   /** Values by where they go: `custom_fields[0].type`. */
   also?: (objects: MerchantObjects) => Readonly<Record<string, unknown>>;
   without?: readonly string[];
@@ -242,7 +256,27 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     value,
     refusedAs: "resource_missing",
   })),
+  "v3 updateSubscription": [
+    // The longest list has more items than a subscription may have.
+    { member: "items", length: 40, refusedAs: "too_big" },
+    // Every subscription has items of its own.
+    { member: "items[].id", value: null },
+    { member: "items[].id", refusedAs: "resource_missing" },
+    { member: "items[].price", value: null, refusedAs: "missing" },
+    { member: "items[].deleted", value: true, refusedAs: "missing", refusedAt: "items[0].id" },
+    { member: "cancel_at", value: null },
+    { member: "cancel_at", value: 0, without: ["cancel_at_period_end"], refusedAs: "too_small" },
+    { member: "cancel_at", value: MAX_TIMESTAMP, without: ["cancel_at_period_end"], refusedAs: "too_big" },
+    { member: "cancel_at", without: ["cancel_at_period_end"] },
+    { member: "pause_collection.resumes_at", value: 0, refusedAs: "too_small" },
+    { member: "pause_collection.resumes_at", value: MAX_TIMESTAMP, refusedAs: "too_big" },
+    // None of them is in its trial.
+    { member: "trial_end", refusedAs: "not_allowed" },
+  ],
   "v3 createRefund": [
+    { member: "invoice", value: null },
+    { member: "invoice", without: ["payment_intent"] },
+    { member: "cancel_subscription", value: true, refusedAs: "parameter_invalid" },
     { member: "payment_intent", value: null, refusedAs: "missing" },
     { member: "checkout_session", value: null },
     { member: "checkout_session", without: ["payment_intent"] },

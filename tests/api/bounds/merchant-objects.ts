@@ -4,6 +4,7 @@ import { pool } from "#server/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { newDispute } from "../../factories/dispute.ts";
 import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
+import { subscribe } from "../../factories/subscription.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
 
 /** What a merchant needs so that every request can refer to something: an object of each kind. */
@@ -21,6 +22,11 @@ export interface MerchantObjects {
   paidLine: string;
   refund: string;
   dispute: string;
+  subscription: string;
+  /** Its first one, paid. */
+  invoice: string;
+  /** The customer's. */
+  paymentMethod: string;
   /** With a saved payment method. */
   customer: string;
   coupon: string;
@@ -69,6 +75,8 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
   });
   const dispute = await newDispute(api, product.default_price);
   await savePaymentMethod(api, customer.id);
+  const { body: methods } = await api("GET", `/api/v3/customers/${customer.id}/payment-methods`);
+  const subscription = await subscribe(api, { ...manyOf(recurring.default_price), session: { customer: customer.id } });
   const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
   const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
   const webhookDelivery = await insertDelivery({
@@ -90,6 +98,9 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
     paidLine: paid.line,
     refund: refund.id,
     dispute: dispute.id,
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice,
+    paymentMethod: methods.data[0].id,
     customer: customer.id,
     coupon: promotionCode.coupon.id,
     promotionCode: promotionCode.id,
@@ -106,11 +117,19 @@ export async function newObjectOf(path: string, api: Api, objects: MerchantObjec
   const place = nouns.join("/");
   if (path.endsWith("/payment-methods")) return objects.customer;
   if (place === "disputes") return (await newDispute(api, objects.price)).id;
+  if (place === "subscriptions") {
+    const session = { customer: objects.customer };
+    return (await subscribe(api, { price: objects.recurringPrice, session })).id;
+  }
   const making = MAKING[place];
   if (!making) throw new Error(`Nothing makes the object of ${path}: add it to MAKING.`);
   if (typeof making === "string") return objects[making];
   const object = await made(api, `/api/v3/${place.replace("test-helpers/", "")}`, making(objects, unique));
   return object.id;
+}
+
+function manyOf(price: string) {
+  return { lines: [{ price, quantity: MAX_LINE_QUANTITY }] };
 }
 
 /** A session that was paid: as many pieces as a line may have. */
@@ -150,6 +169,7 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   events: "event",
   "webhook-deliveries": "webhookDelivery",
   "payment-intents": "payment",
+  invoices: "invoice",
   refunds: ({ payment }) => ({ payment_intent: payment, amount: 100, notify_customer: false }),
 };
 

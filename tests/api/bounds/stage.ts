@@ -93,7 +93,8 @@ async function deleteCreated(
   await api("DELETE", `${path.split("/").slice(0, 4).join("/")}/${webhook_endpoint}`);
 }
 
-function fits({ member, value }: Adjustment, tried: BoundsCase): boolean {
+function fits({ member, value, length }: Adjustment, tried: BoundsCase): boolean {
+  if (length !== undefined && (tried.value as unknown[] | null)?.length !== length) return false;
   const path = dotted(tried.path);
   const isBelow = member === "" || path === member || path.startsWith(`${member}.`) || path.startsWith(`${member}[]`);
   return (

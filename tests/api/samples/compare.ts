@@ -16,6 +16,9 @@ const MADE_UP: Record<string, RegExp> = {
   sequence: /^\d+$/,
   duration_ms: /^\d+$/,
   total: /^[1-9]\d*$/,
+  number: /^TEST-\d{4}$/,
+  hosted_invoice_url: /\/invoice\/in_\w+\?token=[\w-]{43}$/,
+  id: /^in_upcoming_sub_\w+$/,
 };
 
 export function kindOf(id: string): string {

@@ -1,10 +1,12 @@
 import { inject } from "vitest";
 import { exampleCustomer } from "#server/rest/openapi/example-objects.ts";
-import { apiClient } from "../../factories/api-client.ts";
+import { clubPrice, exampleInvoice, paidInvoice } from "#server/rest/openapi/example-subscriptions.ts";
+import { type Api, apiClient } from "../../factories/api-client.ts";
 import { newDispute } from "../../factories/dispute.ts";
 import { newMerchant, type TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
 import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
+import { giveGoodCard, newOpenInvoice, subscribe } from "../../factories/subscription.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
 import { insertEndpoint, systemActor } from "../../factories/webhook-endpoint.ts";
 import { baseUrl } from "../context.ts";
@@ -72,6 +74,8 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
       const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Tour", priceAmount: 98 } });
       return void known.set(placeholder, (await newDispute(api, product.default_price)).id);
     }
+    const recurring = await RECURRING[kindOf(placeholder)]?.(api, placeholder);
+    if (recurring !== undefined) return void known.set(placeholder, recurring);
     const maker = makerOf(placeholder, operations);
     const apart: Known = new Map(known);
     const isAnother = kindOf(maker.answer.id) === kindOf(placeholder);
@@ -155,6 +159,19 @@ const PREPARATIONS: Record<string, (reader: PreparedReader) => Promise<void>> = 
       });
     }
   },
+};
+
+/** What comes of a customer's subscription, which no sample begins; undefined where a sample makes it after all. */
+const RECURRING: Record<string, (api: Api, placeholder: string) => Promise<string | undefined>> = {
+  sub: async (api) => (await subscribe(api)).id,
+  in: async (api, placeholder) => {
+    if (placeholder === exampleInvoice.id) return (await subscribe(api)).latest_invoice;
+    const { subscription, invoice } = await newOpenInvoice(api);
+    if (placeholder === paidInvoice.id) await giveGoodCard(api, subscription);
+    return invoice.id;
+  },
+  price: async (api, placeholder) =>
+    placeholder === clubPrice.id ? (await subscribe(api)).items.data[0].price.id : undefined,
 };
 
 /** The ids of the objects that a list shows. */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { pool } from "#server/database/connection.ts";
+import { getInvoice } from "#server/services/invoice/get-invoice.ts";
 import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
@@ -121,6 +122,60 @@ describe("after a customer is deleted", () => {
         "status = 'succeeded' AND card_brand = 'visa' AND card_last_four = '4242' AND card_expiry_year IS NULL",
       ),
     ).toBe(2);
+  });
+
+  test("what recurs ends, and its invoices alone keep them, for owner and admins", async () => {
+    const { api, merchant } = await freshMerchant();
+    await post(api, "/api/v3/webhook-endpoints", { url: "https://hooks.invalid/", api_version: "v2" });
+    const person = newPerson();
+    const { id: productId } = await newProduct(api, { recurringInterval: "month" });
+    const session = await post(api, SESSIONS, {
+      productId,
+      mode: "subscription",
+      externalCustomerId: person.reference,
+    });
+    expect((await pay(session.id, person)).status).toBe(200);
+    const { customer, subscription, invoice } = (await api("GET", `${SESSIONS}/${session.id}`)).body;
+    await post(api, `/api/v3/subscriptions/${subscription}`, { metadata: { order: "7" } });
+    await post(api, "/api/v3/test-clock/advance", { seconds: 33 * 86_400 });
+    await vi.waitFor(async () => expect((await api("GET", "/api/v3/test-clock")).body.status).toBe("ready"), {
+      timeout: 20_000,
+    });
+    const { body: before } = await api("GET", `/api/v3/invoices?subscription=${subscription}`);
+    expect(before.data).toHaveLength(2);
+    expect(before.data[0]).toMatchObject({ customer_email: person.email, customer_name: person.name });
+    expect(await tablesWith(person.email)).toEqual(expect.arrayContaining(["events", "invoices", "mails"]));
+    expect(await tablesWith(person.reference)).toContain("idempotency_records");
+
+    await removed(api, customer);
+    for (const text of [person.email, person.name, person.postalCode]) {
+      expect(await tablesWith(text)).toEqual(["invoices"]);
+    }
+    expect(await tablesWith(person.reference)).toEqual([]);
+    const ended = (await api("GET", `/api/v3/subscriptions/${subscription}`)).body;
+    expect(ended).toMatchObject({ status: "canceled", metadata: { order: "7" } });
+    const types = (await merchant.events()).map(({ type }) => type);
+    expect(types.filter((type) => type === "customer.subscription.deleted")).toHaveLength(1);
+
+    const nameless = { customer_address: null, customer_email: null, customer_name: null };
+    const { body: after } = await api("GET", `/api/v3/invoices?subscription=${subscription}`);
+    expect(after.data).toEqual(before.data.map((one: object) => ({ ...one, ...nameless })));
+    expect((await api("GET", `/api/v3/invoices/${invoice}`)).body).toMatchObject(nameless);
+    const as = (role: "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST"): Actor => ({
+      kind: "user",
+      id: "user_1",
+      role,
+      merchantId: merchant.id,
+      livemode: false,
+      scopes: ["invoices:read"],
+      clockOffsetSeconds: 0,
+    });
+    for (const role of ["OWNER", "ADMIN"] as const) {
+      expect((await getInvoice(as(role), invoice)).customerDetails?.name).toBe(person.name);
+    }
+    for (const role of ["DEVELOPER", "ANALYST"] as const) {
+      expect((await getInvoice(as(role), invoice)).customerDetails).toBeNull();
+    }
   });
 
   test("what was written to their bank about them is nowhere either", async () => {

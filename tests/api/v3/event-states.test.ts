@@ -7,6 +7,7 @@ import { type Api, apiClient } from "../../factories/api-client.ts";
 import { type AnyEvent, contradictions, memberPaths } from "../../factories/event-contradictions.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { readOpenApiDocument } from "../../factories/openapi-documents.ts";
+import { advance, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../../factories/webhook-receiver.ts";
 import { baseUrl, freshMerchant } from "../context.ts";
 
@@ -65,9 +66,35 @@ async function eventsUntil(type: string): Promise<AnyEvent[]> {
   }
 }
 
+/** Lets customers subscribe, and do what each event of that tells. */
+async function sellWhatRecurs() {
+  const { id } = await subscribe(api);
+  const voided = await newOpenInvoice(api, "tok_three_d_secure_always");
+  await api("POST", `/api/v3/invoices/${voided.invoice.id}/void`);
+  await api("DELETE", `/api/v3/subscriptions/${voided.subscription.id}`);
+  const givenUp = await newOpenInvoice(api);
+  await api("POST", `/api/v3/invoices/${givenUp.invoice.id}/mark_uncollectible`);
+  await api("DELETE", `/api/v3/subscriptions/${givenUp.subscription.id}`);
+  await subscribe(api, {
+    session: { subscription_data: { trial_period_days: 14 }, payment_method_collection: "always" },
+  });
+  await advance(api, 12);
+  await eventsUntil("customer.subscription.trial_will_end");
+  await subscribe(api);
+  await api("POST", `/api/v3/subscriptions/${id}/pause`);
+  await api("POST", `/api/v3/subscriptions/${id}/resume`);
+  await until(async () =>
+    (await api("GET", "/api/v3/invoices?status=open")).body.data.length === 0 ? true : undefined,
+  );
+  await send("POST", "/api/v3/subscriptions/{id}", { id });
+  await api("DELETE", `/api/v3/subscriptions/${id}`);
+}
+
 beforeAll(async () => {
   ({ api, merchant } = await freshMerchant());
   receiver = await startReceiver(answering(410));
+  // First, so that what follows is the newest of what both have.
+  await sellWhatRecurs();
   const product = await send("POST", "/api/v3/products");
   const ids = { prod: product.id, price: product.default_price };
   const unsold = await send("POST", "/api/v3/products");

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { pool } from "#server/database/connection.ts";
 import { TestClockV3 } from "#wire/v3/test-clock.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
@@ -34,7 +35,14 @@ describe("the clock", () => {
   test("goes by the wall clock until it is moved, and stays ahead then", async () => {
     const before = await api("GET", PATH);
     TestClockV3.strict().parse(before.body);
-    expect(before.body).toEqual({ object: "test_clock", livemode: false, now: expect.any(Number), offset_seconds: 0 });
+    expect(before.body).toEqual({
+      object: "test_clock",
+      livemode: false,
+      now: expect.any(Number),
+      offset_seconds: 0,
+      status: "ready",
+      progress: 1,
+    });
     expect(Math.abs(before.body.now - wallSeconds())).toBeLessThan(30);
     const moved = await advance(3_600);
     expect([moved.status, moved.body.offset_seconds]).toEqual([200, 3_600]);
@@ -191,5 +199,72 @@ describe("what it does not move", () => {
     const resets = [before, after].map(({ headers }) => Number(headers["x-ratelimit-reset"]));
     for (const reset of resets) expect(reset - wallSeconds()).toBeLessThanOrEqual(60);
     if (resets[0] === resets[1]) expect(after.headers["x-ratelimit-remaining"]).toBe("3");
+  });
+});
+
+describe("while subscriptions are worked off", () => {
+  async function subscribe(): Promise<{ id: string; subscription: string }> {
+    const { id: productId } = await newProduct(api, { recurringInterval: "month" });
+    const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId, mode: "subscription" } }))
+      .body;
+    const complete = `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`;
+    const customer = { email: "jane@example.com", name: "Jane Doe", country: "US" };
+    const { status, body, text } = await api("POST", complete, { body: customer });
+    if (status !== 200) throw new Error(text);
+    return body;
+  }
+
+  const isReady = async () => ((await api("GET", PATH)).body.status === "ready" ? true : undefined);
+
+  test("it is advancing, refuses other writes and answers repeated ones, until it is ready", async () => {
+    const { subscription } = await subscribe();
+    const year = { body: { seconds: 366 * 86_400 }, headers: { "idempotency-key": "a year" } };
+    const begun = await api("POST", `${PATH}/advance`, year);
+    TestClockV3.strict().parse(begun.body);
+    expect([begun.status, begun.body.status, begun.body.progress]).toEqual([200, "advancing", 0]);
+    const refused = await api("POST", "/api/v3/products", { body: { name: "Too early", amountType: "FREE" } });
+    const between = await api("GET", PATH);
+    // It may be ready by now on a fast machine: what matters is that nothing is written while it is not.
+    if (between.body.status === "advancing") {
+      expect([refused.status, refused.body.error.code]).toEqual([400, "test_clock_advancing"]);
+      expect(between.body.progress).toBeLessThan(1);
+    }
+    const again = await api("POST", `${PATH}/advance`, year);
+    expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, "true"]);
+    await until(isReady);
+    const { body: clock } = await api("GET", PATH);
+    expect(clock).toMatchObject({ status: "ready", progress: 1, offset_seconds: 366 * 86_400 });
+    const { body: invoices } = await api("GET", `/api/v3/invoices?subscription=${subscription}&limit=20`);
+    expect(invoices.data.map(({ status }: { status: string }) => status)).toEqual(Array(13).fill("paid"));
+    const made = await api("POST", "/api/v3/products", { body: { name: "In time", amountType: "FREE" } });
+    expect(made.status).toBe(200);
+  });
+
+  test("a customer's payment is refused, and live mode takes writes", async () => {
+    const { id: productId } = await newProduct(api);
+    const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId } })).body;
+    await pool().query(
+      "UPDATE merchants SET test_clock_target_seconds = 60, test_clock_start_seconds = 0, test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1",
+      [merchant.id],
+    );
+    const paid = await apiClient(baseUrl)("POST", `/checkout/${session.id}/pay`, {
+      body: {
+        email: "jane@example.com",
+        name: "Jane",
+        country: "US",
+        card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
+      },
+      headers: { origin: baseUrl },
+    });
+    expect([paid.status, paid.body.error.code]).toEqual([400, "test_clock_advancing"]);
+    const product = { name: "Tea", amountType: "FREE" };
+    const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+    expect((await live("POST", "/api/v3/products", { body: product })).status).toBe(200);
+    for (const path of ["/api/v3/products", "/api/v2/products"]) {
+      const refused = await api("POST", path, { body: product });
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain("test_clock_advancing");
+    }
+    expect((await api("GET", "/api/v3/products")).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { BillingMail, type BillingNotice, billingMailText, billingMailWords } from "#hosted/mail/billing-mail.tsx";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES } from "#hosted/messages/languages.ts";
-import { invoiceOf, PERIOD_END, SELLER, subscriptionOf } from "../../factories/subscription.ts";
+import { invoiceOf, PERIOD_END, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
 
 const TRY = new Date("2026-12-28T10:00:00Z");
 const ABOUT_INVOICE: readonly BillingMailKind[] = ["charge_failed", "payment_method_missing", "invoice_sent"];

@@ -25,7 +25,7 @@ export function paymentOutcomeOf(intent: Intent): PaymentOutcome | undefined {
     }
     case "requires_payment_method": {
       const error = lastError(intent);
-      return error ? { status: "failed", failure: paymentFailureOf(error) } : undefined;
+      return error ? failureOutcomeOf(error) : undefined;
     }
     case "canceled":
       return { status: "failed", failure: "abandoned" };
@@ -47,8 +47,32 @@ export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): 
   }
 }
 
+/**
+ * Refusals that a method has each time (https://docs.stripe.com/declines/codes and /payments/ach-direct-debit/blocked-bank-accounts,
+ * November 2026): only another method can pay.
+ */
+const FINAL_CODES: readonly string[] = [
+  "lost_card",
+  "stolen_card",
+  "pickup_card",
+  "expired_card",
+  "account_closed",
+  "bank_account_closed",
+  "no_account",
+  "debit_not_authorized",
+  "payment_method_revoked",
+  "mandate_invalid",
+  "payment_method_not_available",
+];
+
+/** A failed payment, by Stripe's codes. */
+export function failureOutcomeOf(refusal: Refusal): Extract<PaymentOutcome, { status: "failed" }> {
+  const isFinal = [refusal.code, refusal.decline_code].some((code) => FINAL_CODES.includes(code ?? ""));
+  return { status: "failed", failure: paymentFailureOf(refusal), ...(isFinal && { isMethodUnusable: true }) };
+}
+
 /** The reason of a failure, by Stripe's codes. */
-export function paymentFailureOf({ code, decline_code, payment_method }: Refusal): PaymentFailure {
+function paymentFailureOf({ code, decline_code, payment_method }: Refusal): PaymentFailure {
   const codes = [code, decline_code];
   if (codes.includes("insufficient_funds")) return "insufficient_funds";
   const authentication = [

@@ -16,7 +16,7 @@ import type {
 } from "#server/payments/processor.ts";
 import { isRefusal, note, reaching } from "#server/payments/stripe/calls.ts";
 import { stripeDisputes } from "#server/payments/stripe/disputes.ts";
-import { paymentFailureOf, paymentOutcomeOf, refundOutcomeOf } from "#server/payments/stripe/outcome.ts";
+import { failureOutcomeOf, paymentOutcomeOf, refundOutcomeOf } from "#server/payments/stripe/outcome.ts";
 import {
   minorUnitsOf,
   newIntentParams,
@@ -134,7 +134,7 @@ async function confirm(
     return paymentOutcomeOf(intent) ?? (await endAs(client, payment, "authentication_required"));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
-      return { status: "failed", failure: paymentFailureOf({ ...error, payment_method: { type: method.type } }) };
+      return failureOutcomeOf({ ...error, payment_method: { type: method.type } });
     }
     if (!isRefusal(error)) throw error;
     note(error, payment);

@@ -104,6 +104,10 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     description: "Live mode needs a payment processor, and none is configured.",
     message: "Live mode needs a payment processor: configure one, or use a test key.",
   },
+  test_clock_advancing: {
+    description: "The test clock is being advanced: nothing of test mode can be changed until it is ready.",
+    message: "The test clock is being advanced. Try again once its status is ready: GET /api/v3/test-clock.",
+  },
   idempotency_key_reused: {
     description: "The `Idempotency-Key` was used for another request within 24 hours.",
     message: "This Idempotency-Key was used for another request within 24 hours. Use a new key for each request.",

@@ -41,6 +41,7 @@ const ALWAYS: readonly ErrorCode[] = [
 /** A body is read even if the endpoint takes none. */
 const OF_A_WRITE: readonly ErrorCode[] = [
   "parameter_invalid",
+  "test_clock_advancing",
   "idempotency_key_reused",
   "idempotency_key_in_use",
   "invalid_json",

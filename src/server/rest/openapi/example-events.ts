@@ -44,7 +44,6 @@ interface ExampleEvent {
 
 const PAID = completedSession.completedAt ?? completedSession.updatedAt;
 const DAYS_LATER = new Date("2026-01-19T08:00:00.000Z");
-const WEEK_BEFORE = new Date("2026-02-10T09:00:00.000Z");
 const RENEWED = openInvoice.createdAt;
 
 /**
@@ -94,7 +93,7 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "customer.subscription.paused", object: exampleSubscription, at: DAYS_LATER },
   { type: "customer.subscription.resumed", object: exampleSubscription, at: DAYS_LATER },
   { type: "customer.subscription.trial_will_end", object: exampleSubscription, at: DAYS_LATER, alone: true },
-  { type: "invoice.upcoming", object: previewedInvoice, at: WEEK_BEFORE, alone: true },
+  { type: "invoice.upcoming", object: previewedInvoice, at: previewedInvoice.createdAt, alone: true },
   { type: "invoice.payment_failed", object: openInvoice, at: RENEWED, alone: true },
   { type: "invoice.payment_action_required", object: openInvoice, at: RENEWED, alone: true },
   { type: "invoice.marked_uncollectible", object: openInvoice, at: RENEWED },
@@ -103,20 +102,23 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
 ];
 
 const FIRST_SEQUENCE = 42;
+const FIRST_ID = 2;
 const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** An event of each type. */
 const exampleEvents = new Map<EventType, ExampleEvent>(
   STORY.map(({ at, alone, ...told }, index) => {
     const event = withEventState(told, at);
-    const id = `evt_0m3k5b2${ID_LETTERS.charAt(index)}`;
+    const letters = ID_LETTERS.length;
+    const unique = `0m3k5b${FIRST_ID + Math.floor(index / letters)}${ID_LETTERS.charAt(index % letters)}`;
+    const id = `evt_${unique}`;
     const sent = presentEvent(event, {
       id,
       sequence: BigInt(FIRST_SEQUENCE + index),
       createdAt: at,
       livemode: event.object.livemode,
       pendingWebhooks: 1,
-      request: alone ? null : { id: `req_0m3k5b2${ID_LETTERS.charAt(index)}`, idempotencyKey: null },
+      request: alone ? null : { id: `req_${unique}`, idempotencyKey: null },
     });
     return [event.type, { id, createdAt: at, event, sent }];
   }),

@@ -11,12 +11,13 @@ import {
 /* What recurs, in the story that example-objects.ts tells. */
 
 const BEGAN = new Date("2026-01-17T09:00:00.000Z");
+const WEEK_BEFORE = new Date("2026-02-10T09:00:00.000Z");
 const NEXT_MONTH = new Date("2026-02-17T09:00:00.000Z");
 const MONTH_AFTER = new Date("2026-03-17T09:00:00.000Z");
 const ASKED = new Date("2026-01-18T09:00:00.000Z");
 const RESUMED_UNTIL = new Date("2026-02-18T09:00:00.000Z");
 
-const clubPrice: Price = {
+export const clubPrice: Price = {
   ...examplePrice,
   id: "price_0m3k5b2u",
   productId: "prod_0m3k5b2u",
@@ -162,80 +163,75 @@ export const exampleInvoice: Invoice = {
   updatedAt: BEGAN,
 };
 
-/** A renewal of another subscription, whose charge was declined. */
-export const openInvoice: Invoice = {
-  ...renewal("in_0m3k5b2s", "sub_0m3k5b2s"),
+/** What it owes for the second month. */
+const renewal: Invoice = {
+  ...exampleInvoice,
   status: "open",
-  number: "TEST-0002",
+  checkoutSessionId: null,
+  billingReason: "subscription_cycle",
+  periodStart: NEXT_MONTH,
+  periodEnd: MONTH_AFTER,
   amountPaid: 0n,
-  attemptCount: 1,
-  nextAttemptAt: new Date("2026-02-20T09:00:00.000Z"),
-  lastFailure: "card_declined",
   paymentId: null,
   paidAt: null,
+  createdAt: NEXT_MONTH,
+  updatedAt: NEXT_MONTH,
 };
+
+/** A renewal of another subscription, whose charge was declined. */
+export const openInvoice: Invoice = { ...declinedRenewal("s"), nextAttemptAt: new Date("2026-02-20T09:00:00.000Z") };
 
 /** The same of another, paid by the request in the reference. */
 export const paidInvoice: Invoice = {
-  ...renewal("in_0m3k5b2t", "sub_0m3k5b2t"),
-  number: "TEST-0004",
-  attemptCount: 1,
+  ...declinedRenewal("t"),
+  status: "paid",
+  amountPaid: exampleInvoice.amountTotal,
   paymentId: "pi_0m3k5b2t",
+  paidAt: NEXT_MONTH,
 };
 
-export const voidInvoice: Invoice = {
-  ...openInvoice,
-  ...renewal("in_0m3k5b2u", "sub_0m3k5b2v"),
-  status: "void",
-  number: "TEST-0006",
-  amountPaid: 0n,
-  attemptCount: 1,
-  paymentId: null,
-  paidAt: null,
-  nextAttemptAt: null,
-  voidedAt: NEXT_MONTH,
-};
+export const voidInvoice: Invoice = { ...declinedRenewal("u"), status: "void", voidedAt: NEXT_MONTH };
 
 export const uncollectibleInvoice: Invoice = {
-  ...voidInvoice,
-  ...renewal("in_0m3k5b2v", "sub_0m3k5b2w"),
+  ...declinedRenewal("v"),
   status: "uncollectible",
-  number: "TEST-0008",
-  amountPaid: 0n,
-  paymentId: null,
-  paidAt: null,
-  voidedAt: null,
   markedUncollectibleAt: NEXT_MONTH,
 };
 
 /** What the subscription's next invoice would be. */
 export const previewedInvoice: Invoice = {
-  ...renewal(`in_upcoming_${exampleSubscription.id}`, exampleSubscription.id),
+  ...renewal,
+  id: `in_upcoming_${exampleSubscription.id}`,
   status: "draft",
   number: "",
-  amountPaid: 0n,
-  customerDetails: { email: "jane@example.com", name: "Jane Doe" },
+  lines: exampleInvoice.lines.map((line) => ({ ...line, id: "il_upcoming_0" })),
   nextAttemptAt: NEXT_MONTH,
-  paymentId: null,
-  paidAt: null,
+  createdAt: WEEK_BEFORE,
+  updatedAt: WEEK_BEFORE,
 };
 
-function renewal(id: string, subscriptionId: string): Invoice {
+/** Of a subscription of its own, with a customer of its own. */
+function declinedRenewal(letter: string): Invoice {
+  const id = `in_0m3k5b2${letter}`;
   return {
-    ...exampleInvoice,
+    ...renewal,
     id,
-    subscriptionId,
+    number: "TEST-0002",
+    subscriptionId: `sub_0m3k5b2${letter}`,
+    customerId: `cus_0m3k5b2${letter}`,
+    lines: exampleInvoice.lines.map((line) => ({
+      ...line,
+      id: `il_0m3k5b2${letter}`,
+      subscriptionItemId: `si_0m3k5b2${letter}`,
+      productId: `prod_0m3k5b2${letter}`,
+      priceId: `price_0m3k5b2${letter}`,
+    })),
     hostedUrl: pageOf(id),
-    checkoutSessionId: null,
-    billingReason: "subscription_cycle",
-    periodStart: NEXT_MONTH,
-    periodEnd: MONTH_AFTER,
-    paidAt: NEXT_MONTH,
-    createdAt: NEXT_MONTH,
-    updatedAt: NEXT_MONTH,
+    attemptCount: 1,
+    lastFailure: "card_declined",
   };
 }
 
 function pageOf(id: string): string {
-  return `http://localhost:3000/invoice/${id}?token=Yk3v0mQm7b1uS5xT2hR8eWcN4pL6aJ9dF0gH2iK4o`;
+  return `http://localhost:3000/invoice/${id}?token=Yk3v0mQm7b1uS5xT2hR8eWcN4pL6aJ9dF0gH2iK4oZx`;
 }

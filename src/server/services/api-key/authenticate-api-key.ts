@@ -46,6 +46,7 @@ export async function authenticateApiKey(authorization: string | null): Promise<
       livemode: key.livemode,
       scopes: key.scopes,
       clockOffsetSeconds: key.livemode ? 0 : key.testClockOffsetSeconds,
+      clockAdvances: !key.livemode && key.testClockAdvances,
     },
     rateLimitPerMinute: key.rateLimitPerMinute,
   };

@@ -21,9 +21,10 @@ export interface StoredApiKey {
   expiresAt: Date | null;
   revokedAt: Date | null;
   testClockOffsetSeconds: number;
+  testClockAdvances: boolean;
 }
 
-const KEY = new Columns<Omit<StoredApiKey, "testClockOffsetSeconds">>([
+const KEY = new Columns<Omit<StoredApiKey, "testClockOffsetSeconds" | "testClockAdvances">>([
   "id",
   "merchantId",
   "livemode",
@@ -33,7 +34,7 @@ const KEY = new Columns<Omit<StoredApiKey, "testClockOffsetSeconds">>([
   "revokedAt",
 ]);
 
-const KEY_BY_HASH = `SELECT ${KEY.of("k")}, m.test_clock_offset_seconds
+const KEY_BY_HASH = `SELECT ${KEY.of("k")}, m.test_clock_offset_seconds, m.test_clock_target_seconds IS NOT NULL
   FROM api_keys k JOIN merchants m ON m.id = k.merchant_id WHERE k.hash = $1`;
 
 /** The key with this SHA-256, with its merchant's clock, in one prepared statement. */
@@ -46,7 +47,13 @@ export async function findApiKeyByHash(hash: string): Promise<StoredApiKey | und
     timeoutMs: FIRST_READ_TIMEOUT_MS,
   });
   const [row] = rows;
-  return row && { ...KEY.row(row), testClockOffsetSeconds: row[KEY.count] as number };
+  return (
+    row && {
+      ...KEY.row(row),
+      testClockOffsetSeconds: row[KEY.count] as number,
+      testClockAdvances: row[KEY.count + 1] as boolean,
+    }
+  );
 }
 
 export async function touchApiKey(id: string, at: Date): Promise<void> {

@@ -6,7 +6,8 @@ import { FIRST_READ_TIMEOUT_MS, sql, sqlAcrossTenants } from "#server/database/s
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { merchantColumns } from "#server/services/merchant/repository.ts";
 
-const SESSION = `SELECT ${sessionColumns.of("s")}, ${merchantColumns.of("m")}, a.values, m.test_clock_offset_seconds
+const SESSION = `SELECT ${sessionColumns.of("s")}, ${merchantColumns.of("m")}, a.values, m.test_clock_offset_seconds,
+    m.test_clock_target_seconds IS NOT NULL
   FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
   LEFT JOIN checkout_session_attributions a ON a.checkout_session_id = s.id`;
 
@@ -46,11 +47,12 @@ export async function readCheckoutSessionPage(id: string) {
 
 function sessionOf(row: unknown[], lines: unknown[][]) {
   const session = sessionColumns.row(row);
-  const attribution = row.at(-2) as Prisma.JsonValue;
+  const attribution = row.at(-3) as Prisma.JsonValue;
   const owner: PageOwner = {
     merchantId: session.merchantId,
     livemode: session.livemode,
-    testClockOffsetSeconds: Number(row.at(-1)),
+    testClockOffsetSeconds: Number(row.at(-2)),
+    testClockAdvances: row.at(-1) === true,
   };
   return {
     owner,

@@ -21,7 +21,6 @@ import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 import {
   json,
   ofDiscount,
@@ -33,7 +32,8 @@ import {
   toDiscount,
   toShippingCost,
   toTaxation,
-} from "#server/services/cart/stored-order.ts";
+} from "#server/database/stored-order.ts";
+import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 import { readCheckoutSession, readCheckoutSessionPage } from "#server/services/checkout-session/queries.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT, toMerchant } from "#server/services/merchant/repository.ts";

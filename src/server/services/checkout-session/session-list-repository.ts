@@ -2,6 +2,7 @@ import type {
   CheckoutSession,
   CheckoutSessionStatus,
   PaymentFilter,
+  RecurringFilter,
   SessionOrigin,
 } from "#domain/checkout/checkout-session.ts";
 import type { Customer } from "#domain/customer/customer.ts";
@@ -38,6 +39,7 @@ export interface CheckoutSessionFilter {
   /** Whether something is due. */
   costs?: true | undefined;
   origin?: SessionOrigin | undefined;
+  recurring?: RecurringFilter | undefined;
   /** See `searchConditions`. */
   search?: string | undefined;
   /** At this time or later. */
@@ -170,6 +172,7 @@ function sessionsOf(
       ...(status ? [{ OR: statusConditions(status, at) }] : []),
       ...(filter.declined === undefined ? [] : [isDeclined(filter.declined)]),
       ...(payment ? [hasPayment(payment)] : []),
+      ...(filter.recurring ? [recurs(actor, filter.recurring)] : []),
     ],
   };
 }
@@ -198,6 +201,13 @@ function hasPayment(payment: PaymentFilter): Prisma.CheckoutSessionWhereInput {
     default:
       return { paymentStatus: payment };
   }
+}
+
+/** As `isNeverChargedAgain` finds it, or with a subscription. */
+function recurs(actor: Actor, recurring: RecurringFilter): Prisma.CheckoutSessionWhereInput {
+  if (recurring === "subscribed") return { subscriptionId: { not: null } };
+  const line = { ...scope(actor), recurringInterval: { not: null }, quantity: { gt: 0 } };
+  return { status: "COMPLETED", mode: "subscription", subscriptionId: null, lines: { some: line } };
 }
 
 /** The status as `checkoutSessionStatus` computes it, as conditions: each matching session fits one, and later at most the next. */

@@ -27,6 +27,8 @@ export interface LeasedConversion extends Tenant {
   checkoutSessionId: string | null;
   /** Of a `Refund`. */
   refundId: string | null;
+  /** Of a `Renewal`, and of the `Purchase` that ends a trial. */
+  invoiceId: string | null;
   occurredAt: Date;
   destinationId: string;
   platform: Platform;
@@ -76,6 +78,7 @@ const LEASED = {
   columns: `d.id, d.merchant_id AS "merchantId", d.livemode, d.leased_until AS "leasedUntil",
     d.attempt_count AS "attemptCount", chosen.offset_seconds AS "clockOffsetSeconds",
     chosen.fails AS "destinationFails", d.name, d.event_id AS "eventId", d.checkout_session_id AS "checkoutSessionId", d.refund_id AS "refundId",
+    d.invoice_id AS "invoiceId",
     d.occurred_at AS "occurredAt", d.destination_id AS "destinationId", chosen.platform::text AS platform,
     chosen.account_id AS "accountId", chosen.secret_encrypted AS bytes, chosen.secret_key_id AS "keyId",
     chosen.test_code AS "testCode", chosen.consent_declared AS "consentDeclared"`,

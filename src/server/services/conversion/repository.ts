@@ -20,8 +20,8 @@ export interface ConversionFilter {
 const INCLUDE = { _count: { select: { attempts: true } } } satisfies Prisma.ConversionInclude;
 
 function toConversion(row: Prisma.ConversionGetPayload<{ include: typeof INCLUDE }>): Conversion {
-  const { id, livemode, destinationId, checkoutSessionId, refundId, eventId, status, reason, occurredAt, createdAt } =
-    row;
+  const { id, livemode, destinationId, checkoutSessionId, refundId, invoiceId, eventId, status, reason } = row;
+  const { occurredAt, createdAt } = row;
   return {
     id,
     livemode,
@@ -29,6 +29,7 @@ function toConversion(row: Prisma.ConversionGetPayload<{ include: typeof INCLUDE
     name: row.name as ConversionName,
     checkoutSessionId,
     refundId,
+    invoiceId,
     eventId,
     status,
     reason,
@@ -123,6 +124,8 @@ interface NewConversions {
   sessionId: string;
   /** Of a `Refund`. */
   refundId: string | null;
+  /** Of what an invoice was paid for. */
+  invoiceId: string | null;
   /** Null: each conversion's own id. */
   eventId: string | null;
   /** See `saveConversionClient`. */
@@ -130,10 +133,16 @@ interface NewConversions {
   at: Date;
 }
 
+/** Whether any destination that is active wants to hear of what invoices are paid for. */
+export async function isToldOfInvoices(actor: Actor): Promise<boolean> {
+  const where = { ...scope(actor), active: true, events: { hasSome: ["Purchase", "Renewal"] } };
+  return (await db().destination.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** Queues a session's event for each destination that wants it. What was queued before is left as it is. */
 export async function insertConversions(
   actor: Actor,
-  { name, sessionId, refundId, eventId, asked, at }: NewConversions,
+  { name, sessionId, refundId, invoiceId, eventId, asked, at }: NewConversions,
 ): Promise<void> {
   const destinations = await db().destination.findMany({
     where: {
@@ -151,7 +160,7 @@ export async function insertConversions(
   await db().conversion.createMany({
     data: destinations.map((destination) => {
       const id = newId("conversion");
-      const of = { destinationId: destination.id, checkoutSessionId: sessionId, refundId };
+      const of = { destinationId: destination.id, checkoutSessionId: sessionId, refundId, invoiceId };
       return { ...scope(actor), ...of, ...due, id, name, eventId: eventId ?? id };
     }),
     skipDuplicates: true,

@@ -1,27 +1,53 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { ConversionName } from "#domain/conversion/conversion.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import {
   eraseConversionClient,
   insertConversions,
+  isToldOfInvoices,
   saveConversionClient,
 } from "#server/services/conversion/repository.ts";
+import { hasOtherPaidInvoice } from "#server/services/invoice/repository.ts";
 
 /**
  * Queues `Purchase` for the destinations of the session's merchant, in the transaction in which its money arrived. A
- * trial buys nothing yet.
+ * trial buys nothing yet: see `requestInvoiceConversions`.
  */
 export async function requestPurchaseConversions(actor: Actor, session: CheckoutSession): Promise<void> {
   const isBought = session.paymentStatus === "paid" && session.lines.some(({ amountTotal }) => amountTotal > 0n);
   if (isBought) await requestConversions(actor, session, "Purchase");
 }
 
+/**
+ * Queues `Renewal` for the destinations of the merchant, in the transaction in which an invoice of a further period was
+ * paid; `Purchase` for the first that is paid after a trial. The first invoice of a session is the session's `Purchase`.
+ */
+export async function requestInvoiceConversions(
+  actor: Actor,
+  invoice: Invoice,
+  { checkoutSessionId }: Pick<Subscription, "checkoutSessionId">,
+): Promise<void> {
+  if (invoice.billingReason !== "subscription_cycle" || invoice.amountPaid === 0n) return;
+  if (!(await isToldOfInvoices(actor))) return;
+  const session = await findCheckoutSession(actor, checkoutSessionId);
+  if (!session) return;
+  const isFirst = session.paymentStatus !== "paid" && !(await wasPaidBefore(actor, invoice));
+  await requestConversions(actor, session, isFirst ? "Purchase" : "Renewal", { invoiceId: invoice.id });
+}
+
+async function wasPaidBefore(actor: Actor, { id, subscriptionId }: Invoice): Promise<boolean> {
+  return subscriptionId !== null && (await hasOtherPaidInvoice(actor, subscriptionId, id));
+}
+
 /** Queues `Refund` for the destinations of the session's merchant, in the transaction in which money went back. */
 export async function requestRefundConversions(actor: Actor, session: CheckoutSession, refund: Refund): Promise<void> {
-  await requestConversions(actor, session, "Refund", refund.id);
+  await requestConversions(actor, session, "Refund", { refundId: refund.id });
 }
 
 /**
@@ -48,13 +74,13 @@ async function requestConversions(
   actor: Actor,
   session: CheckoutSession,
   name: ConversionName,
-  refundId: string | null = null,
+  { refundId = null, invoiceId = null }: { refundId?: string | null; invoiceId?: string | null } = {},
 ): Promise<void> {
   const { asked, given } = consentOf(session);
   if (asked && !given) return;
   // The id of a session that is not paid yet is a secret.
-  const eventId = name === "Purchase" ? session.id : refundId;
-  await insertConversions(actor, { name, sessionId: session.id, refundId, eventId, asked, at: now(actor) });
+  const eventId = name === "Purchase" ? session.id : (refundId ?? invoiceId);
+  await insertConversions(actor, { name, sessionId: session.id, refundId, invoiceId, eventId, asked, at: now(actor) });
 }
 
 /** Whether the page asks for it, and what the customer said. */

@@ -5,6 +5,7 @@ import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#server/services/customer/repository.ts";
+import { endSubscriptionsOf, eraseBilling } from "#server/services/erasure/erase-billing.ts";
 import {
   deactivateCodesOf,
   eraseFromAttributions,
@@ -24,8 +25,9 @@ import { detachPaymentMethods } from "#server/services/payment-method/repository
 
 /**
  * Anonymizes a person: in their own row, in all their sessions, in events and stored responses about them. Amounts,
- * lines, states and the merchant's own metadata of sessions stay. Saved payment methods can't be charged any more, and
- * promotion codes that are for them alone are deactivated. Deleting a deleted customer changes nothing.
+ * lines, states and the merchant's own metadata of sessions stay, and invoices whole, for owner and admins alone. Their
+ * subscriptions end, saved payment methods can't be charged any more, and promotion codes that are for them alone are
+ * deactivated. Deleting a deleted customer changes nothing.
  * @returns what is left.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
@@ -35,7 +37,9 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   if (!known) throw notFound("customer", id);
   // Sessions first, in the order of a payment's locks, to avoid a deadlock.
   await lockSessionsOf(actor, known);
-  await deactivateCodesOf(actor, id, now(actor));
+  const at = now(actor);
+  await endSubscriptionsOf(actor, known, at);
+  await deactivateCodesOf(actor, id, at);
   const customer = await lockCustomer(actor, id);
   if (!customer) throw notFound("customer", id);
   if (customer.deletedAt) {
@@ -43,7 +47,6 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
     return customer;
   }
 
-  const at = now(actor);
   const sessions = await eraseFromSessions(actor, customer, at);
   await eraseFromAttributions(actor, sessions);
   await eraseFromConversions(actor, sessions);
@@ -55,6 +58,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseFromDisputes(actor, sessions);
   await eraseFromDeliveries(actor, sessions);
   await eraseFromStoredResponses(actor, customer.id, sessions);
+  await eraseBilling(actor, customer);
   await detachPaymentMethods(actor, customer.id, at);
   setAuditDetails({ objectId: id });
   return eraseCustomer(actor, customer.id, at);

@@ -4,7 +4,9 @@ import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { findCustomer, sumSpent } from "#server/services/customer/repository.ts";
+import { listInvoices } from "#server/services/invoice/list-invoices.ts";
 import { findPaymentMethodPage } from "#server/services/payment-method/repository.ts";
+import { listSubscriptions } from "#server/services/subscription/list-subscriptions.ts";
 
 const MAX_SHOWN = 20;
 
@@ -17,11 +19,23 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
   requireScope(actor, "checkout_sessions:read");
   const customer = await findCustomer(actor, id);
   if (!customer) throw notFound("customer", id);
-  const [spent, sessions, methods] = await Promise.all([
+  const [spent, sessions, methods, subscriptions, invoices] = await Promise.all([
     sumSpent(actor, customer),
     listSessionsWithPayments(actor, { customer }, { limit: MAX_SHOWN }),
     findPaymentMethodPage(actor, id, { limit: MAX_SHOWN }),
+    listSubscriptions(actor, { customerId: id }, { limit: MAX_SHOWN }),
+    listInvoices(actor, { customerId: id }, { limit: MAX_SHOWN }),
   ]);
   const paymentMethods = methods.data.map(({ id, type, card, createdAt }) => ({ id, type, card, createdAt }));
-  return { customer, spent, sessions: sessions.data, hasMoreSessions: sessions.hasMore, paymentMethods };
+  return {
+    customer,
+    spent,
+    sessions: sessions.data,
+    hasMoreSessions: sessions.hasMore,
+    subscriptions: subscriptions.data,
+    hasMoreSubscriptions: subscriptions.hasMore,
+    invoices: invoices.data,
+    hasMoreInvoices: invoices.hasMore,
+    paymentMethods,
+  };
 }

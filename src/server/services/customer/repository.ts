@@ -106,20 +106,40 @@ function searchConditions(search: string): Prisma.CustomerWhereInput[] {
   ];
 }
 
-/** What a customer paid, by currency, the highest first. */
+/** What a customer paid, by currency, the highest first: in checkouts, and for renewals. */
 export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "externalCustomerId">): Promise<Spent[]> {
-  const rows = await db().checkoutSession.groupBy({
-    by: ["currency"],
-    where: { ...scope(actor), ...sessionsOfCustomer(customer), status: "COMPLETED", paymentStatus: "paid" },
-    _sum: { amountTotal: true },
-    _count: { _all: true },
-    orderBy: { _sum: { amountTotal: "desc" } },
-  });
-  return rows.map(({ currency, _sum, _count }) => ({
-    currency,
-    amount: _sum.amountTotal ?? 0n,
-    payments: _count._all,
-  }));
+  const [sessions, renewals] = await Promise.all([
+    db().checkoutSession.groupBy({
+      by: ["currency"],
+      where: { ...scope(actor), ...sessionsOfCustomer(customer), status: "COMPLETED", paymentStatus: "paid" },
+      _sum: { amountTotal: true },
+      _count: { _all: true },
+    }),
+    db().invoice.groupBy({
+      by: ["currency"],
+      where: {
+        ...scope(actor),
+        customerId: customer.id,
+        checkoutSessionId: null,
+        status: "paid",
+        amountPaid: { gt: 0n },
+      },
+      _sum: { amountPaid: true },
+      _count: { _all: true },
+    }),
+  ]);
+  const spent = new Map<string, Spent>();
+  const add = (currency: Spent["currency"], amount: bigint | null, payments: number) => {
+    const known = spent.get(currency);
+    spent.set(currency, {
+      currency,
+      amount: (known?.amount ?? 0n) + (amount ?? 0n),
+      payments: (known?.payments ?? 0) + payments,
+    });
+  };
+  for (const { currency, _sum, _count } of sessions) add(currency, _sum.amountTotal, _count._all);
+  for (const { currency, _sum, _count } of renewals) add(currency, _sum.amountPaid, _count._all);
+  return [...spent.values()].sort((one, other) => (one.amount < other.amount ? 1 : -1));
 }
 
 /**

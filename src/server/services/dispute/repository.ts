@@ -9,7 +9,7 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
-import { paymentsOfCustomer } from "#server/services/payment/payments-of-customer.ts";
+import { paymentsOfCustomer } from "#server/services/payment/customer-payments-repository.ts";
 
 export interface DisputeFilter {
   status?: DisputeStatus | undefined;

@@ -2,13 +2,16 @@ import { type Dispute, isClosed } from "#domain/dispute/dispute.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
 import { newId } from "#server/platform/ids.ts";
 import { findDisputeOfProcessor, insertDispute, updateDisputeRow } from "#server/services/dispute/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestDisputeMails } from "#server/services/mail/request-dispute-mails.ts";
-import { lockPayer } from "#server/services/payment/lock-payer.ts";
+import { findBillingSettings } from "#server/services/merchant/billing-settings-repository.ts";
+import { lockPayerWithSubscription } from "#server/services/payment/lock-payer.ts";
 import { countRefunded } from "#server/services/payment-link/link-count-repository.ts";
 import { lockPayment } from "#server/services/refund/repository.ts";
+import { endSubscription } from "#server/services/subscription/end-subscription.ts";
 
 /** What the processor says of a dispute. */
 export type DisputeState = Pick<
@@ -29,12 +32,13 @@ export type DisputeState = Pick<
 
 /**
  * Applies the processor's state to a dispute, and writes one that is new. Repeated states change nothing. Money that the
- * bank takes lowers what the link brought in, money that comes back raises it.
+ * bank takes lowers what the link brought in, money that comes back raises it. One that is lost ends the subscription of
+ * its payment, unless the merchant set otherwise.
  * @returns the dispute afterwards.
  * @throws DomainError `resource_missing`.
  */
 export async function settleDispute(actor: Actor, payment: Payment, state: DisputeState): Promise<Dispute> {
-  const { session } = await lockPayer(actor, payment);
+  const { session, subscription } = await lockPayerWithSubscription(actor, payment);
   await lockPayment(actor, payment.id);
   const before = await findDisputeOfProcessor(actor, state.processorDisputeId);
   const at = now(actor);
@@ -46,7 +50,18 @@ export async function settleDispute(actor: Actor, payment: Payment, state: Dispu
   if (session && payment.refundDueAt === null && change !== 0n) await countRefunded(actor, session, change);
   tell(actor, before, after);
   await requestDisputeMails(actor, before, after);
+  if (subscription && isLost(after) && !(before && isLost(before))) await endLost(actor, subscription, at);
   return after;
+}
+
+function isLost({ status }: Dispute): boolean {
+  return status === "lost";
+}
+
+/** A dispute that is lost ends the subscription, unless the merchant set otherwise. */
+async function endLost(actor: Actor, subscription: Subscription, at: Date): Promise<void> {
+  const { lostDisputeCancels } = await findBillingSettings(actor);
+  if (lostDisputeCancels) await endSubscription(actor, subscription, "payment_disputed", at);
 }
 
 type Undecided = Pick<

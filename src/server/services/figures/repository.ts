@@ -20,14 +20,22 @@ export interface RevenueRow {
   payments: number;
 }
 
-/** Payments of the period and of the one before, by the day on which their session was completed. */
+/**
+ * Payments of the period and of the one before: of sessions by the day on which they were completed, of renewals by the day
+ * on which their invoice was paid.
+ */
 export async function findRevenue(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RevenueRow[]> {
   return db().$queryRaw<RevenueRow[]>`
-    SELECT to_char(s.completed_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, s.currency,
-      sum(s.amount_total)::bigint AS revenue, count(*)::int AS payments
-    FROM checkout_sessions s
-    WHERE ${isPaidWithin(actor, period.previousStart, period.end)}
-    GROUP BY 1, 2`;
+    SELECT to_char(paid.at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, paid.currency,
+      sum(paid.amount)::bigint AS revenue, count(*)::int AS payments
+    FROM (
+      SELECT s.completed_at AS at, s.currency, s.amount_total AS amount FROM checkout_sessions s
+      WHERE ${isPaidWithin(actor, period.previousStart, period.end)}
+      UNION ALL
+      SELECT i.paid_at, i.currency, i.amount_paid FROM invoices i
+      WHERE ${isOwn(actor, "i")} AND i.checkout_session_id IS NULL AND i.status = 'paid' AND i.amount_paid > 0
+        AND ${isWithin("i.paid_at", period.previousStart, period.end)}
+    ) paid GROUP BY 1, 2`;
 }
 
 /** What went back on a day in one currency. */
@@ -203,9 +211,10 @@ const PLATFORM = Prisma.sql`CASE ${Prisma.join(
   " ",
 )} ELSE '' END`;
 
-type Alias = "s" | "r" | "d" | "p" | "c" | "link" | "purged";
+type Alias = "s" | "i" | "r" | "d" | "p" | "c" | "link" | "purged";
 type TimeColumn =
   | "s.completed_at"
+  | "i.paid_at"
   | "r.succeeded_at"
   | "d.funds_withdrawn_at"
   | "d.funds_reinstated_at"

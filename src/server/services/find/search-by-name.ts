@@ -9,11 +9,13 @@ import { OBJECT_PATHS } from "#domain/shared/object-path.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import { listCoupons } from "#server/services/coupon/list-coupons.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
+import { listNamedInvoices } from "#server/services/invoice/list-named-invoices.ts";
 import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { findProductOfLookupKey } from "#server/services/product/find-product-of-lookup-key.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
+import { listNamedSubscriptions } from "#server/services/subscription/list-named-subscriptions.ts";
 
 /** An object whose name matches. */
 export interface SearchResult {
@@ -34,8 +36,8 @@ const MAX_OF_ONE_KIND = 10;
 const MIN_QUERY_LENGTH = 3;
 
 /**
- * The newest objects of the actor's mode that a text names, in any case, as their lists find them: sessions, payments and
- * customers, products (by the lookup key of a price as well), payment links, coupons and promotion codes.
+ * The newest objects of the actor's mode that a text names, in any case, as their lists find them: sessions, payments,
+ * subscriptions, invoices and customers, products (by the lookup key of a price as well), payment links, coupons and promotion codes.
  * @param text of one kind it may be left out: then the newest are returned.
  * @param kinds at most five of each, or ten of one.
  * @throws DomainError `insufficient_scope`.
@@ -49,16 +51,19 @@ export async function searchByName(
   const isShort = text !== undefined && [...text].length < MIN_QUERY_LENGTH;
   const none = { data: [] };
   const asks = (kind: NamedKind) => kinds.includes(kind) && (kind === "product" || !isShort);
-  const [products, ofLookupKey, links, customers, sessions, payments, coupons, codes] = await Promise.all([
-    asks("product") ? listProducts(actor, filter, page) : none,
-    asks("product") && text !== undefined ? findProductOfLookupKey(actor, text) : null,
-    asks("paymentLink") ? listPaymentLinks(actor, filter, page) : none,
-    asks("customer") ? listCustomers(actor, filter, page) : none,
-    asks("checkoutSession") ? listCheckoutSessions(actor, filter, page) : none,
-    asks("payment") ? listPaymentIntents(actor, filter, page) : none,
-    asks("coupon") ? listCoupons(actor, filter, page) : none,
-    asks("promotionCode") ? listPromotionCodes(actor, filter, page) : none,
-  ]);
+  const [products, ofLookupKey, links, customers, sessions, payments, subscriptions, invoices, coupons, codes] =
+    await Promise.all([
+      asks("product") ? listProducts(actor, filter, page) : none,
+      asks("product") && text !== undefined ? findProductOfLookupKey(actor, text) : null,
+      asks("paymentLink") ? listPaymentLinks(actor, filter, page) : none,
+      asks("customer") ? listCustomers(actor, filter, page) : none,
+      asks("checkoutSession") ? listCheckoutSessions(actor, filter, page) : none,
+      asks("payment") ? listPaymentIntents(actor, filter, page) : none,
+      asks("subscription") ? listNamedSubscriptions(actor, filter, page) : none,
+      asks("invoice") ? listNamedInvoices(actor, filter, page) : none,
+      asks("coupon") ? listCoupons(actor, filter, page) : none,
+      asks("promotionCode") ? listPromotionCodes(actor, filter, page) : none,
+    ]);
   return [
     ...sessions.data.map((session): SearchResult => {
       const { id, amountTotal, currency, productName } = session;
@@ -71,6 +76,14 @@ export async function searchByName(
       const price = formatMoney(amount, currency, "en");
       const title = payer === null ? price : `${price} · ${payer}`;
       return { kind: "payment", id, path: `${OBJECT_PATHS.pi}/${id}`, title, note: description };
+    }),
+    ...subscriptions.data.map(({ id, terms, customer }): SearchResult => {
+      const note = customer.email ?? customer.name;
+      return { kind: "subscription", id, path: `${OBJECT_PATHS.sub}/${id}`, title: terms.productName, note };
+    }),
+    ...invoices.data.map(({ id, number, amountTotal, currency, customer }): SearchResult => {
+      const title = `${number} · ${formatMoney(amountTotal, currency, "en")}`;
+      return { kind: "invoice", id, path: `${OBJECT_PATHS.in}/${id}`, title, note: customer.email ?? customer.name };
     }),
     ...(ofLookupKey ? [productResult(ofLookupKey, text ?? null)] : []),
     ...products.data.filter(({ id }) => id !== ofLookupKey?.id).map((product) => productResult(product, null)),

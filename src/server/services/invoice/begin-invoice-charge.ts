@@ -2,11 +2,11 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { recordAction } from "#server/services/audit-log/record-action.ts";
 import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
+import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { lockInvoiceWithSubscription, requirePayable } from "#server/services/invoice/lock-payable-invoice.ts";
 import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
-import type { ChargeToMake } from "#server/services/subscription/run-next-step.ts";
 
 /**
  * Begins to charge an open or uncollectible invoice now, by the subscription's saved method, as the merchant asks. The
@@ -23,7 +23,7 @@ export async function beginInvoiceCharge(actor: Actor, id: string): Promise<Char
   const { defaultPaymentMethodId: methodId = null, customerId = "" } = subscription ?? {};
   const method = methodId === null ? null : await findChargeableMethod(actor, { id: methodId, customerId });
   if (!subscription || !method) throw methodMissing(invoice);
-  setAuditDetails({ objectId: id, name: invoice.number });
+  if (actor.kind === "user") await recordAction(actor, "invoice.charged", { objectId: id, name: invoice.number });
   const begun = await beginInvoicePayment(actor, invoice, {
     paymentMethodId: method.id,
     methodType: method.type,

@@ -1,4 +1,6 @@
 import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
@@ -10,7 +12,14 @@ import { findInvoicePaymentInProgress, findLastChargeAt } from "#server/services
 import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
-import type { ChargeToMake } from "#server/services/subscription/run-next-step.ts";
+
+/** A payment that was written, and that the processor is to be asked for after the transaction. */
+export interface ChargeToMake {
+  subscription: Subscription;
+  invoice: Invoice;
+  payment: Payment;
+  method: SavedPaymentMethod;
+}
 
 const DAY_MS = 86_400_000;
 /** An invoice that is written so long after its period began was held up by an outage. */

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { customerOfFilter } from "#server/services/customer/customer-of-filter.ts";
+import { invoiceReader } from "#server/services/invoice/invoice-reader.ts";
 import { countInvoices, findInvoicePage, type InvoiceFilter } from "#server/services/invoice/repository.ts";
 
 type ListFilter = Omit<InvoiceFilter, "customer"> & { customerId?: string | undefined };
@@ -13,7 +14,7 @@ type ListFilter = Omit<InvoiceFilter, "customer"> & { customerId?: string | unde
  */
 export async function listInvoices(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<Invoice>> {
   requireScope(actor, "invoices:read");
-  return findInvoicePage(actor, await withCustomer(actor, filter), page);
+  return findInvoicePage(actor, await withCustomer(actor, filter), page, invoiceReader(actor));
 }
 
 /** How many match, counted up to `limit`. */

@@ -2,6 +2,7 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
+import { requestInvoiceConversions } from "#server/services/conversion/request-conversions.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { updateInvoiceRow } from "#server/services/invoice/repository.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
@@ -31,6 +32,7 @@ export async function payInvoice(
   });
   recordEvent(actor, { type: "invoice.paid", object: paid });
   if (!subscription) return paid;
+  await requestInvoiceConversions(actor, paid, subscription);
   const followed = await followOpenInvoices(actor, subscription);
   await changeSubscription(actor, subscription, {
     ...followed,

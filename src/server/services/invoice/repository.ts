@@ -3,14 +3,16 @@ import type { Customer } from "#domain/customer/customer.ts";
 import type { BillingReason, Invoice, InvoiceLine, InvoiceSeller, InvoiceStatus } from "#domain/invoice/invoice.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import { objectPrefix } from "#domain/shared/object-path.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { asciiUpperCase } from "#domain/shared/text.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
-import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
-import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import {
   json,
   ofDiscount,
@@ -22,7 +24,9 @@ import {
   toDiscount,
   toShippingCost,
   toTaxation,
-} from "#server/services/cart/stored-order.ts";
+} from "#server/database/stored-order.ts";
+import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
+import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
 
 export interface InvoiceFilter {
   status?: InvoiceStatus | undefined;
@@ -30,13 +34,16 @@ export interface InvoiceFilter {
   subscriptionId?: string | undefined;
   checkoutSessionId?: string | undefined;
   number?: string | undefined;
-  /** The whole id of it, its customer or subscription, its number, or the beginning of the customer's address. */
+  /** The whole id of it, its customer, session or subscription, its number, or the beginning of the customer's address. */
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
   /** Before this time. */
   createdBefore?: Date | undefined;
+  currency?: Currency | undefined;
+  /** A paid one that no session began. */
+  isPaidRenewal?: boolean | undefined;
   /** Paid after tries that failed. */
   isRecovered?: boolean | undefined;
   paidAfter?: Date | undefined;
@@ -47,8 +54,11 @@ const INCLUDE = { lines: { orderBy: { displayOrder: "asc" } } } satisfies Prisma
 
 type Row = Prisma.InvoiceGetPayload<{ include: typeof INCLUDE }>;
 
-export function toInvoice({ merchantId: _, ...row }: Row): Invoice {
-  return {
+/** Whose eyes it is for: what names a customer who was deleted is left out but for owner and admins. */
+export type InvoiceReader = "owner or admin" | "anybody";
+
+export function toInvoice({ merchantId: _, customerErased, ...row }: Row, reader: InvoiceReader = "anybody"): Invoice {
+  const invoice: Invoice = {
     ...row,
     hostedUrl: hostedInvoiceUrl(row.id),
     billingReason: row.billingReason as BillingReason,
@@ -60,6 +70,14 @@ export function toInvoice({ merchantId: _, ...row }: Row): Invoice {
     lastFailure: row.lastFailure as PaymentFailure | null,
     lines: row.lines.map(toLine),
   };
+  return customerErased && reader === "anybody" ? withoutCustomer(invoice) : invoice;
+}
+
+function withoutCustomer(invoice: Invoice): Invoice {
+  const { taxation } = invoice;
+  if (!taxation?.vatIdCheck) return { ...invoice, customerDetails: null };
+  const { taxId: _, ...vatIdCheck } = taxation.vatIdCheck;
+  return { ...invoice, customerDetails: null, taxation: { ...taxation, vatIdCheck } };
 }
 
 function toLine({
@@ -73,21 +91,29 @@ function toLine({
 }
 
 export async function insertInvoice(actor: Actor, invoice: Invoice): Promise<void> {
-  const { lines, discount, taxation, shippingCost, seller, customerDetails, hostedUrl: _, ...columns } = invoice;
-  await db().invoice.create({
-    data: {
-      ...columns,
-      ...scope(actor),
-      discount: ofDiscount(discount),
-      taxation: ofTaxation(taxation),
-      shippingCost: ofShippingCost(shippingCost),
-      seller: seller as unknown as Prisma.InputJsonObject,
-      customerDetails: json(customerDetails),
-    },
-  });
+  await insertInvoices(actor, [invoice]);
+}
+
+export async function insertInvoices(actor: Actor, invoices: readonly Invoice[]): Promise<void> {
+  await db().invoice.createMany({ data: invoices.map((invoice) => columnsOf(actor, invoice)) });
   await db().invoiceLine.createMany({
-    data: lines.map((line, displayOrder) => ({ ...line, ...scope(actor), invoiceId: invoice.id, displayOrder })),
+    data: invoices.flatMap(({ id: invoiceId, lines }) =>
+      lines.map((line, displayOrder) => ({ ...line, ...scope(actor), invoiceId, displayOrder })),
+    ),
   });
+}
+
+function columnsOf(actor: Actor, invoice: Invoice) {
+  const { lines: _, discount, taxation, shippingCost, seller, customerDetails, hostedUrl: __, ...columns } = invoice;
+  return {
+    ...columns,
+    ...scope(actor),
+    discount: ofDiscount(discount),
+    taxation: ofTaxation(taxation),
+    shippingCost: ofShippingCost(shippingCost),
+    seller: seller as unknown as Prisma.InputJsonObject,
+    customerDetails: json(customerDetails),
+  };
 }
 
 /** What changes of an invoice once it is written. */
@@ -115,10 +141,11 @@ export async function updateInvoiceRow(actor: Actor, invoice: Invoice, change: I
   return { ...invoice, ...change };
 }
 
-export async function findInvoice(actor: Actor, id: string): Promise<Invoice | null> {
+/** @param reader whom it is printed for. What is recorded or sent has to be for anybody. */
+export async function findInvoice(actor: Actor, id: string, reader?: InvoiceReader): Promise<Invoice | null> {
   const where = { merchantId_livemode_id: { ...scope(actor), id } };
   const row = await db().invoice.findUnique({ where, include: INCLUDE });
-  return row && toInvoice(row);
+  return row && toInvoice(row, reader);
 }
 
 /** The invoice, locked until the transaction ends: required before a change. Its subscription is locked first. */
@@ -141,7 +168,7 @@ export async function findOpenInvoices(actor: Actor, subscriptionId: string): Pr
     include: INCLUDE,
     orderBy: { periodStart: "asc" },
   });
-  return rows.map(toInvoice);
+  return rows.map((row) => toInvoice(row));
 }
 
 /** How many invoices of a subscription are open, and when the first of them is charged next. */
@@ -169,21 +196,60 @@ export async function findLastPaidInvoice(actor: Actor, subscriptionId: string):
   return row && toInvoice(row);
 }
 
-export async function findInvoicePage(actor: Actor, filter: InvoiceFilter, page: Page): Promise<PageOf<Invoice>> {
+/** Whether another invoice of a subscription was paid that cost something. */
+export async function hasOtherPaidInvoice(actor: Actor, subscriptionId: string, id: string): Promise<boolean> {
+  const where = { ...scope(actor), subscriptionId, status: "paid", amountPaid: { gt: 0n }, id: { not: id } } as const;
+  return (await db().invoice.findFirst({ where, select: { id: true } })) !== null;
+}
+
+export async function findInvoicePage(
+  actor: Actor,
+  filter: InvoiceFilter,
+  page: Page,
+  reader?: InvoiceReader,
+): Promise<PageOf<Invoice>> {
   const range = await pageRange(page, (id) =>
     db().invoice.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
-  const rows = await db().invoice.findMany({ ...rangeQuery(range, invoicesOf(actor, filter)), include: INCLUDE });
-  return pageOf(page, rows.map(toInvoice));
+  const where = invoicesOf(actor, filter);
+  const rows = await rowsMatchingAny(range, await meaningsOf(actor, filter), (meaning) =>
+    db().invoice.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: INCLUDE }),
+  );
+  return pageOf(
+    page,
+    rows.map((row) => toInvoice(row, reader)),
+  );
 }
 
 /** @param limit one more than is counted at most. */
 export async function countInvoices(actor: Actor, filter: InvoiceFilter, limit: number): Promise<number> {
-  return db().invoice.count({ where: invoicesOf(actor, filter), take: limit });
+  const where = { AND: [invoicesOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
+  return db().invoice.count({ where, take: limit });
+}
+
+/** What a search text may mean, by its form: conditions of which each has an index. */
+async function meaningsOf(actor: Actor, { search }: InvoiceFilter): Promise<Prisma.InvoiceWhereInput[]> {
+  if (search === undefined) return [{}];
+  switch (objectPrefix(search)) {
+    case "cus":
+      return [{ customerId: search }];
+    case "sub":
+      return [{ subscriptionId: search }];
+    case "cs":
+      return [{ checkoutSessionId: search }];
+    case undefined:
+      return [
+        { number: asciiUpperCase(search) },
+        { customerId: { in: await findCustomerIdsByAddress(actor, search) } },
+      ];
+    default:
+      return [{ id: search }];
+  }
 }
 
 function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInput {
-  const { status, customer, subscriptionId, checkoutSessionId, number, search, ids, isRecovered } = filter;
+  const { status, customer, subscriptionId, checkoutSessionId, number, ids, currency, isPaidRenewal, isRecovered } =
+    filter;
   const { createdAfter, createdBefore, paidAfter, paidBefore } = filter;
   return {
     ...scope(actor),
@@ -192,17 +258,10 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
     ...(number !== undefined && { number }),
+    ...(currency !== undefined && { currency }),
     ...(ids && { id: { in: [...ids] } }),
+    ...(isPaidRenewal && { status: "paid" as const, checkoutSessionId: null, amountPaid: { gt: 0n } }),
     ...(isRecovered && { status: "paid" as const, attemptCount: { gt: 0 } }),
-    ...(search !== undefined && {
-      OR: [
-        { id: search },
-        { number: search.toUpperCase() },
-        { customerId: search },
-        { subscriptionId: search },
-        { customer: { emailLowerCase: { startsWith: search.toLowerCase() } } },
-      ],
-    }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     }),
@@ -217,15 +276,20 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
  * taken as late as possible.
  */
 export async function takeInvoiceNumber(actor: Actor): Promise<number> {
+  return takeInvoiceNumbers(actor, 1);
+}
+
+/** Takes as many numbers in a row. @returns the last of them. */
+export async function takeInvoiceNumbers(actor: Actor, count: number): Promise<number> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ number: number }>({
-    name: "take-invoice-number",
-    text: `INSERT INTO invoice_counters (merchant_id, livemode, last_number) VALUES ($1, $2, 1)
-           ON CONFLICT (merchant_id, livemode) DO UPDATE SET last_number = invoice_counters.last_number + 1
+    name: "take-invoice-numbers",
+    text: `INSERT INTO invoice_counters (merchant_id, livemode, last_number) VALUES ($1, $2, $3)
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET last_number = invoice_counters.last_number + $3
            RETURNING last_number AS number`,
-    values: [merchantId, livemode],
+    values: [merchantId, livemode, count],
   });
-  return rows[0]?.number ?? 1;
+  return rows[0]?.number ?? count;
 }
 
 /** Adds to what has gone back of a locked invoice. @param change in minor units; below 0 where money came back. */

@@ -30,5 +30,10 @@ async function orderOfSession(actor: Actor, session: CheckoutSession) {
 }
 
 function orderOfInvoice({ id, subscriptionId, customerDetails, locale }: Invoice) {
-  return { invoiceId: id, ...(subscriptionId !== null && { subscriptionId }), recipient: customerDetails?.email, locale };
+  return {
+    invoiceId: id,
+    ...(subscriptionId !== null && { subscriptionId }),
+    recipient: customerDetails?.email,
+    locale,
+  };
 }

@@ -5,15 +5,23 @@ export interface PageOwner {
   merchantId: string;
   livemode: boolean;
   testClockOffsetSeconds: number;
+  /** Left out where nothing can be changed. */
+  testClockAdvances?: boolean;
 }
 
 /** The actor for a page's customer, who may pay there and has no scope of the API. */
-export function customerActor({ merchantId, livemode, testClockOffsetSeconds }: PageOwner): Actor {
+export function customerActor({
+  merchantId,
+  livemode,
+  testClockOffsetSeconds,
+  testClockAdvances = false,
+}: PageOwner): Actor {
   return {
     kind: "customer",
     merchantId,
     livemode,
     scopes: [],
     clockOffsetSeconds: livemode ? 0 : testClockOffsetSeconds,
+    clockAdvances: !livemode && testClockAdvances,
   };
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { ShownPaymentMethod } from "#domain/customer/customer-detail.ts";
 import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
@@ -27,23 +28,27 @@ function toSavedPaymentMethod(row: Prisma.PaymentMethodGetPayload<object>): Save
 
 /** Writes the method that a payment saved; a payment saves one. @returns its id, also if it was written before. */
 export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMethod): Promise<string> {
-  const { card, ...rest } = method;
+  await insertPaymentMethods(actor, [method]);
+  const row = await db().paymentMethod.findUniqueOrThrow({
+    where: { paymentId: method.paymentId },
+    select: { id: true },
+  });
+  return row.id;
+}
+
+/** Those of payments that saved one already are left out. */
+export async function insertPaymentMethods(actor: Actor, methods: readonly SavedPaymentMethod[]): Promise<void> {
   await db().paymentMethod.createMany({
-    data: {
+    data: methods.map(({ card, ...rest }) => ({
       ...rest,
       ...scope(actor),
       cardBrand: card?.brand ?? null,
       cardLastFour: card?.lastFour ?? null,
       cardExpiryMonth: card?.expiryMonth ?? null,
       cardExpiryYear: card?.expiryYear ?? null,
-    },
+    })),
     skipDuplicates: true,
   });
-  const row = await db().paymentMethod.findUniqueOrThrow({
-    where: { paymentId: method.paymentId },
-    select: { id: true },
-  });
-  return row.id;
 }
 
 /** A customer's method that can be charged; null if it is detached, or not theirs. */
@@ -53,6 +58,14 @@ export async function findChargeableMethod(
 ): Promise<SavedPaymentMethod | null> {
   const row = await db().paymentMethod.findFirst({ where: { ...scope(actor), id, customerId, detachedAt: null } });
   return row && toSavedPaymentMethod(row);
+}
+
+/** A method as the dashboard shows it, detached or not. */
+export async function findShownMethod(actor: Actor, id: string): Promise<ShownPaymentMethod | null> {
+  const row = await db().paymentMethod.findFirst({ where: { ...scope(actor), id } });
+  if (!row) return null;
+  const { type, card, createdAt } = toSavedPaymentMethod(row);
+  return { id, type, card, createdAt };
 }
 
 /** The methods of a customer that can be charged, the newest first. */

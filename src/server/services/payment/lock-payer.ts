@@ -2,8 +2,10 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { notFound } from "#domain/shared/errors.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
 import { lockCheckoutSession, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { lockInvoice } from "#server/services/invoice/repository.ts";
+import { findInvoice, lockInvoice } from "#server/services/invoice/repository.ts";
+import { lockSubscription } from "#server/services/subscription/repository.ts";
 
 /** What a payment pays: the session in which it was made, and the invoice, if there is one. */
 export interface Payer {
@@ -23,4 +25,19 @@ export async function lockPayer(
   const invoice = invoiceId === null ? null : await lockInvoice(actor, invoiceId);
   if (!session && !invoice) throw notFound("payment", id);
   return { session, invoice };
+}
+
+/**
+ * The same with the subscription, if there is one, for what may change it.
+ * @throws DomainError `resource_missing` for a payment whose session or invoice is gone.
+ */
+export async function lockPayerWithSubscription(
+  actor: Actor,
+  payment: Pick<Payment, "id" | "checkoutSessionId" | "invoiceId">,
+): Promise<Payer & { subscription: Subscription | null }> {
+  const { checkoutSessionId, invoiceId } = payment;
+  const session = checkoutSessionId === null ? null : await lockCheckoutSession(actor, checkoutSessionId);
+  const id = session?.subscriptionId ?? (invoiceId && (await findInvoice(actor, invoiceId))?.subscriptionId) ?? null;
+  const subscription = id ? await lockSubscription(actor, id) : null;
+  return { ...(await lockPayer(actor, payment)), subscription };
 }

@@ -19,7 +19,7 @@ import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { findIdsOfReceipt } from "#server/services/checkout-session/session-search-repository.ts";
-import { paymentsOfCustomer } from "#server/services/payment/payments-of-customer.ts";
+import { paymentsOfCustomer } from "#server/services/payment/customer-payments-repository.ts";
 
 export interface PaymentIntentFilter {
   status?: PaymentIntentStatus | undefined;

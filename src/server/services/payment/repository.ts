@@ -153,6 +153,21 @@ export async function insertPayment(actor: Actor, payment: Payment, card: CardSu
   });
 }
 
+/** The same of many. */
+export async function insertPayments(
+  actor: Actor,
+  payments: readonly { payment: Payment; card: CardSummary }[],
+): Promise<void> {
+  await db().payment.createMany({
+    data: payments.map(({ payment, card }) => ({
+      ...payment,
+      ...scope(actor),
+      ...cardColumns(card),
+      updatedAt: payment.createdAt,
+    })),
+  });
+}
+
 function cardColumns({ brand, lastFour, expiryMonth, expiryYear }: CardSummary) {
   return { cardBrand: brand, cardLastFour: lastFour, cardExpiryMonth: expiryMonth, cardExpiryYear: expiryYear };
 }

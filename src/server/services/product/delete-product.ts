@@ -5,6 +5,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { deleteProductRow, findProductUse, lockProduct } from "#server/services/product/repository.ts";
+import { isProductPlanned } from "#server/services/subscription/repository.ts";
 
 /**
  * Deletes a product that was never sold or linked, with its prices.
@@ -16,8 +17,9 @@ export async function deleteProduct(actor: Actor, id: string): Promise<Product> 
   const product = await lockProduct(actor, id);
   if (!product) throw notFound("product", id);
   const { linked, sold } = await findProductUse(actor, id);
-  if (linked || sold) {
-    const user = linked ? "A payment link" : "A checkout session";
+  const planned = await isProductPlanned(actor, id);
+  if (linked || sold || planned) {
+    const user = linked ? "A payment link" : sold ? "A checkout session" : "A planned change of a subscription";
     throw new DomainError("resource_in_use", `${user} names the product. Make it inactive instead: {"active": false}.`);
   }
   await deleteProductRow(actor, id);

@@ -13,7 +13,7 @@ import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { writeInvoiceRefunded } from "#server/services/invoice/repository.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
-import { paymentsOfCustomer } from "#server/services/payment/payments-of-customer.ts";
+import { paymentsOfCustomer } from "#server/services/payment/customer-payments-repository.ts";
 
 export interface RefundFilter {
   status?: Refund["status"] | undefined;

@@ -1,6 +1,8 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import { NO_LABELS } from "#domain/product/price.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -14,6 +16,7 @@ import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { insertPayment } from "#server/services/payment/repository.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
+import { createPrice } from "#server/services/price/create-price.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
 import {
   countSampleSales,
@@ -22,6 +25,7 @@ import {
   lockSampleData,
 } from "#server/services/sample-data/repository.ts";
 import { requireSampleDataAccess } from "#server/services/sample-data/require-sample-data-access.ts";
+import { YEARLY_PRICE } from "#server/services/sample-data/sample-subscriptions.ts";
 import {
   SAMPLE_COUPON,
   SAMPLE_CUSTOMERS,
@@ -34,13 +38,14 @@ import {
   writeSampleDispute,
   writeSampleRefund,
 } from "#server/services/sample-data/write-sample-claims.ts";
+import { writeSampleSubscriptions } from "#server/services/sample-data/write-sample-subscriptions.ts";
 
 /** How long a sample customer takes to pay, and to want the money back. */
 const PAID_AFTER_MS = 90_000;
 const REFUNDED_AFTER_MS = 7_000_000;
 
 /**
- * Creates a small shop with six weeks of sales, in test mode only, to show the dashboard in use. Its products, links and
+ * Creates a small shop with six weeks of sales and a year of subscriptions, in test mode only, to show the dashboard in use. Its products, links and
  * coupon are real ones and send events; its sales are history, without events.
  * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` if there is a sample already.
  */
@@ -64,6 +69,8 @@ export async function loadSampleData(actor: Actor): Promise<void> {
     const customer = SAMPLE_CUSTOMERS[sale.customer];
     if (!link || !line?.product.defaultPrice || !customer) continue;
     const then: Actor = { ...actor, clockOffsetSeconds: actor.clockOffsetSeconds - sale.secondsAgo };
+    // What recurs was bought by those whose subscriptions follow.
+    if (line.product.recurringInterval && sale.status === "COMPLETED") continue;
     const quantity = line.product.amountType === "CUSTOM" ? 1 : sale.quantity;
     const cart = [
       {
@@ -92,6 +99,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
     if (paymentId && sale.claim) await writeClaim(actor, { ...open, paymentId }, sale.claim);
     made.push(open.id);
   }
+  made.push(...(await makeSubscriptions(actor, links, merchant)));
   await insertSampleObjects(actor, made);
   await countSampleSales(actor);
   await insertSampleViews(actor, VIEWS_PER_SALE);
@@ -113,6 +121,28 @@ async function makeLinks(actor: Actor): Promise<PaymentLink[]> {
     );
   }
   return links;
+}
+
+/** A year of the product that recurs: by the month at its default price, and by the year at another one. */
+async function makeSubscriptions(actor: Actor, links: readonly PaymentLink[], merchant: Merchant): Promise<string[]> {
+  const link = links.find(({ lines }) => lines[0]?.product.recurringInterval);
+  const product = link?.lines[0]?.product;
+  if (!link || !product?.defaultPrice) return [];
+  const year = await createPrice(actor, {
+    productId: product.id,
+    currency: product.defaultPrice.currency,
+    amount: YEARLY_PRICE.amount,
+    recurrence: { interval: "year", intervalCount: 1 },
+    taxBehavior: "unspecified",
+    transferLookupKey: false,
+    ...NO_LABELS,
+    nickname: YEARLY_PRICE.nickname,
+  });
+  const club = { link, product, merchant };
+  return writeSampleSubscriptions(actor, {
+    month: { ...club, price: product.defaultPrice },
+    year: { ...club, price: year },
+  });
 }
 
 async function makeCustomers(actor: Actor): Promise<string[]> {

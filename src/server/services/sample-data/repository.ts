@@ -50,6 +50,7 @@ export async function insertSampleViews(actor: Actor, viewsOfSale: number): Prom
 
 /** Deletes the sample, sessions first. Rows that the merchant's own objects use stay, as the merchant's own. */
 export async function deleteSampleData(actor: Actor): Promise<void> {
+  await deleteSampleBooks(actor);
   await db().$executeRaw`DELETE FROM checkout_sessions s WHERE ${isSample(actor, "s")}`;
   await db().$executeRaw`
     DELETE FROM payment_links l WHERE ${isSample(actor, "l")}
@@ -67,6 +68,30 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
       AND NOT EXISTS (SELECT FROM payment_link_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)
       AND NOT EXISTS (SELECT FROM checkout_session_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)`;
   await db().sampleObject.deleteMany({ where: { merchantId: actor.merchantId } });
+}
+
+/** What the sandbox has of the sample's payments and methods, and mails about its subscriptions. */
+async function deleteSampleBooks(actor: Actor): Promise<void> {
+  const payments = Prisma.sql`SELECT a.id FROM payment_attempts a
+    LEFT JOIN invoices i ON ${belongsTo("i", "a")} AND i.id = a.invoice_id
+    LEFT JOIN subscriptions u ON ${belongsTo("u", "a")} AND u.id = i.subscription_id
+    JOIN checkout_sessions s ON ${belongsTo("s", "a")} AND s.id = coalesce(a.checkout_session_id, u.checkout_session_id)
+    WHERE ${isSample(actor, "s")}`;
+  await db().$executeRaw`DELETE FROM sandbox_refunds WHERE payment_id IN (${payments})`;
+  await db().$executeRaw`DELETE FROM sandbox_disputes WHERE payment_id IN (${payments})`;
+  await db().$executeRaw`DELETE FROM sandbox_payments WHERE attempt_id IN (${payments})`;
+  await db().$executeRaw`
+    DELETE FROM sandbox_payment_methods WHERE method_id IN (
+      SELECT m.processor_method_id FROM payment_methods m WHERE m.payment_id IN (${payments}))`;
+  await db().$executeRaw`
+    DELETE FROM mails WHERE ${ofActor(actor)} AND subscription_id IN (
+      SELECT u.id FROM subscriptions u JOIN checkout_sessions s ON ${belongsTo("s", "u")} AND s.id = u.checkout_session_id
+      WHERE ${isSample(actor, "s")})`;
+}
+
+function ofActor(actor: Actor): Prisma.Sql {
+  const { merchantId, livemode } = scope(actor);
+  return Prisma.sql`merchant_id = ${merchantId} AND livemode = ${livemode}`;
 }
 
 /** Whether a row belongs to the actor's sample. */

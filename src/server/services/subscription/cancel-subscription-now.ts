@@ -8,7 +8,7 @@ import type { MinorUnits } from "#domain/shared/money.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { proratedAmount } from "#domain/subscription/prorated-amount.ts";
 import { type CancelRefund, hasEnded, type Subscription } from "#domain/subscription/subscription.ts";
-import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
+import { recordAction } from "#server/services/audit-log/record-action.ts";
 import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findLastPaidInvoice, lockInvoice } from "#server/services/invoice/repository.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
@@ -50,7 +50,10 @@ export async function cancelSubscriptionNow(
   }
   const ended = await endSubscription(actor, subscription, "cancellation_requested", now(actor));
   const refund = kind === "none" ? null : await writeRefund(actor, subscription, kind);
-  setAuditDetails({ objectId: id, name: ended.terms.productName, facts: { refund: kind } });
+  if (actor.kind === "user") {
+    const facts = { refund: kind.replaceAll("_", " ") };
+    await recordAction(actor, "subscription.canceled", { objectId: id, name: ended.terms.productName, facts });
+  }
   return { subscription: ended, refund };
 }
 

@@ -1,7 +1,9 @@
 import type { Customer } from "#domain/customer/customer.ts";
 import { recurrenceColumns, recurrenceOfRow } from "#domain/product/recurrence.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
+import { objectPrefix } from "#domain/shared/object-path.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { nextActionAt } from "#domain/subscription/next-action.ts";
 import type {
@@ -16,10 +18,11 @@ import type {
 } from "#domain/subscription/subscription.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
-import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { json, ofDiscount, type StoredDiscount, toDiscount } from "#server/services/cart/stored-order.ts";
+import { json, ofDiscount, type StoredDiscount, toDiscount } from "#server/database/stored-order.ts";
+import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
 import { toPrice } from "#server/services/price/repository.ts";
 
 export interface SubscriptionFilter {
@@ -30,6 +33,9 @@ export interface SubscriptionFilter {
   priceId?: string | undefined;
   checkoutSessionId?: string | undefined;
   paymentLinkId?: string | undefined;
+  /** Whether it brings in money: active or past due, with invoices. */
+  isPaying?: boolean | undefined;
+  currency?: Currency | undefined;
   /** Whether it is to end. */
   isEnding?: boolean | undefined;
   /** The whole id of it, its customer or session, or the beginning of the customer's address. */
@@ -202,6 +208,16 @@ export async function findSubscriptionOfSession(actor: Actor, checkoutSessionId:
   return row && toSubscription(row);
 }
 
+/** Whether a subscription is to sell a product from its next period on. */
+export async function isProductPlanned(actor: Actor, productId: string): Promise<boolean> {
+  const scheduledUpdate = { path: ["items"], array_contains: [{ productId }] };
+  const found = await db().subscription.findFirst({
+    where: { ...scope(actor), scheduledUpdate },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
 /** All of a customer that have not ended, the oldest first. */
 export async function findRunningSubscriptionsOf(actor: Actor, customerId: string): Promise<Subscription[]> {
   const rows = await db().subscription.findMany({
@@ -220,25 +236,43 @@ export async function findSubscriptionPage(
   const range = await pageRange(page, (id) =>
     db().subscription.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
-  const rows = await db().subscription.findMany({
-    ...rangeQuery(range, subscriptionsOf(actor, filter)),
-    include: INCLUDE,
-  });
+  const where = subscriptionsOf(actor, filter);
+  const rows = await rowsMatchingAny(range, await meaningsOf(actor, filter), (meaning) =>
+    db().subscription.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: INCLUDE }),
+  );
   return pageOf(page, rows.map(toSubscription));
 }
 
 /** @param limit one more than is counted at most. */
 export async function countSubscriptions(actor: Actor, filter: SubscriptionFilter, limit: number): Promise<number> {
-  return db().subscription.count({ where: subscriptionsOf(actor, filter), take: limit });
+  const where = { AND: [subscriptionsOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
+  return db().subscription.count({ where, take: limit });
+}
+
+/** What a search text may mean, by its form: conditions of which each has an index. */
+async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise<Prisma.SubscriptionWhereInput[]> {
+  if (search === undefined) return [{}];
+  switch (objectPrefix(search)) {
+    case "cus":
+      return [{ customerId: search }];
+    case "cs":
+      return [{ checkoutSessionId: search }];
+    case undefined:
+      return [{ customerId: { in: await findCustomerIdsByAddress(actor, search) } }];
+    default:
+      return [{ id: search }];
+  }
 }
 
 function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.SubscriptionWhereInput {
   const { status, customer, externalCustomerId, priceId, checkoutSessionId, paymentLinkId } = filter;
-  const { isEnding, search, ids } = filter;
+  const { isPaying, currency, isEnding, ids } = filter;
   const { createdAfter, createdBefore, periodEndAfter, periodEndBefore, endedAfter, endedBefore } = filter;
   return {
     ...scope(actor),
     ...(status !== undefined && { status }),
+    ...(isPaying && { status: { in: ["active", "past_due"] }, collectionPaused: false }),
+    ...(currency !== undefined && { currency }),
     ...(customer && { customerId: customer.id }),
     ...(externalCustomerId !== undefined && { customer: { externalCustomerId } }),
     ...(priceId !== undefined && { items: { some: { priceId } } }),
@@ -246,14 +280,6 @@ function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.Subsc
     ...(paymentLinkId !== undefined && { paymentLinkId }),
     ...(isEnding && { cancelAt: { not: null }, endedAt: null }),
     ...(ids && { id: { in: [...ids] } }),
-    ...(search !== undefined && {
-      OR: [
-        { id: search },
-        { customerId: search },
-        { checkoutSessionId: search },
-        { customer: { emailLowerCase: { startsWith: search.toLowerCase() } } },
-      ],
-    }),
     ...range("createdAt", createdAfter, createdBefore),
     ...range("currentPeriodEnd", periodEndAfter, periodEndBefore),
     ...range("endedAt", endedAfter, endedBefore),

@@ -22,7 +22,10 @@ export async function resumeSubscription(actor: Actor, id: string): Promise<Subs
   const at = now(actor);
   const trialEnd = subscription.trialEnd !== null && subscription.trialEnd > at ? at : subscription.trialEnd;
   const status = statusOf(await findOpenInvoices(actor, id));
-  const restarted = { ...subscription, status, anchorAt: at, periodIndex: -1, trialEnd };
+  const { collectionPaused: wasPaused, resumesAt } = subscription;
+  const collectionPaused = wasPaused && (resumesAt === null || resumesAt > at);
+  const collection = { collectionPaused, resumesAt: collectionPaused ? resumesAt : null };
+  const restarted = { ...subscription, ...collection, status, anchorAt: at, periodIndex: -1, trialEnd };
   return beginNextPeriod(actor, subscription, restarted, "customer.subscription.resumed");
 }
 

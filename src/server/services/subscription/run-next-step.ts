@@ -1,24 +1,13 @@
-import type { Invoice } from "#domain/invoice/invoice.ts";
-import type { Payment } from "#domain/payment/payment.ts";
-import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { nextNoticeAt } from "#domain/subscription/notices.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { chargeOldestInvoice } from "#server/services/invoice/charge-oldest-invoice.ts";
+import { type ChargeToMake, chargeOldestInvoice } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { endSubscription } from "#server/services/subscription/end-subscription.ts";
 import { giveNotices } from "#server/services/subscription/give-notices.ts";
 import { renewSubscription } from "#server/services/subscription/renew-subscription.ts";
 import { lockSubscription } from "#server/services/subscription/repository.ts";
-
-/** A payment that was written, and that the processor is to be asked for after the transaction. */
-export interface ChargeToMake {
-  subscription: Subscription;
-  invoice: Invoice;
-  payment: Payment;
-  method: SavedPaymentMethod;
-}
 
 /** What was done: `rests` where nothing is due any more. */
 export type Step = { status: "rests" } | { status: "went on" } | { status: "charges"; charge: ChargeToMake };

@@ -1,28 +1,53 @@
-import { type AdvancedTestClock, MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { type AdvancedTestClock, clockProgress, MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { fieldError } from "#domain/shared/errors.ts";
+import { type DomainError, fieldError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { addToTestClock, countDueDeliveries, countSessionsThatEnd } from "#server/services/test-clock/repository.ts";
+import {
+  countDueDeliveries,
+  countSessionsThatEnd,
+  findNextBillingAt,
+  lockTestClock,
+  writeTestClock,
+} from "#server/services/test-clock/repository.ts";
+import { clockIsAdvancing } from "#server/services/test-clock/require-ready-clock.ts";
 import { requireTestMode } from "#server/services/test-clock/require-test-mode.ts";
 
 /** Further due deliveries are not counted. */
 const MAX_COUNTED_DELIVERIES = 1_000;
 
 /**
- * Advances the clock of the merchant's test mode. Workers find what is due then within a second.
- * @throws DomainError `parameter_invalid` in live mode, or beyond 1,830 days ahead.
+ * Advances the clock of the merchant's test mode. It moves at once where nothing of a subscription falls due on the way;
+ * else a worker moves it from one due time to the next, and works off what is due (contract, section 9).
+ * @throws DomainError `parameter_invalid` in live mode, or beyond 1,830 days ahead; `test_clock_advancing`.
  */
 export async function advanceTestClock(actor: Actor, seconds: number): Promise<AdvancedTestClock> {
   requireScope(actor, "test_clock:write");
   requireTestMode(actor);
-  const offsetSeconds = seconds <= MAX_OFFSET_SECONDS ? await addToTestClock(actor, seconds, MAX_OFFSET_SECONDS) : null;
-  if (offsetSeconds === null) {
-    const message = `must leave the clock at most 1,830 days (${MAX_OFFSET_SECONDS} seconds) ahead in all; it can't be set back`;
-    throw fieldError("parameter_invalid", "seconds", message);
-  }
-  const clock = { now: now({ clockOffsetSeconds: offsetSeconds }), offsetSeconds };
-  const endingSessions = await countSessionsThatEnd(actor, clock.now);
-  const dueDeliveries = await countDueDeliveries(actor, clock.now, MAX_COUNTED_DELIVERIES);
-  return { ...clock, endingSessions, dueDeliveries };
+  if (seconds > MAX_OFFSET_SECONDS) throw tooFar();
+  const { offsetSeconds: startSeconds, targetSeconds: under } = await lockTestClock(actor);
+  if (under !== null) throw clockIsAdvancing();
+  const targetSeconds = startSeconds + seconds;
+  if (targetSeconds > MAX_OFFSET_SECONDS) throw tooFar();
+  const until = now({ clockOffsetSeconds: targetSeconds });
+  const nextDueAt = await findNextBillingAt(actor);
+  const isWorkedOff = nextDueAt !== null && nextDueAt <= until;
+  const clock = isWorkedOff
+    ? { offsetSeconds: startSeconds, startSeconds, targetSeconds }
+    : { offsetSeconds: targetSeconds, startSeconds: null, targetSeconds: null };
+  await writeTestClock(actor, clock);
+  return {
+    now: now({ clockOffsetSeconds: clock.offsetSeconds }),
+    offsetSeconds: clock.offsetSeconds,
+    status: isWorkedOff ? "advancing" : "ready",
+    progress: clockProgress(clock),
+    nextDueAt,
+    endingSessions: await countSessionsThatEnd(actor, until),
+    dueDeliveries: await countDueDeliveries(actor, until, MAX_COUNTED_DELIVERIES),
+  };
+}
+
+function tooFar(): DomainError {
+  const message = `must leave the clock at most 1,830 days (${MAX_OFFSET_SECONDS} seconds) ahead in all; it can't be set back`;
+  return fieldError("parameter_invalid", "seconds", message);
 }

@@ -1,17 +1,52 @@
+import type { StoredTestClock } from "#domain/merchant/test-clock.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 
-/**
- * Advances the clock of the merchant's test mode, up to its maximum.
- * @returns how far ahead it is; null if it was not moved.
- */
-export async function addToTestClock(actor: Actor, seconds: number, max: number): Promise<number | null> {
-  const rows = await db().$queryRaw<{ offset: number }[]>`
-    UPDATE merchants SET test_clock_offset_seconds = test_clock_offset_seconds + ${seconds}::int
-    WHERE id = ${actor.merchantId} AND test_clock_offset_seconds <= ${max}::int - ${seconds}::int
-    RETURNING test_clock_offset_seconds AS offset`;
-  return rows[0]?.offset ?? null;
+/** The clock of the merchant's test mode. */
+export async function findTestClock({ merchantId }: Pick<Actor, "merchantId">): Promise<StoredTestClock> {
+  const row = await db().merchant.findUniqueOrThrow({
+    where: { id: merchantId },
+    select: { testClockOffsetSeconds: true, testClockStartSeconds: true, testClockTargetSeconds: true },
+  });
+  return {
+    offsetSeconds: row.testClockOffsetSeconds,
+    startSeconds: row.testClockStartSeconds,
+    targetSeconds: row.testClockTargetSeconds,
+  };
+}
+
+/** The clock, locked until the transaction ends: required before it is moved. */
+export async function lockTestClock(actor: Pick<Actor, "merchantId">): Promise<StoredTestClock> {
+  await db().$queryRaw`SELECT 1 FROM merchants WHERE id = ${actor.merchantId} FOR NO KEY UPDATE`;
+  return findTestClock(actor);
+}
+
+/** Writes a locked clock as it is now. Once it is ready, no worker holds it. */
+export async function writeTestClock(
+  { merchantId }: Pick<Actor, "merchantId">,
+  { offsetSeconds, startSeconds, targetSeconds }: StoredTestClock,
+): Promise<void> {
+  await db().merchant.update({
+    where: { id: merchantId },
+    data: {
+      testClockOffsetSeconds: offsetSeconds,
+      testClockStartSeconds: startSeconds,
+      testClockTargetSeconds: targetSeconds,
+      ...(targetSeconds === null && { testClockLeasedUntil: null }),
+    },
+    select: { id: true },
+  });
+}
+
+/** When something of a subscription of the merchant's test mode is due next; null if all rest. */
+export async function findNextBillingAt({ merchantId }: Pick<Actor, "merchantId">): Promise<Date | null> {
+  const row = await db().subscription.findFirst({
+    where: { merchantId, livemode: false, nextActionAt: { not: null } },
+    orderBy: { nextActionAt: "asc" },
+    select: { nextActionAt: true },
+  });
+  return row?.nextActionAt ?? null;
 }
 
 /** The number of deliveries that are due by then, at most `max`. */

@@ -18,6 +18,7 @@ export interface SignedInUser {
   role: Role;
   merchant: Pick<Merchant, "id" | "companyName" | "logoUrl" | "defaultCurrency">;
   testClockOffsetSeconds: number;
+  testClockAdvances: boolean;
 }
 
 /** An account, with or without a merchant. */
@@ -36,7 +37,8 @@ export async function findUserByEmail(email: string): Promise<StoredUser | null>
 }
 
 const SIGNED_IN = `SELECT u.email, u.name, u.time_zone AS "timeZone", s.role,
-    m.test_clock_offset_seconds AS "testClockOffsetSeconds", m.id AS "merchantId", m.company_name AS "companyName",
+    m.test_clock_offset_seconds AS "testClockOffsetSeconds", m.test_clock_target_seconds IS NOT NULL AS "testClockAdvances",
+    m.id AS "merchantId", m.company_name AS "companyName",
     m.logo_url AS "logoUrl", m.default_currency AS "defaultCurrency"
   FROM users u JOIN memberships s ON s.user_id = u.id JOIN merchants m ON m.id = s.merchant_id
   WHERE u.id = $1 AND u.session_version = $2 AND ($3::text IS NULL OR m.id = $3)

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { day } from "#dashboard/filters/list-filter.ts";
-import { areFigureDays, FIGURE_RANGES } from "#domain/merchant/figures.ts";
 import { createSnippetKey, getSnippetKey } from "#server/services/api-key/snippet-key.ts";
 import { getFigures } from "#server/services/figures/get-figures.ts";
 import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
@@ -8,16 +6,12 @@ import { getFirstSteps } from "#server/services/first-steps/get-first-steps.ts";
 import { hasSampleData } from "#server/services/sample-data/has-sample-data.ts";
 import { loadSampleData } from "#server/services/sample-data/load-sample-data.ts";
 import { removeSampleData } from "#server/services/sample-data/remove-sample-data.ts";
+import { FigureTimeInput } from "#server/trpc/figure-time.ts";
 import { mutationProcedureWithoutInput, procedure, router } from "#server/trpc/init.ts";
-
-const FigureTime = z.union([
-  z.enum(FIGURE_RANGES),
-  z.object({ from: day(), to: day() }).refine(areFigureDays, "must be days in their order, at most two years"),
-]);
 
 export const homeRouter = router({
   figures: procedure
-    .input(z.object({ time: FigureTime }))
+    .input(z.object({ time: FigureTimeInput }))
     .query(({ ctx, input }) => getFigures(ctx.actor, input.time, ctx.timeZone)),
   activity: procedure.query(({ ctx }) => getHomeActivity(ctx.actor, ctx.timeZone)),
   hasSampleData: procedure.query(({ ctx }) => hasSampleData(ctx.actor)),

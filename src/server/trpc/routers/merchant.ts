@@ -1,11 +1,14 @@
+import { BillingForm, billingSettingsOf } from "#dashboard/forms/billing-schema.ts";
 import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
 import { BrandingUpdate } from "#domain/merchant/branding.ts";
 import { LegalDetailsUpdate } from "#domain/merchant/legal-details.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { requestSampleReceipt } from "#server/services/mail/request-sample-receipt.ts";
+import { getBillingSettings } from "#server/services/merchant/get-billing-settings.ts";
 import { getBranding } from "#server/services/merchant/get-branding.ts";
 import { getLanguageAndReceipts } from "#server/services/merchant/get-language-and-receipts.ts";
 import { getLegalDetails } from "#server/services/merchant/get-legal-details.ts";
+import { updateBillingSettings } from "#server/services/merchant/update-billing-settings.ts";
 import { updateBranding } from "#server/services/merchant/update-branding.ts";
 import { updateLanguageAndReceipts } from "#server/services/merchant/update-language-and-receipts.ts";
 import { updateLegalDetails } from "#server/services/merchant/update-legal-details.ts";
@@ -26,6 +29,15 @@ export const merchantRouter = router({
     { role: "ADMIN", audit: "merchant.legal_details_updated" },
     LegalDetailsUpdate,
   ).mutation(({ ctx, input }) => updateLegalDetails(ctx.actor, input)),
+
+  getBilling: procedure.query(async ({ ctx }) => ({
+    settings: await getBillingSettings(ctx.actor),
+    mayChange: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateBilling: mutationProcedure({ role: "ADMIN", audit: "merchant.billing_updated" }, BillingForm).mutation(
+    ({ ctx, input }) => updateBillingSettings(ctx.actor, billingSettingsOf(input)),
+  ),
 
   getLanguageAndReceipts: procedure.query(async ({ ctx }) => ({
     settings: await getLanguageAndReceipts(ctx.actor),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
+import { emptyTestMode } from "#server/test-data/empty-test-mode.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 
 export const testClockRouter = router({
@@ -13,4 +14,10 @@ export const testClockRouter = router({
       seconds: z.int().min(1).max(MAX_OFFSET_SECONDS, "The clock can stand at most 1,830 days ahead in all."),
     }),
   ).mutation(({ ctx, input }) => advanceTestClock(ctx.actor, input.seconds)),
+
+  /** For owners. It writes the audit log itself, as it is no transaction. */
+  empty: mutationProcedure(
+    { role: "ADMIN", audit: null },
+    z.object({ name: z.string().max(200), goesOn: z.boolean().default(false) }),
+  ).mutation(({ ctx, input }) => emptyTestMode(ctx.actor, input)),
 });

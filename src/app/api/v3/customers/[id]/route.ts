@@ -49,7 +49,7 @@ export const POST = endpoint({
 export const DELETE = endpoint({
   summary: "Delete a customer",
   description:
-    "Anonymizes the person: in this object, in all their sessions and in stored data about them. Amounts, lines and your own metadata of sessions stay.",
+    "Anonymizes the person: in this object, in all their sessions and in stored data about them. Amounts, lines and your own metadata of sessions stay. Subscriptions that run end now, and payment methods are detached. Invoices are kept, and print no name, address or e-mail any more.",
   extension: true,
   scope: "customers:write",
   path: PathId,

@@ -38,6 +38,7 @@ export const POST = endpoint({
   errors: [
     "resource_missing",
     "subscription_canceled",
+    "parameter_missing",
     "product_inactive",
     "price_inactive",
     "currency_mismatch",
@@ -58,6 +59,8 @@ export const DELETE = endpoint({
   path: PathId,
   query: CancelSubscriptionQueryV3,
   body: CancelSubscriptionV3,
+  nulls: "clear",
+  example: { refund: "prorated" },
   errors: [
     "subscription_canceled",
     "payment_not_refundable",

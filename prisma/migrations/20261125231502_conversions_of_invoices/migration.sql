@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "conversions" ADD COLUMN     "invoice_id" TEXT;

@@ -1,0 +1,54 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { useInvalidateBilling } from "#components/subscription/use-invalidate-billing.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+
+interface AskAndDoProps {
+  id: string;
+  act: "void" | "markUncollectible";
+  button: ReactNode;
+  words: { title: string; confirm: string; done: string; failed: string };
+  /** What happens then. */
+  children: ReactNode;
+}
+
+/** A button that ends an invoice, after a question. */
+export function AskAndDo({ id, act, button, words, children }: AskAndDoProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const invalidate = useInvalidateBilling();
+  const mutation = trpc.invoice[act].useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      await invalidate();
+      toast.success(words.done);
+      // The button that had the focus is gone.
+      document.getElementById("content")?.focus();
+    },
+    // Somebody else may have been faster, or the customer has paid.
+    onError: () => invalidate(),
+  });
+  const open = () => {
+    mutation.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button onClick={open}>{button}</Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title={words.title}
+        confirm={words.confirm}
+        pending={mutation.isPending}
+        failure={mutation.error ? { title: words.failed, failure: failureOf(mutation.error) } : undefined}
+        onConfirm={() => mutation.mutate({ id })}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}

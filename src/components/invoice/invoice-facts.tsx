@@ -1,0 +1,81 @@
+import { BILLING_REASON_WORDS } from "#components/invoice/invoice-words.ts";
+import { PeriodText } from "#components/invoice/period-text.tsx";
+import { ObjectLink } from "#components/object/object-link.tsx";
+import { FAILURES } from "#components/payment/payment-words.ts";
+import { customerWords } from "#components/subscription/subscription-words.ts";
+import { Fact } from "#components/ui/fact.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import { addressLines } from "#domain/customer/address-lines.ts";
+import { amountRemaining } from "#domain/invoice/invoice.ts";
+import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+
+/** Whose it is, what for, and what becomes of it. */
+export function InvoiceFacts({ detail: { invoice, customer } }: { detail: InvoiceDetail }) {
+  const { status, currency, attemptCount, nextAttemptAt, lastFailure, amountPaid, amountRefunded } = invoice;
+  const { customerId, subscriptionId, checkoutSessionId, seller, customerDetails } = invoice;
+  const money = (amount: bigint) => formatMoney(amount, currency, LOCALE);
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+        <Fact label="Customer">
+          {customerWords(customer)}
+          <span className="block">
+            <ObjectLink id={customerId} />
+          </span>
+        </Fact>
+        <Fact label="Period">
+          <PeriodText invoice={invoice} />
+        </Fact>
+        <Fact label="Why it was written">{BILLING_REASON_WORDS[invoice.billingReason]}</Fact>
+        <Fact label="Paid">{money(amountPaid)}</Fact>
+        {amountRefunded > 0n && <Fact label="Refunded">{money(amountRefunded)}</Fact>}
+        {amountRemaining(invoice) > 0n && <Fact label="Still to be paid">{money(amountRemaining(invoice))}</Fact>}
+        {attemptCount > 0 && (
+          <Fact label="Charges that failed">
+            {attemptCount.toLocaleString(LOCALE)}
+            {lastFailure && <span className="block text-muted">{FAILURES[lastFailure]}</span>}
+          </Fact>
+        )}
+        {status === "open" && (
+          <Fact label="Charged next">
+            {nextAttemptAt ? <LocalTime date={nextAttemptAt} seconds={false} /> : "Not by itself"}
+          </Fact>
+        )}
+        {subscriptionId && (
+          <Fact label="Subscription">
+            <ObjectLink id={subscriptionId} />
+          </Fact>
+        )}
+        {checkoutSessionId && (
+          <Fact label="Checkout session">
+            <ObjectLink id={checkoutSessionId} />
+          </Fact>
+        )}
+        <Fact label="Sold by">
+          <span className="whitespace-pre-line">
+            {[seller.name, ...addressLines(seller.address ?? undefined, LOCALE), seller.taxId]
+              .filter(Boolean)
+              .join("\n")}
+          </span>
+        </Fact>
+        {customerDetails && (
+          <Fact label="Sold to">
+            <span className="whitespace-pre-line">
+              {[
+                customerDetails.name,
+                customerDetails.email,
+                ...addressLines(customerDetails.address, LOCALE),
+                ...(customerDetails.taxIds ?? []).map(({ value }) => value),
+              ]
+                .filter(Boolean)
+                .join("\n")}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { ReceiptText } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { trpc } from "#client/trpc.ts";
+import { INVOICE_STATUS_WORDS, invoiceStatus } from "#components/invoice/invoice-words.ts";
+import { PeriodText } from "#components/invoice/period-text.tsx";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { TimeBelow } from "#components/list/time-below.tsx";
+import { createdColumn } from "#components/list/time-column.tsx";
+import { SubscribeByApi } from "#components/subscription/subscribe-by-api.tsx";
+import { customerWords } from "#components/subscription/subscription-words.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Money } from "#components/ui/money.tsx";
+import type { ListedInvoice } from "#domain/invoice/invoice-detail.ts";
+import { CURRENCIES } from "#domain/shared/currency.ts";
+
+const FIELDS: readonly FilterField[] = [
+  { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
+  { kind: "reference", name: "subscription", title: "Subscription", of: ["subscription"] },
+  {
+    kind: "choice",
+    name: "currency",
+    title: "Currency",
+    options: CURRENCIES.map((code) => ({ value: code, title: code })),
+  },
+  { kind: "days" },
+  { kind: "days", names: { from: "paidFrom", to: "paidTo" }, title: "Paid" },
+];
+
+/** In the order in which merchants look for an invoice; nobody ever sees a draft. */
+const STATUSES = [
+  ...(["open", "paid", "uncollectible", "void"] as const).map((status) => ({
+    status,
+    title: INVOICE_STATUS_WORDS[status].title,
+  })),
+  { status: "renewal", title: "Paid renewals" },
+  { status: "recovered", title: "Paid after a retry" },
+];
+
+const COLUMNS: readonly Column<ListedInvoice>[] = [
+  {
+    title: "Number",
+    cell: (invoice) => (
+      <>
+        <RowLink id={invoice.id}>{invoice.number}</RowLink>
+        <p className="text-xs wrap-anywhere text-muted sm:hidden">{customerWords(invoice.customer)}</p>
+        <TimeBelow>
+          <MerchantTime date={invoice.createdAt} />
+        </TimeBelow>
+      </>
+    ),
+    placeholder: "w-20",
+  },
+  {
+    title: "Status",
+    cell: (invoice) => {
+      const { title, tone } = invoiceStatus(invoice);
+      return <Badge tone={tone}>{title}</Badge>;
+    },
+    placeholder: "w-16",
+  },
+  {
+    title: "Customer",
+    from: "sm",
+    cell: ({ customer }) => <span className="wrap-anywhere">{customerWords(customer)}</span>,
+    placeholder: "w-36",
+  },
+  {
+    title: "Amount",
+    align: "right",
+    cell: ({ amountTotal, currency }) => (
+      <span className="font-medium">
+        <Money amount={amountTotal} currency={currency} />
+      </span>
+    ),
+    placeholder: "w-16",
+  },
+  {
+    title: "Period",
+    from: "lg",
+    cell: (invoice) => (
+      <span className="text-muted">
+        <PeriodText invoice={invoice} />
+      </span>
+    ),
+    placeholder: "w-32",
+  },
+  {
+    title: "Paid",
+    from: "md",
+    cell: ({ paidAt }) =>
+      paidAt && (
+        <span className="relative text-muted">
+          <MerchantTime date={paidAt} />
+        </span>
+      ),
+    placeholder: "w-20",
+  },
+  createdColumn({ from: "lg" }),
+];
+
+/** The merchant's invoices of this mode, newest first. */
+export function InvoiceList() {
+  const { mode } = useDashboard();
+  const { page, filter, live } = useListPage();
+  const query = trpc.invoice.list.useQuery({ ...page, filter }, live);
+  return (
+    <>
+      <StatusFilter options={STATUSES} />
+      <ListTools list="invoices" search="Number, e-mail, any id" fields={FIELDS} />
+      <ListView
+        noun="invoices"
+        query={query}
+        count={trpc.invoice.count}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<ReceiptText aria-hidden="true" className="size-5" />}
+            text="Each period of a subscription has an invoice. The first appears when somebody buys a recurring product."
+          >
+            <Link href={`/${mode}/subscriptions`} className={buttonClasses("primary")}>
+              Go to subscriptions
+            </Link>
+            <SubscribeByApi />
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

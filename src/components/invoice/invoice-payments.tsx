@@ -1,0 +1,49 @@
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { disputeBadge } from "#components/payment/dispute-words.ts";
+import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-words.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { Money } from "#components/ui/money.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
+
+/** Every attempt to pay it, the last one first; nothing where nobody has tried yet. */
+export function InvoicePayments({ payments }: { payments: readonly PaymentIntent[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Panel title="Payments">
+      <ul className="divide-y text-sm">
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function PaymentRow({ payment }: { payment: PaymentIntent }) {
+  const { mode } = useDashboard();
+  const { title, tone } = disputeBadge(payment.disputeStatus) ?? paymentStatus(payment);
+  const failure = failureText(payment);
+  return (
+    <li className="relative -mx-2 rounded px-2 py-2.5 hover:bg-raised/50">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          href={`/${mode}/payments/${payment.id}`}
+          className="font-medium underline underline-offset-4 after:absolute after:inset-0"
+        >
+          {paymentMethodName(payment)}
+        </Link>
+        <Badge tone={tone}>{title}</Badge>
+        <span className="ml-auto font-medium">
+          <Money amount={payment.amount} currency={payment.currency} />
+        </span>
+      </div>
+      {failure && <p className="mt-1">{failure}</p>}
+      <p className="relative mt-1 w-fit text-xs text-muted">
+        <LocalTime date={payment.createdAt} />
+      </p>
+    </li>
+  );
+}

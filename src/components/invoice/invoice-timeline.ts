@@ -1,0 +1,47 @@
+import type { TimelineEntry } from "#components/object/timeline.tsx";
+import { FAILURES } from "#components/payment/payment-words.ts";
+import { INVOICE_EVENT_WORDS, merged } from "#components/subscription/subscription-timeline.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+
+/** What happened to an invoice, from its beginning; when it is charged next is last. */
+export function invoiceEntries({ invoice, payments, refunds, stories }: InvoiceDetail): TimelineEntry[] {
+  const { createdAt, paidAt, voidedAt, markedUncollectibleAt, nextAttemptAt, status } = invoice;
+  const past: TimelineEntry[] = [
+    { ...wordsOf("invoice.finalized"), at: createdAt },
+    ...payments
+      .filter((payment) => payment.status === "failed" && payment.failureCode !== null)
+      .map((payment) => ({
+        ...wordsOf("invoice.payment_failed"),
+        detail: payment.failureCode ? FAILURES[payment.failureCode] : undefined,
+        at: payment.statusSince,
+      })),
+    ...stories
+      .filter(({ type }) => type === "invoice.payment_action_required")
+      .map((story) => ({ ...wordsOf(story.type), at: story.createdAt })),
+    ...(paidAt ? [{ ...wordsOf("invoice.paid"), at: paidAt }] : []),
+    ...(voidedAt ? [{ ...wordsOf("invoice.voided"), at: voidedAt }] : []),
+    ...(markedUncollectibleAt ? [{ ...wordsOf("invoice.marked_uncollectible"), at: markedUncollectibleAt }] : []),
+    ...refunds.flatMap((refund): TimelineEntry[] =>
+      refund.succeededAt
+        ? [
+            {
+              title: "Refunded",
+              detail: formatMoney(refund.amount, refund.currency, LOCALE),
+              at: refund.succeededAt,
+              tone: "neutral",
+            },
+          ]
+        : [],
+    ),
+  ];
+  past.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
+  const next: TimelineEntry[] =
+    status === "open" && nextAttemptAt ? [{ title: "Charged next", at: nextAttemptAt, tone: "warning" }] : [];
+  return merged([...past, ...next]);
+}
+
+function wordsOf(type: string): Pick<TimelineEntry, "title" | "tone"> {
+  return INVOICE_EVENT_WORDS[type] ?? { title: type, tone: "neutral" };
+}

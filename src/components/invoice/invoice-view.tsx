@@ -1,0 +1,75 @@
+"use client";
+
+import { trpc } from "#client/trpc.ts";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
+import { InvoiceActions } from "#components/invoice/invoice-actions.tsx";
+import { InvoiceFacts } from "#components/invoice/invoice-facts.tsx";
+import { InvoiceLines } from "#components/invoice/invoice-lines.tsx";
+import { InvoicePayments } from "#components/invoice/invoice-payments.tsx";
+import { invoiceEntries } from "#components/invoice/invoice-timeline.ts";
+import { invoiceStatus } from "#components/invoice/invoice-words.ts";
+import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
+import { COLUMN, COLUMNS } from "#components/object/columns.ts";
+import { ObjectJson } from "#components/object/object-json.tsx";
+import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
+import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
+import { Timeline } from "#components/object/timeline.tsx";
+import { PaymentRefunds } from "#components/payment/payment-refunds.tsx";
+import { customerWords } from "#components/subscription/subscription-words.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+import { isPayable } from "#domain/invoice/invoice.ts";
+import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+
+/** All that is known of one invoice, and what can be done with it. */
+export function InvoiceView({ id }: { id: string }) {
+  const query = trpc.invoice.get.useQuery(
+    { id },
+    { refetchInterval: ({ state: { data } }) => (data && isPayable(data.invoice) ? LIVE_INTERVAL_MS : false) },
+  );
+  return (
+    <ObjectPage
+      noun="invoice"
+      query={query}
+      list={{ path: "invoices", title: "Invoices" }}
+      skeleton={<ObjectSkeleton />}
+      heading={headingOf}
+      developers={({ json }) => (
+        <div className="space-y-5">
+          <ObjectDeliveries objectId={id} />
+          <RelatedActivity objectId={id} />
+          <ObjectJson versions={json} />
+        </div>
+      )}
+    >
+      {({ json, ...detail }) => (
+        <div className={COLUMNS}>
+          <div className={COLUMN}>
+            <InvoiceLines invoice={detail.invoice} />
+            <InvoicePayments payments={detail.payments} />
+            <PaymentRefunds refunds={detail.refunds.toReversed()} lines={detail.invoice.lines} />
+            <InvoiceFacts detail={detail} />
+          </div>
+          <div className={COLUMN}>
+            <Timeline entries={invoiceEntries(detail)} />
+          </div>
+        </div>
+      )}
+    </ObjectPage>
+  );
+}
+
+function headingOf(detail: InvoiceDetail): ObjectHeading {
+  const { invoice, customer } = detail;
+  const { title, tone } = invoiceStatus(invoice);
+  return {
+    title: invoice.number,
+    tabTitle: `${invoice.number} · ${title}`,
+    id: invoice.id,
+    badge: <Badge tone={tone}>{title}</Badge>,
+    lead: `${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}, ${customerWords(customer)}`,
+    actions: <InvoiceActions invoice={invoice} />,
+  };
+}

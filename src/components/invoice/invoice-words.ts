@@ -1,0 +1,34 @@
+import type { Tone } from "#components/ui/badge.tsx";
+import type { BillingReason, Invoice, InvoiceStatus } from "#domain/invoice/invoice.ts";
+
+export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { title: string; tone: Tone }> = {
+  draft: { title: "Draft", tone: "neutral" },
+  open: { title: "Open", tone: "warning" },
+  paid: { title: "Paid", tone: "positive" },
+  void: { title: "Void", tone: "neutral" },
+  uncollectible: { title: "Uncollectible", tone: "danger" },
+};
+
+export const BILLING_REASON_WORDS: Record<BillingReason, string> = {
+  subscription_create: "The subscription’s first payment",
+  subscription_cycle: "A new period of the subscription",
+};
+
+/** How an invoice stands; what was refunded counts for more than that it was paid. */
+export function invoiceStatus({
+  status,
+  attemptCount,
+  amountPaid,
+  amountRefunded,
+  paymentBegunAt,
+}: Pick<Invoice, "status" | "attemptCount" | "amountPaid" | "amountRefunded" | "paymentBegunAt">): {
+  title: string;
+  tone: Tone;
+} {
+  if (status === "open" && paymentBegunAt) return { title: "Money on its way", tone: "warning" };
+  if (status === "open" && attemptCount > 0) return { title: "Charge failed", tone: "danger" };
+  if (status === "paid" && amountRefunded > 0n) {
+    return { title: amountRefunded >= amountPaid ? "Refunded" : "Partly refunded", tone: "neutral" };
+  }
+  return INVOICE_STATUS_WORDS[status];
+}

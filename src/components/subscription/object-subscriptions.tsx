@@ -1,0 +1,53 @@
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
+import { periodPriceWords } from "#components/subscription/subscription-words.ts";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+
+interface ObjectSubscriptionsProps {
+  /** Newest first. */
+  subscriptions: readonly Subscription[];
+  hasMore: boolean;
+  /** What the list of subscriptions shows the same by, such as `customer=cus_…`. */
+  listFilter: string;
+}
+
+/** The subscriptions that an object has to do with, if there are any. */
+export function ObjectSubscriptions({ subscriptions, hasMore, listFilter }: ObjectSubscriptionsProps) {
+  const { mode } = useDashboard();
+  if (subscriptions.length === 0) return null;
+  const path = `/${mode}/subscriptions`;
+  return (
+    <Panel
+      title="Subscriptions"
+      action={
+        <Link href={`${path}?${listFilter}`} className={buttonClasses("quiet", "-mr-3")}>
+          Show all<span className="sr-only"> these subscriptions</span>
+        </Link>
+      }
+    >
+      <ul className="divide-y text-sm">
+        {subscriptions.map((subscription) => (
+          <li
+            key={subscription.id}
+            className="relative -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded px-2 py-2.5 hover:bg-raised/50"
+          >
+            <Link
+              href={`${path}/${subscription.id}`}
+              className="line-clamp-1 min-w-0 flex-1 basis-40 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
+            >
+              {subscription.terms.productName}
+            </Link>
+            <SubscriptionStatusBadge subscription={subscription} />
+            <span className="whitespace-nowrap tabular-nums">{periodPriceWords(subscription)}</span>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
+    </Panel>
+  );
+}

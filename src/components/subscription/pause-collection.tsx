@@ -1,0 +1,65 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
+import { useInvalidateBilling } from "#components/subscription/use-invalidate-billing.ts";
+import { Button } from "#components/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { PauseCollectionForm } from "#dashboard/forms/subscription-schema.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+
+/** Lets periods pass without an invoice, until a time or until that is taken back. */
+export function PauseCollection({
+  subscription: { id },
+  onClose,
+}: {
+  subscription: Subscription;
+  onClose: () => void;
+}) {
+  const invalidate = useInvalidateBilling();
+  const form = useForm<PauseCollectionForm>({
+    resolver: zodResolver(PauseCollectionForm),
+    defaultValues: { resumesAt: "" },
+  });
+  const pause = trpc.subscription.pauseCollection.useMutation({
+    onSuccess: async () => {
+      onClose();
+      await invalidate();
+      toast.success("Periods pass without an invoice");
+      document.getElementById("content")?.focus();
+    },
+    onError: (error) => showFieldProblems(error, form, { "pause_collection.resumes_at": "resumesAt" }),
+  });
+  return (
+    <Form onSubmit={form.handleSubmit((values) => pause.mutate({ id, form: values }))}>
+      <div className="space-y-4">
+        <FormFailure form={form} title="Invoices were not paused" error={pause.error} />
+        <p className="text-sm text-pretty text-muted">
+          Periods that begin meanwhile pass without an invoice, so that the customer is not charged for them. The
+          subscription’s status stays, and invoices that are open stay open.
+        </p>
+        <Field
+          label="Until"
+          optional
+          hint="Periods that begin then or later have invoices again. Without a time, until you resume them."
+          error={form.formState.errors.resumesAt?.message}
+        >
+          {(control) => (
+            <input {...control} {...form.register("resumesAt")} type="datetime-local" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" look="primary" disabled={pause.isPending}>
+            {pause.isPending ? "Pausing…" : "Pause invoices"}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { useInvalidateBilling } from "#components/subscription/use-invalidate-billing.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+
+/** Pauses a subscription as a whole, after a question. */
+export function PauseSubscription({ id, icon }: { id: string; icon: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const invalidate = useInvalidateBilling();
+  const pause = trpc.subscription.pause.useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      await invalidate();
+      toast.success("The subscription is paused");
+      // The button that had the focus is gone.
+      document.getElementById("content")?.focus();
+    },
+    onError: () => invalidate(),
+  });
+  const open = () => {
+    pause.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button onClick={open}>
+        {icon}
+        Pause…
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Pause this subscription?"
+        keep="Not now"
+        confirm={pause.isPending ? "Pausing…" : "Pause subscription"}
+        pending={pause.isPending}
+        failure={pause.error ? { title: "It was not paused", failure: failureOf(pause.error) } : undefined}
+        onConfirm={() => pause.mutate({ id })}
+      >
+        Nothing is charged until you resume it, and no period passes. A new period begins on the day on which you resume
+        it. What was paid for the current period is not refunded.
+      </ConfirmDialog>
+    </>
+  );
+}

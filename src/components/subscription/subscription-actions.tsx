@@ -1,0 +1,104 @@
+"use client";
+
+import { Ban, CalendarOff, PauseCircle, Pencil, PlayCircle } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { deferred } from "#client/deferred.tsx";
+import { PauseSubscription } from "#components/subscription/pause-subscription.tsx";
+import { SubscriptionButton } from "#components/subscription/subscription-button.tsx";
+import { FormDialog } from "#components/ui/form-dialog.tsx";
+import { MoreMenu } from "#components/ui/more-menu.tsx";
+import { hasEnded } from "#domain/subscription/subscription.ts";
+import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
+
+/** Forms are loaded when their dialogs are first opened. */
+const ChangeItems = deferred(() =>
+  import("#components/subscription/change-items.tsx").then((part) => part.ChangeItems),
+);
+const CancelSubscription = deferred(() =>
+  import("#components/subscription/cancel-subscription.tsx").then((part) => part.CancelSubscription),
+);
+const PauseCollection = deferred(() =>
+  import("#components/subscription/pause-collection.tsx").then((part) => part.PauseCollection),
+);
+
+/** What can be done with a subscription that has not ended. */
+export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) {
+  const { scopes } = useDashboard();
+  const { subscription } = detail;
+  const { id, status, cancelAt, collectionPaused } = subscription;
+  if (!scopes.includes("subscriptions:write") || hasEnded(subscription)) return null;
+  return (
+    <>
+      {cancelAt && (
+        <SubscriptionButton
+          id={id}
+          act="takeBackEnd"
+          words={{ done: "It goes on", failed: "The end was not taken back" }}
+        >
+          Take back the end
+        </SubscriptionButton>
+      )}
+      {status === "paused" && (
+        <SubscriptionButton
+          id={id}
+          act="resume"
+          words={{ done: "It goes on: a new period begins today", failed: "It was not resumed" }}
+        >
+          <PlayCircle aria-hidden="true" className="size-4" />
+          Resume
+        </SubscriptionButton>
+      )}
+      {status !== "paused" && (
+        <FormDialog
+          button={
+            <>
+              <Pencil aria-hidden="true" className="size-4" />
+              Change items…
+            </>
+          }
+          title="Change what is charged"
+        >
+          {(close) => <ChangeItems detail={detail} onClose={close} />}
+        </FormDialog>
+      )}
+      <FormDialog
+        button={
+          <>
+            <Ban aria-hidden="true" className="size-4" />
+            Cancel…
+          </>
+        }
+        title="Cancel this subscription"
+      >
+        {(close) => <CancelSubscription detail={detail} onClose={close} />}
+      </FormDialog>
+      {status !== "paused" && (
+        <MoreMenu>
+          {collectionPaused ? (
+            <SubscriptionButton
+              id={id}
+              act="resumeCollection"
+              words={{ done: "The next period has an invoice again", failed: "Invoices were not resumed" }}
+            >
+              <PlayCircle aria-hidden="true" className="size-4" />
+              Resume invoices
+            </SubscriptionButton>
+          ) : (
+            <FormDialog
+              button={
+                <>
+                  <CalendarOff aria-hidden="true" className="size-4" />
+                  Pause invoices…
+                </>
+              }
+              title="Pause invoices"
+            >
+              {(close) => <PauseCollection subscription={subscription} onClose={close} />}
+            </FormDialog>
+          )}
+          <PauseSubscription id={id} icon={<PauseCircle aria-hidden="true" className="size-4" />} />
+        </MoreMenu>
+      )}
+    </>
+  );
+}

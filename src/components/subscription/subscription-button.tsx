@@ -1,0 +1,37 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { toast } from "sonner";
+import { trpc } from "#client/trpc.ts";
+import { useInvalidateBilling } from "#components/subscription/use-invalidate-billing.ts";
+import { Button } from "#components/ui/button.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
+
+interface SubscriptionButtonProps {
+  id: string;
+  act: "takeBackEnd" | "resume" | "resumeCollection";
+  words: { done: string; failed: string };
+  children: ReactNode;
+}
+
+/** A button that does at once what can be undone. */
+export function SubscriptionButton({ id, act, words, children }: SubscriptionButtonProps) {
+  const invalidate = useInvalidateBilling();
+  const mutation = trpc.subscription[act].useMutation({
+    onSuccess: async () => {
+      await invalidate();
+      toast.success(words.done);
+      // The button that had the focus is gone.
+      document.getElementById("content")?.focus();
+    },
+    onError: async (error) => {
+      toastFailure(error, words.failed);
+      await invalidate();
+    },
+  });
+  return (
+    <Button disabled={mutation.isPending} onClick={() => mutation.mutate({ id })}>
+      {children}
+    </Button>
+  );
+}

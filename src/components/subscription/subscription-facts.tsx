@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { ObjectLink } from "#components/object/object-link.tsx";
+import { savedMethodWords } from "#components/payment/payment-words.ts";
+import { rhythmPhrase } from "#components/product/rhythm-words.ts";
+import { CANCELLATION_WORDS, customerWords } from "#components/subscription/subscription-words.ts";
+import { countryName } from "#components/ui/country-name.ts";
+import { Fact } from "#components/ui/fact.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { couponText } from "#domain/discount/coupon-text.ts";
+import { endOfDiscount } from "#domain/subscription/recurring-discount.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
+
+/** Who pays what with, since when and until when. */
+export function SubscriptionFacts({
+  detail: { subscription, customer, paymentMethod },
+}: {
+  detail: SubscriptionDetail;
+}) {
+  const { customerId, checkoutSessionId, paymentLinkId, externalCustomerId, terms } = subscription;
+  const { trialStart, trialEnd, cancelAt, endedAt, cancellationReason } = subscription;
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+        <Fact label="Customer">
+          {customerWords(customer)}
+          <Below>
+            <ObjectLink id={customerId} />
+          </Below>
+        </Fact>
+        <Fact label="Charged with">{paymentMethod ? savedMethodWords(paymentMethod) : NO_METHOD}</Fact>
+        <Fact label={trialEnd && subscription.periodIndex < 0 ? "Trial" : "Current period"}>
+          <LocalTime date={subscription.currentPeriodStart} seconds={false} /> –{" "}
+          <LocalTime date={subscription.currentPeriodEnd} seconds={false} />
+        </Fact>
+        <Fact label="Charged">{rhythmPhrase(subscription.recurrence)}</Fact>
+        {trialStart && trialEnd && subscription.periodIndex >= 0 && (
+          <Fact label="Trial">
+            <LocalTime date={trialStart} seconds={false} /> – <LocalTime date={trialEnd} seconds={false} />
+          </Fact>
+        )}
+        {cancelAt && !endedAt && (
+          <Fact label="Ends">
+            <LocalTime date={cancelAt} seconds={false} />
+          </Fact>
+        )}
+        {endedAt && (
+          <Fact label="Ended">
+            <LocalTime date={endedAt} />
+            {cancellationReason && <Below>{CANCELLATION_WORDS[cancellationReason]}</Below>}
+          </Fact>
+        )}
+        <CollectionFact subscription={subscription} />
+        <DiscountFact subscription={subscription} />
+        <Fact label="Tax">{taxWords(subscription)}</Fact>
+        {terms.statementDescriptor && <Fact label="On statements">{terms.statementDescriptor}</Fact>}
+        {terms.description && <Fact label="Description">{terms.description}</Fact>}
+        <Fact label="Checkout session">
+          <ObjectLink id={checkoutSessionId} />
+        </Fact>
+        {paymentLinkId && (
+          <Fact label="Payment link">
+            <ObjectLink id={paymentLinkId} />
+          </Fact>
+        )}
+        {externalCustomerId !== null && (
+          <Fact label="Your id of the customer">
+            <code className="font-mono text-xs">{externalCustomerId}</code>
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+const NO_METHOD = "No saved method: the customer pays each invoice on its page.";
+
+function Below({ children }: { children: ReactNode }) {
+  return <span className="block text-muted">{children}</span>;
+}
+
+function CollectionFact({ subscription: { collectionPaused, resumesAt } }: { subscription: Subscription }) {
+  if (!collectionPaused) return null;
+  return (
+    <Fact label="Invoices paused">
+      {resumesAt ? (
+        <>
+          Until <LocalTime date={resumesAt} seconds={false} />
+        </>
+      ) : (
+        "Until somebody resumes them"
+      )}
+    </Fact>
+  );
+}
+
+function DiscountFact({ subscription }: { subscription: Subscription }) {
+  if (!subscription.discount) return null;
+  const { discount } = subscription.discount;
+  const end = endOfDiscount(subscription.discount);
+  return (
+    <Fact label="Discount">
+      {couponText(discount)}
+      {discount.code !== null && ` (${discount.code})`}
+      {end && discount.duration === "repeating" && (
+        <Below>
+          For periods that begin before <LocalTime date={end} seconds={false} />
+        </Below>
+      )}
+      <Below>
+        <ObjectLink id={discount.couponId} />
+      </Below>
+    </Fact>
+  );
+}
+
+function taxWords({ taxTerms: { automaticTax, place, vatIdCheck } }: Subscription): string {
+  if (!automaticTax) return "None";
+  if (vatIdCheck?.status === "confirmed") return "Reverse charge: the customer accounts for it";
+  if (!place) return "Your rates, once the customer’s country is known";
+  return `Your rates for ${[countryName(place.country), place.state].filter(Boolean).join(", ")}`;
+}

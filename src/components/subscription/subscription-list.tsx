@@ -1,0 +1,148 @@
+"use client";
+
+import { Repeat } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { TimeBelow } from "#components/list/time-below.tsx";
+import { createdColumn } from "#components/list/time-column.tsx";
+import { rhythmWords } from "#components/product/rhythm-words.ts";
+import { SubscribeByApi } from "#components/subscription/subscribe-by-api.tsx";
+import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
+import { customerWords, SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Money } from "#components/ui/money.tsx";
+import { CURRENCIES } from "#domain/shared/currency.ts";
+import { nextChargeAt } from "#domain/subscription/next-charge.ts";
+import { periodAmount, SUBSCRIPTION_STATUSES } from "#domain/subscription/subscription.ts";
+import type { ListedSubscription } from "#domain/subscription/subscription-detail.ts";
+
+const FIELDS: readonly FilterField[] = [
+  { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
+  { kind: "text", name: "price", title: "Price", placeholder: "price_…" },
+  { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
+  {
+    kind: "choice",
+    name: "currency",
+    title: "Currency",
+    options: CURRENCIES.map((code) => ({ value: code, title: code })),
+  },
+  { kind: "days" },
+  { kind: "days", names: { from: "endedFrom", to: "endedTo" }, title: "Ended" },
+];
+
+const STATUSES = [
+  ...SUBSCRIPTION_STATUSES.map((status) => ({ status, title: SUBSCRIPTION_STATUS_WORDS[status].title })),
+  { status: "ending", title: "To end" },
+  { status: "paying", title: "Paying" },
+];
+
+const COLUMNS: readonly Column<ListedSubscription>[] = [
+  {
+    title: "What",
+    cell: (subscription) => (
+      <>
+        <RowLink id={subscription.id}>{subscription.terms.productName}</RowLink>
+        <p className="text-xs wrap-anywhere text-muted sm:hidden">{customerWords(subscription.customer)}</p>
+        <TimeBelow>
+          <NextCharge subscription={subscription} before="Charged " />
+        </TimeBelow>
+      </>
+    ),
+    placeholder: "w-28",
+  },
+  {
+    title: "Status",
+    cell: (subscription) => <SubscriptionStatusBadge subscription={subscription} />,
+    placeholder: "w-16",
+  },
+  {
+    title: "Customer",
+    from: "sm",
+    cell: ({ customer }) => <span className="wrap-anywhere">{customerWords(customer)}</span>,
+    placeholder: "w-36",
+  },
+  {
+    title: "Amount",
+    align: "right",
+    cell: ({ items, currency, recurrence }) => (
+      <span className="sm:whitespace-nowrap">
+        <span className="font-medium">
+          <Money amount={periodAmount(items)} currency={currency} />
+        </span>{" "}
+        <span className="whitespace-nowrap text-muted">{rhythmWords(recurrence)}</span>
+      </span>
+    ),
+    placeholder: "w-20",
+  },
+  {
+    title: "Next charge",
+    from: "md",
+    cell: (subscription) => (
+      <span className="relative text-muted">
+        <NextCharge subscription={subscription} />
+      </span>
+    ),
+    placeholder: "w-20",
+  },
+  createdColumn({ from: "lg" }),
+];
+
+/** The merchant's subscriptions of this mode, newest first. */
+export function SubscriptionList() {
+  const { mode } = useDashboard();
+  const { page, filter, live } = useListPage();
+  const query = trpc.subscription.list.useQuery({ ...page, filter }, live);
+  return (
+    <>
+      <StatusFilter options={STATUSES} />
+      <ListTools list="subscriptions" search="E-mail, any id" fields={FIELDS} />
+      <ListView
+        noun="subscriptions"
+        query={query}
+        count={trpc.subscription.count}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<Repeat aria-hidden="true" className="size-5" />}
+            text="Each time somebody buys a recurring product, a subscription begins. Share a payment link to one to see the first."
+          >
+            <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
+              Go to payment links
+            </Link>
+            <SubscribeByApi />
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+interface NextChargeProps {
+  subscription: ListedSubscription;
+  /** Where no column says that it is the next charge. */
+  before?: string;
+}
+
+/** When it is charged next; else when it ends. */
+function NextCharge({ subscription, before = "" }: NextChargeProps) {
+  const { cancelAt, endedAt } = subscription;
+  const next = nextChargeAt(subscription);
+  const date = next ?? endedAt ?? cancelAt;
+  if (!date) return "Not charged";
+  return (
+    <>
+      {next ? before : endedAt ? "Ended " : "Ends "}
+      <MerchantTime date={date} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+
+/** How a subscription stands, and whether it is to end or passes without invoices. */
+export function SubscriptionStatusBadge({
+  subscription: { status, cancelAt, endedAt, collectionPaused },
+}: {
+  subscription: Pick<Subscription, "status" | "cancelAt" | "endedAt" | "collectionPaused">;
+}) {
+  const { title, tone } = SUBSCRIPTION_STATUS_WORDS[status];
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tone}>{title}</Badge>
+      {cancelAt && !endedAt && <Badge tone="warning">To end</Badge>}
+      {collectionPaused && !endedAt && <Badge tone="neutral">No invoices</Badge>}
+    </span>
+  );
+}

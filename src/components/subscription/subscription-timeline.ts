@@ -1,0 +1,115 @@
+import type { TimelineEntry } from "#components/object/timeline.tsx";
+import { SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
+import type { Tone } from "#components/ui/badge.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { nextChargeAt } from "#domain/subscription/next-charge.ts";
+import type { Subscription, SubscriptionStatus } from "#domain/subscription/subscription.ts";
+import type { EventStory } from "#domain/webhook/event-story.ts";
+
+export interface Words {
+  title: string;
+  tone: Tone;
+}
+
+export const INVOICE_EVENT_WORDS: Record<string, Words> = {
+  "invoice.finalized": { title: "Invoice written", tone: "neutral" },
+  "invoice.paid": { title: "Invoice paid", tone: "positive" },
+  "invoice.payment_failed": { title: "Charge failed", tone: "danger" },
+  "invoice.payment_action_required": { title: "The bank asks the customer to confirm", tone: "warning" },
+  "invoice.voided": { title: "Invoice voided", tone: "neutral" },
+  "invoice.marked_uncollectible": { title: "Invoice marked as uncollectible", tone: "danger" },
+};
+
+const EVENT_WORDS: Record<string, Words> = {
+  ...INVOICE_EVENT_WORDS,
+  "customer.subscription.created": { title: "Subscription began", tone: "positive" },
+  "customer.subscription.deleted": { title: "Subscription ended", tone: "neutral" },
+  "customer.subscription.trial_will_end": { title: "The trial ends soon", tone: "neutral" },
+  "customer.subscription.paused": { title: "Paused", tone: "warning" },
+  "customer.subscription.resumed": { title: "Resumed", tone: "positive" },
+};
+
+/** What happened to a subscription, from its beginning; what is still to come is last. */
+export function subscriptionEntries(
+  subscription: Subscription,
+  invoices: readonly Invoice[],
+  stories: readonly EventStory[],
+): TimelineEntry[] {
+  const past = stories.toReversed().flatMap((story) => entriesOf(story, invoices));
+  // Events are not kept for ever, and its beginning is known.
+  const hasBeginning = stories.some(({ type }) => type === "customer.subscription.created");
+  const beginning = { ...beginningWords(), at: subscription.createdAt };
+  return merged([...(hasBeginning ? [] : [beginning]), ...past, ...comingOf(subscription)]);
+}
+
+function beginningWords(): Words {
+  return EVENT_WORDS["customer.subscription.created"] ?? { title: "Subscription began", tone: "positive" };
+}
+
+function entriesOf(story: EventStory, invoices: readonly Invoice[]): TimelineEntry[] {
+  const { type, objectId, createdAt, changed } = story;
+  if (type === "customer.subscription.updated") {
+    return changeWords(changed).map((words) => ({ ...words, at: createdAt }));
+  }
+  const words = EVENT_WORDS[type];
+  if (!words) return [];
+  const invoice = invoices.find(({ id }) => id === objectId);
+  const detail = invoice && `${invoice.number}, ${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}`;
+  return [{ ...words, detail, at: createdAt }];
+}
+
+/** What an update changed, as far as it says something to people. */
+function changeWords(changed: EventStory["changed"]): Words[] {
+  const has = (member: string) => Object.hasOwn(changed, member);
+  const words: Words[] = [];
+  if (has("current_period_start")) words.push({ title: "A new period began", tone: "neutral" });
+  if (has("status")) {
+    const status = SUBSCRIPTION_STATUS_WORDS[changed.status as SubscriptionStatus];
+    if (status) words.push({ title: `Now ${status.title.toLowerCase()}`, tone: status.tone });
+  }
+  if (has("cancel_at")) {
+    words.push(
+      changed.cancel_at === null
+        ? { title: "Its end was taken back", tone: "positive" }
+        : { title: "Its end was set", tone: "warning" },
+    );
+  }
+  if (has("scheduled_update")) words.push(itemWords(changed.scheduled_update, has("items")));
+  if (has("pause_collection")) {
+    words.push(
+      changed.pause_collection === null
+        ? { title: "Invoices resumed", tone: "positive" }
+        : { title: "Invoices paused", tone: "warning" },
+    );
+  }
+  if (has("trial_end") && !has("status")) words.push({ title: "The trial’s end was changed", tone: "neutral" });
+  if (has("default_payment_method")) words.push({ title: "Payment method changed", tone: "neutral" });
+  return words;
+}
+
+/** Each item prints the period, so that items alone change with each period. */
+function itemWords(planned: unknown, areOther: boolean): Words {
+  if (planned !== null) return { title: "Change of items planned", tone: "neutral" };
+  return { title: areOther ? "Items changed" : "The planned change was taken back", tone: "neutral" };
+}
+
+function comingOf(subscription: Subscription): TimelineEntry[] {
+  const { status, trialEnd, cancelAt, endedAt, collectionPaused, resumesAt } = subscription;
+  if (endedAt) return [];
+  const next = nextChargeAt(subscription);
+  const coming: TimelineEntry[] = [];
+  if (collectionPaused && resumesAt) coming.push({ title: "Invoices resume", at: resumesAt, tone: "neutral" });
+  if (next) {
+    const title = status === "trialing" && trialEnd ? "The trial ends, and the first charge" : "Next charge";
+    coming.push({ title, at: next, tone: "warning" });
+  }
+  if (cancelAt) coming.push({ title: "Ends", at: cancelAt, tone: "warning" });
+  return coming.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
+}
+
+/** Without what is said twice of one moment. */
+export function merged(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  return [...new Map(entries.map((entry) => [`${entry.title} ${entry.at?.getTime()}`, entry])).values()];
+}

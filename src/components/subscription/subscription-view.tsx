@@ -1,0 +1,86 @@
+"use client";
+
+import { trpc } from "#client/trpc.ts";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
+import { ObjectInvoices } from "#components/invoice/object-invoices.tsx";
+import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
+import { COLUMN, COLUMNS } from "#components/object/columns.ts";
+import { ObjectJson } from "#components/object/object-json.tsx";
+import { ObjectMetadata } from "#components/object/object-metadata.tsx";
+import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
+import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
+import { Timeline } from "#components/object/timeline.tsx";
+import { SubscriptionActions } from "#components/subscription/subscription-actions.tsx";
+import { SubscriptionFacts } from "#components/subscription/subscription-facts.tsx";
+import { SubscriptionItems } from "#components/subscription/subscription-items.tsx";
+import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
+import { subscriptionEntries } from "#components/subscription/subscription-timeline.ts";
+import {
+  customerWords,
+  periodPriceWords,
+  SUBSCRIPTION_STATUS_WORDS,
+} from "#components/subscription/subscription-words.ts";
+import { UpcomingInvoice } from "#components/subscription/upcoming-invoice.tsx";
+import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+import { hasEnded } from "#domain/subscription/subscription.ts";
+import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
+
+/** All that is known of one subscription, and what can be done with it. */
+export function SubscriptionView({ id }: { id: string }) {
+  const query = trpc.subscription.get.useQuery(
+    { id },
+    {
+      refetchInterval: ({ state: { data } }) => (data && !hasEnded(data.subscription) ? LIVE_INTERVAL_MS : false),
+    },
+  );
+  return (
+    <ObjectPage
+      noun="subscription"
+      query={query}
+      list={{ path: "subscriptions", title: "Subscriptions" }}
+      skeleton={<ObjectSkeleton />}
+      heading={headingOf}
+      developers={({ json }) => (
+        <div className="space-y-5">
+          <ObjectDeliveries objectId={id} />
+          <RelatedActivity objectId={id} />
+          <ObjectJson versions={json} />
+        </div>
+      )}
+    >
+      {({ json, ...detail }) => (
+        <div className="space-y-5">
+          <div className={COLUMNS}>
+            <div className={COLUMN}>
+              <SubscriptionItems subscription={detail.subscription} />
+              <UpcomingInvoice detail={detail} />
+              <ObjectInvoices
+                invoices={detail.invoices}
+                hasMore={detail.hasMoreInvoices}
+                listFilter={`subscription=${id}`}
+              />
+              <SubscriptionFacts detail={detail} />
+            </div>
+            <div className={COLUMN}>
+              <Timeline entries={subscriptionEntries(detail.subscription, detail.invoices, detail.stories)} />
+            </div>
+          </div>
+          <ObjectMetadata metadata={detail.subscription.metadata} />
+        </div>
+      )}
+    </ObjectPage>
+  );
+}
+
+function headingOf(detail: SubscriptionDetail): ObjectHeading {
+  const { subscription, customer } = detail;
+  const price = periodPriceWords(subscription);
+  return {
+    title: subscription.terms.productName,
+    tabTitle: `${subscription.terms.productName} · ${SUBSCRIPTION_STATUS_WORDS[subscription.status].title}`,
+    id: subscription.id,
+    badge: <SubscriptionStatusBadge subscription={subscription} />,
+    lead: `${price}, ${customerWords(customer)}`,
+    actions: <SubscriptionActions detail={detail} />,
+  };
+}

@@ -1,0 +1,40 @@
+import { rhythmWords } from "#components/product/rhythm-words.ts";
+import type { Tone } from "#components/ui/badge.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import type { CustomerName } from "#domain/customer/customer.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import {
+  type CancellationReason,
+  periodAmount,
+  type Subscription,
+  type SubscriptionStatus,
+} from "#domain/subscription/subscription.ts";
+
+export const SUBSCRIPTION_STATUS_WORDS: Record<SubscriptionStatus, { title: string; tone: Tone }> = {
+  trialing: { title: "Trial", tone: "neutral" },
+  active: { title: "Active", tone: "positive" },
+  past_due: { title: "Past due", tone: "warning" },
+  unpaid: { title: "Unpaid", tone: "danger" },
+  paused: { title: "Paused", tone: "neutral" },
+  canceled: { title: "Canceled", tone: "neutral" },
+};
+
+export const CANCELLATION_WORDS: Record<CancellationReason, string> = {
+  cancellation_requested: "It was asked for",
+  payment_failed: "A charge failed at each try",
+  payment_disputed: "A dispute was lost",
+};
+
+/** What one period costs before discounts and tax: "$19.00 / month". */
+export function periodPriceWords({
+  items,
+  currency,
+  recurrence,
+}: Pick<Subscription, "items" | "currency" | "recurrence">): string {
+  return `${formatMoney(periodAmount(items), currency, LOCALE)} ${rhythmWords(recurrence)}`;
+}
+
+/** Who a customer is, as far as that is known. */
+export function customerWords({ name, email, deletedAt }: CustomerName): string {
+  return deletedAt ? "Deleted customer" : (email ?? name ?? "No name");
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { shortText } from "#dashboard/forms/form-text.ts";
+import {
+  type BillingSettings,
+  FINAL_FAILURES,
+  MAX_RETRIES,
+  MAX_RETRY_DAY,
+} from "#domain/subscription/billing-settings.ts";
+
+const DAYS_MESSAGE = `Enter up to ${MAX_RETRIES} different days from 1 to ${MAX_RETRY_DAY}, with commas between them, such as 3, 5, 7; or none.`;
+
+/** The dashboard's form of what subscriptions do by themselves. */
+export const BillingForm = z.object({
+  /** Days after the invoice's time, with commas between them; empty for no further try. */
+  retryDays: shortText(60, DAYS_MESSAGE).check(
+    z.refine((text: string) => areRetryDays(text.trim() === "" ? [] : text.split(",")), DAYS_MESSAGE),
+  ),
+  finalFailure: z.enum(FINAL_FAILURES),
+  customerMails: z.boolean(),
+  lostDisputeCancels: z.boolean(),
+});
+
+export type BillingForm = z.infer<typeof BillingForm>;
+
+function areRetryDays(texts: readonly string[]): boolean {
+  const days = texts.map((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0));
+  const isInReach = days.every((day) => day >= 1 && day <= MAX_RETRY_DAY);
+  return isInReach && days.length <= MAX_RETRIES && new Set(days).size === days.length;
+}
+
+/** The form as it shows what is set. */
+export function billingFormOf({ retryDays, ...rest }: BillingSettings): BillingForm {
+  return { ...rest, retryDays: retryDays.join(", ") };
+}
+
+/** What a checked form sets. */
+export function billingSettingsOf({ retryDays, ...rest }: BillingForm): BillingSettings {
+  const days = retryDays.trim() === "" ? [] : retryDays.split(",").map(Number);
+  return { ...rest, retryDays: days.sort((one, other) => one - other) };
+}

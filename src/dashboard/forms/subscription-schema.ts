@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { FormId, shortText } from "#dashboard/forms/form-text.ts";
+import { instantOf, wallTime } from "#dashboard/forms/wall-time.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/line-limits.ts";
+import { CANCEL_REFUNDS, type Subscription, type UpdateSubscription } from "#domain/subscription/subscription.ts";
+
+const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY.toLocaleString("en")}.`;
+
+/** What a subscription's items are from the next period on. */
+export const SubscriptionItemsForm = z.object({
+  items: z
+    .array(
+      z.object({
+        id: FormId,
+        priceId: FormId,
+        quantity: shortText(10, QUANTITY_MESSAGE).check(
+          z.regex(/^\d+$/, QUANTITY_MESSAGE),
+          z.refine((text: string) => Number(text) >= 1 && Number(text) <= MAX_LINE_QUANTITY, QUANTITY_MESSAGE),
+        ),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_LINES)),
+});
+
+export type SubscriptionItemsForm = z.infer<typeof SubscriptionItemsForm>;
+
+/** The form as it shows what is to be charged next. */
+export function itemsFormOf({ items, scheduledUpdate }: Pick<Subscription, "items" | "scheduledUpdate">) {
+  return {
+    items: (scheduledUpdate?.items ?? items).map(({ id, priceId, quantity }) => ({
+      id,
+      priceId,
+      quantity: String(quantity),
+    })),
+  } satisfies SubscriptionItemsForm;
+}
+
+/** What a checked form changes of what is to be charged next: a price that stays may be one that is sold no longer. */
+export function itemChangesOf(
+  before: Pick<Subscription, "items" | "scheduledUpdate">,
+  { items }: SubscriptionItemsForm,
+): NonNullable<UpdateSubscription["items"]> {
+  const planned = itemsFormOf(before).items;
+  return items.map(({ id, priceId, quantity }) => {
+    const stays = planned.some((item) => item.id === id && item.priceId === priceId);
+    return { id, ...(!stays && { priceId }), quantity: Number(quantity) };
+  });
+}
+
+/** When a subscription ends, and what goes back where that is now. */
+export const CancelSubscriptionForm = z
+  .object({
+    when: z.enum(["period_end", "date", "now"]),
+    /** Of a date only. */
+    at: wallTime(),
+    refund: z.enum(CANCEL_REFUNDS),
+  })
+  .check(
+    z.superRefine(({ when, at }, context) => {
+      if (when !== "date" || at !== "") return;
+      context.addIssue({ code: "custom", path: ["at"], message: "Choose a day and a time." });
+    }),
+  );
+
+export type CancelSubscriptionForm = z.infer<typeof CancelSubscriptionForm>;
+
+/** The planned end of a checked form; undefined where it ends now. @param timeZone IANA name of the user's. */
+export function plannedEndOf({ when, at }: CancelSubscriptionForm, timeZone: string): UpdateSubscription | undefined {
+  if (when === "now") return undefined;
+  return when === "period_end" ? { cancelAtPeriodEnd: true } : { cancelAt: instantOf(at, timeZone) };
+}
+
+/** Until when periods pass without an invoice; empty: until somebody takes it back. */
+export const PauseCollectionForm = z.object({ resumesAt: wallTime() });
+
+export type PauseCollectionForm = z.infer<typeof PauseCollectionForm>;

@@ -1,0 +1,22 @@
+import type { CustomerName } from "#domain/customer/customer.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { EventStory } from "#domain/webhook/event-story.ts";
+
+/** An invoice in a list, with who pays. */
+export interface ListedInvoice extends Invoice {
+  customer: CustomerName;
+}
+
+/** All that a merchant can see of an invoice. */
+export interface InvoiceDetail {
+  invoice: Invoice;
+  customer: CustomerName;
+  /** Every attempt to pay it, the newest first. */
+  payments: PaymentIntent[];
+  /** Of all its payments, the newest first. */
+  refunds: Refund[];
+  /** What its events tell, the newest first. */
+  stories: EventStory[];
+}

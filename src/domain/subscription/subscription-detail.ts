@@ -1,0 +1,37 @@
+import type { CustomerName } from "#domain/customer/customer.ts";
+import type { ShownPaymentMethod } from "#domain/customer/customer-detail.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import type { EventStory } from "#domain/webhook/event-story.ts";
+
+/** A subscription in a list, with who pays. */
+export interface ListedSubscription extends Subscription {
+  customer: CustomerName;
+}
+
+/** What would go back if it were canceled now, in minor units. */
+export interface CancelAmounts {
+  lastInvoice: MinorUnits;
+  prorated: MinorUnits;
+}
+
+/** All that a merchant can see of a subscription. */
+export interface SubscriptionDetail {
+  subscription: Subscription;
+  customer: CustomerName;
+  /** What is charged; null without a saved method. */
+  paymentMethod: ShownPaymentMethod | null;
+  /** The newest of them. */
+  invoices: Invoice[];
+  hasMoreInvoices: boolean;
+  /** The next one as it would be written now; null if none follows. */
+  upcoming: Invoice | null;
+  /** What its items can be charged from the next period on: active prices of their products, of its currency and rhythm. */
+  prices: Price[];
+  /** Null where nothing of the last paid invoice can go back. */
+  cancelAmounts: CancelAmounts | null;
+  /** What its events and those of its invoices tell, the newest first. */
+  stories: EventStory[];
+}

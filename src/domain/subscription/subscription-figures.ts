@@ -1,0 +1,22 @@
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import type { SubscriptionStatus } from "#domain/subscription/subscription.ts";
+
+/** How subscriptions go. Currencies are never added up. */
+export interface SubscriptionFigures {
+  /** What runs now comes to in a month, before discounts and tax; the currency of most subscriptions first. */
+  monthly: { currency: Currency; amount: MinorUnits; subscriptions: number }[];
+  /** How many there are of each status but `canceled`; absent for none. */
+  statuses: Partial<Record<SubscriptionStatus, number>>;
+  /** That began in the time. */
+  begun: number;
+  /** That ended in the time. */
+  ended: number;
+  /** Invoices of renewals that were paid in the time. */
+  renewals: { currency: Currency; amount: MinorUnits; invoices: number }[];
+  /** Invoices that were paid in the time, after a charge had failed. */
+  recovered: { currency: Currency; amount: MinorUnits; invoices: number }[];
+  /** The time's first day and its last, such as 2026-01-31. */
+  firstDay: string;
+  lastDay: string;
+}

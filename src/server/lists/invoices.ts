@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { CREATED_DAYS, choice, createdWithin, day, ids, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
+import { amountRemaining, INVOICE_STATUSES } from "#domain/invoice/invoice.ts";
+import { formatMajor } from "#domain/shared/money.ts";
+import { asciiUpperCase } from "#domain/shared/text.ts";
+import { defineList } from "#server/lists/list.ts";
+import { countListedInvoices } from "#server/services/invoice/list-invoices.ts";
+import { listNamedInvoices } from "#server/services/invoice/list-named-invoices.ts";
+
+const FILTER = z.object({
+  q: searchText(),
+  ids: ids(),
+  /** `recovered`: paid after tries that failed; `renewal`: paid for a period after the first payment. */
+  status: choice([...INVOICE_STATUSES, "recovered", "renewal"]),
+  customer: searchText(),
+  subscription: searchText(),
+  currency: searchText(),
+  ...CREATED_DAYS,
+  paidFrom: day().optional(),
+  paidTo: day().optional(),
+});
+
+export const invoiceList = defineList({
+  filter: FILTER,
+  rows: ({ actor, timeZone }, filter, page) => listNamedInvoices(actor, asked(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedInvoices(actor, asked(filter, timeZone), limit),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "number", value: ({ number }) => number },
+    { title: "status", value: ({ status }) => status },
+    { title: "amount_subtotal", value: ({ amountSubtotal, currency }) => formatMajor(amountSubtotal, currency) },
+    { title: "amount_discount", value: ({ amountDiscount, currency }) => formatMajor(amountDiscount, currency) },
+    { title: "amount_shipping", value: ({ amountShipping, currency }) => formatMajor(amountShipping, currency) },
+    { title: "amount_tax", value: ({ amountTax, currency }) => formatMajor(amountTax, currency) },
+    { title: "amount_total", value: ({ amountTotal, currency }) => formatMajor(amountTotal, currency) },
+    { title: "amount_paid", value: ({ amountPaid, currency }) => formatMajor(amountPaid, currency) },
+    { title: "amount_refunded", value: ({ amountRefunded, currency }) => formatMajor(amountRefunded, currency) },
+    { title: "amount_remaining", value: (invoice) => formatMajor(amountRemaining(invoice), invoice.currency) },
+    { title: "currency", value: ({ currency }) => currency },
+    { title: "customer", value: ({ customerId }) => customerId },
+    { title: "customer_email", value: ({ customer }) => customer.email },
+    { title: "customer_name", value: ({ customer }) => customer.name },
+    { title: "subscription", value: ({ subscriptionId }) => subscriptionId },
+    { title: "checkout_session", value: ({ checkoutSessionId }) => checkoutSessionId },
+    { title: "payment", value: ({ paymentId }) => paymentId },
+    { title: "period_start_utc", value: ({ periodStart }) => periodStart },
+    { title: "period_end_utc", value: ({ periodEnd }) => periodEnd },
+    { title: "attempts_failed", value: ({ attemptCount }) => attemptCount },
+    { title: "last_failure", value: ({ lastFailure }) => lastFailure },
+    { title: "next_attempt_utc", value: ({ nextAttemptAt }) => nextAttemptAt },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+    { title: "paid_utc", value: ({ paidAt }) => paidAt },
+    { title: "voided_utc", value: ({ voidedAt }) => voidedAt },
+  ],
+});
+
+function asked({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+  const paid = timesOf({ from: filter.paidFrom, to: filter.paidTo }, timeZone);
+  return {
+    search: q,
+    ids,
+    status: status === "recovered" || status === "renewal" ? undefined : status,
+    isPaidRenewal: status === "renewal",
+    isRecovered: status === "recovered",
+    customerId: filter.customer,
+    subscriptionId: filter.subscription,
+    currency: filter.currency && asciiUpperCase(filter.currency),
+    ...createdWithin({ from, to }, timeZone),
+    paidAfter: paid.start,
+    paidBefore: paid.end,
+  };
+}

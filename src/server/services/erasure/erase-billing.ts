@@ -1,0 +1,34 @@
+import type { Customer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import {
+  eraseFromBillingEvents,
+  eraseFromBillingMails,
+  eraseFromBillingResponses,
+  eraseFromInvoiceDisputes,
+  eraseFromInvoicePayments,
+  eraseFromSubscriptions,
+} from "#server/services/erasure/billing-repository.ts";
+import { endSubscription } from "#server/services/subscription/end-subscription.ts";
+import { findRunningSubscriptionsOf, lockSubscription } from "#server/services/subscription/repository.ts";
+
+/** Ends what a customer is still charged for: nobody could tell them any more. After their sessions were locked. */
+export async function endSubscriptionsOf(actor: Actor, { id }: Pick<Customer, "id">, at: Date): Promise<void> {
+  for (const running of await findRunningSubscriptionsOf(actor, id)) {
+    const subscription = await lockSubscription(actor, running.id);
+    // Its event is written last, when the reference is erased.
+    if (subscription) {
+      await endSubscription(actor, { ...subscription, externalCustomerId: null }, "cancellation_requested", at);
+    }
+  }
+}
+
+/** Erases a person from all that is stored about their subscriptions and invoices, but for the invoices themselves. */
+export async function eraseBilling(actor: Actor, customer: Pick<Customer, "id">): Promise<void> {
+  const billing = await eraseFromSubscriptions(actor, customer);
+  if (billing.subscriptions.length === 0 && billing.invoices.length === 0) return;
+  await eraseFromBillingMails(actor, billing);
+  await eraseFromInvoicePayments(actor, billing);
+  const disputes = await eraseFromInvoiceDisputes(actor, billing);
+  await eraseFromBillingEvents(actor, billing, disputes);
+  await eraseFromBillingResponses(actor, billing, disputes);
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import type { EventStory } from "#domain/webhook/event-story.ts";
+import { env } from "#env.ts";
+import { db } from "#server/database/db.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { firstIdAt } from "#server/platform/ids.ts";
+import { daysAgo } from "#server/platform/retention.ts";
+
+/**
+ * What the events of the last `EVENT_DAYS` tell of some objects, the newest first. Of an update's body only the changed
+ * members are read.
+ */
+export async function findEventStories(
+  actor: Actor,
+  objectIds: readonly string[],
+  limit: number,
+): Promise<EventStory[]> {
+  const { merchantId, livemode } = scope(actor);
+  const oldest = firstIdAt("event", daysAgo(env().EVENT_DAYS));
+  return db().$queryRaw<EventStory[]>`
+    SELECT e.id, e.type, e.object_id AS "objectId", e.created_at AS "createdAt",
+      CASE WHEN e.type LIKE '%.updated' THEN (
+        SELECT coalesce(jsonb_object_agg(member, e.body::jsonb -> 'data' -> 'object' -> member), '{}'::jsonb)
+        FROM jsonb_object_keys(coalesce(e.body::jsonb -> 'data' -> 'previous_attributes', '{}'::jsonb)) member)
+      ELSE '{}'::jsonb END AS changed
+    FROM events e
+    WHERE e.merchant_id = ${merchantId} AND e.livemode = ${livemode} AND e.id >= ${oldest}
+      AND e.object_id IN (${Prisma.join([...objectIds])})
+    ORDER BY e.created_at DESC, e.id DESC LIMIT ${limit}`;
+}

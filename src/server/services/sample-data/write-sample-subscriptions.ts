@@ -1,0 +1,154 @@
+import { invoiceNumber, invoicePrefix } from "#domain/invoice/invoice.ts";
+import type { CardSummary, Payment } from "#domain/payment/payment.ts";
+import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { bookPastPayments } from "#server/payments/sandbox.ts";
+import { bookPastMethods } from "#server/payments/sandbox-kept-methods.ts";
+import { newId } from "#server/platform/ids.ts";
+import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
+import { insertInvoices, takeInvoiceNumbers } from "#server/services/invoice/repository.ts";
+import { insertPayments } from "#server/services/payment/repository.ts";
+import { insertPaymentMethods } from "#server/services/payment-method/repository.ts";
+import { type SampleClub, type SampleHistory, sampleHistory } from "#server/services/sample-data/sample-history.ts";
+import { SAMPLE_SUBSCRIPTIONS, type SampleSubscription } from "#server/services/sample-data/sample-subscriptions.ts";
+import { insertSubscription } from "#server/services/subscription/repository.ts";
+
+/** One with its customer's saved method. */
+interface Written extends SampleHistory {
+  sample: SampleSubscription;
+  methodId: string;
+}
+
+/**
+ * Writes a year of subscriptions as history, without events: with invoices in the order of their days, their payments in the
+ * sandbox's books, and saved methods by which they are charged from now on.
+ * @param clubs what is sold by the month, and by the year.
+ * @returns the ids of sessions and customers, with which all of it can be removed.
+ */
+export async function writeSampleSubscriptions(
+  actor: Actor,
+  clubs: Record<"month" | "year", SampleClub>,
+): Promise<string[]> {
+  const written = SAMPLE_SUBSCRIPTIONS.map((sample): Written => {
+    const methodId = newId("paymentMethod");
+    const of = { club: clubs[sample.interval], customerId: newId("customer"), methodId };
+    return { ...sampleHistory(actor, sample, of), sample, methodId };
+  });
+  await numberInvoices(actor, clubs.month, written);
+  for (const { session, subscription, sample } of written) {
+    await findOrInsertCustomer(actor, {
+      id: subscription.customerId,
+      livemode: actor.livemode,
+      externalCustomerId: null,
+      email: sample.email,
+      name: sample.name,
+      phone: null,
+      address: { country: sample.country },
+      metadata: {},
+      createdAt: subscription.createdAt,
+      deletedAt: null,
+    });
+    await insertCheckoutSession(actor, session);
+    await insertSubscription(actor, subscription);
+  }
+  await insertInvoices(
+    actor,
+    written.flatMap(({ invoices }) => invoices),
+  );
+  await writePayments(actor, written);
+  return written.flatMap(({ session, subscription }) => [session.id, subscription.customerId]);
+}
+
+/** By the merchant's counter, in the order of their days, whichever subscription they are of. */
+async function numberInvoices(actor: Actor, { merchant }: SampleClub, written: readonly Written[]): Promise<void> {
+  const invoices = written.flatMap((history) => history.invoices);
+  invoices.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const first = (await takeInvoiceNumbers(actor, invoices.length)) - invoices.length + 1;
+  const prefix = invoicePrefix({ ...merchant, livemode: actor.livemode });
+  for (const [index, invoice] of invoices.entries()) invoice.number = invoiceNumber(prefix, first + index);
+}
+
+interface PastPayment {
+  payment: Payment;
+  card: CardSummary;
+  cardToken: SandboxToken;
+}
+
+async function writePayments(actor: Actor, written: readonly Written[]): Promise<void> {
+  const made = written.map((one) => ({ ...one, payments: paymentsOf(one) }));
+  const all = made.flatMap(({ payments }) => payments);
+  const booked = await bookPastPayments(
+    all.map(({ payment: { id, checkoutSessionId, invoiceId, amount, currency, status, createdAt }, cardToken }) => ({
+      paymentId: id,
+      merchantId: actor.merchantId,
+      sessionId: checkoutSessionId,
+      invoiceId: checkoutSessionId === null ? invoiceId : null,
+      amount,
+      currency,
+      cardToken,
+      hasFailed: status === "failed",
+      createdAt,
+    })),
+  );
+  await insertPayments(
+    actor,
+    all.map(({ payment, card }, index) => ({
+      payment: { ...payment, processorPaymentId: booked[index] ?? null },
+      card,
+    })),
+  );
+  const firsts = made.flatMap(({ subscription, methodId, payments: [first] }) =>
+    first ? [{ ...first, subscription, methodId }] : [],
+  );
+  const kept = await bookPastMethods(firsts.map(({ payment, ...rest }) => ({ ...rest, paymentId: payment.id })));
+  await insertPaymentMethods(
+    actor,
+    firsts.flatMap(({ payment, subscription: { customerId, createdAt }, methodId }, index) => {
+      const method = kept[index];
+      if (!method) return [];
+      const of = { id: methodId, livemode: actor.livemode, customerId, paymentId: payment.id };
+      return [{ ...method, ...of, createdAt, detachedAt: null }];
+    }),
+  );
+}
+
+/** Of its invoices, the oldest first; of a trial the one that only saved the card. */
+function paymentsOf({ session, invoices, sample, methodId }: Written): PastPayment[] {
+  const cardToken: SandboxToken = sample.status === "past_due" ? "tok_declined_later" : "tok_visa";
+  const lastFour = cardToken === "tok_visa" ? "4242" : "0341";
+  const card = { brand: "visa", lastFour, expiryMonth: 12, expiryYear: new Date().getUTCFullYear() + 3 };
+  const common = { currency: session.currency, paymentMethodType: "card", actionUrl: null } as const;
+  const settled = { processorPaymentId: null, refundDueAt: null, refundedAt: null };
+  const [saving] = invoices.length > 0 ? [] : [newId("paymentIntent")];
+  if (saving !== undefined) {
+    const payment: Payment = {
+      ...common,
+      ...settled,
+      id: saving,
+      checkoutSessionId: session.id,
+      invoiceId: null,
+      paymentMethodId: null,
+      status: "succeeded",
+      amount: 0n,
+      failureCode: null,
+      createdAt: session.createdAt,
+    };
+    return [{ payment, card, cardToken }];
+  }
+  return invoices.map(({ id, paymentId, amountTotal, lastFailure, createdAt, checkoutSessionId }) => {
+    const payment: Payment = {
+      ...common,
+      ...settled,
+      id: paymentId ?? newId("paymentIntent"),
+      checkoutSessionId,
+      invoiceId: id,
+      paymentMethodId: checkoutSessionId === null ? methodId : null,
+      status: lastFailure === null ? "succeeded" : "failed",
+      amount: amountTotal,
+      failureCode: lastFailure,
+      createdAt,
+    };
+    return { payment, card, cardToken };
+  });
+}

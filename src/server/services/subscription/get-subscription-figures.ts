@@ -1,0 +1,35 @@
+import { type FigureTime, figurePeriod } from "#domain/merchant/figures.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { SubscriptionFigures } from "#domain/subscription/subscription-figures.ts";
+import {
+  countBegunAndEnded,
+  countByStatus,
+  findMonthlyRevenue,
+  sumRecovered,
+  sumRenewals,
+} from "#server/services/subscription/figures-repository.ts";
+
+/**
+ * How subscriptions go: those that run now, and what changed in the time.
+ * @param timeZone an IANA name: where its days begin.
+ * @throws DomainError `insufficient_scope`.
+ */
+export async function getSubscriptionFigures(
+  actor: Actor,
+  time: FigureTime,
+  timeZone: string,
+): Promise<SubscriptionFigures> {
+  requireScope(actor, "subscriptions:read");
+  requireScope(actor, "invoices:read");
+  const { start, end, parts, lastDay } = figurePeriod(time, now(actor), timeZone);
+  const [monthly, statuses, changed, renewals, recovered] = await Promise.all([
+    findMonthlyRevenue(actor),
+    countByStatus(actor),
+    countBegunAndEnded(actor, { start, end }),
+    sumRenewals(actor, { start, end }),
+    sumRecovered(actor, { start, end }),
+  ]);
+  return { monthly, statuses, ...changed, renewals, recovered, firstDay: parts[0] ?? lastDay, lastDay };
+}

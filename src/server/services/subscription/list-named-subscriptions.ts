@@ -1,0 +1,15 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import type { ListedSubscription } from "#domain/subscription/subscription-detail.ts";
+import { withCustomerNames } from "#server/services/customer/names-repository.ts";
+import { listSubscriptions } from "#server/services/subscription/list-subscriptions.ts";
+
+/** As `listSubscriptions`, each with who pays. */
+export async function listNamedSubscriptions(
+  actor: Actor,
+  filter: Parameters<typeof listSubscriptions>[1],
+  page: Page,
+): Promise<PageOf<ListedSubscription>> {
+  const { data, hasMore } = await listSubscriptions(actor, filter, page);
+  return { data: await withCustomerNames(actor, data), hasMore };
+}

@@ -1,0 +1,31 @@
+import { now } from "#domain/shared/clock.ts";
+import { findNextEndingAfter } from "#server/services/test-clock/advancing-repository.ts";
+import { findNextBillingAt, lockTestClock, writeTestClock } from "#server/services/test-clock/repository.ts";
+
+/** `waits`: something is due that has not been done, so that the clock stands. */
+export type ClockMove = "moved" | "waits" | "ready";
+
+/**
+ * Moves a clock that is being advanced on to the next time at which something is due, never past something of a
+ * subscription that waits; at the end to its target, where it is ready once nothing is due. In one transaction.
+ */
+export async function moveTestClock(merchantId: string): Promise<ClockMove> {
+  const clock = await lockTestClock({ merchantId });
+  const { offsetSeconds, startSeconds, targetSeconds } = clock;
+  if (targetSeconds === null) return "ready";
+  const wall = Date.now();
+  const at = now({ clockOffsetSeconds: offsetSeconds });
+  const billing = await findNextBillingAt({ merchantId });
+  if (billing && billing <= at) return "waits";
+  if (offsetSeconds >= targetSeconds) {
+    await writeTestClock({ merchantId }, { offsetSeconds, startSeconds: null, targetSeconds: null });
+    return "ready";
+  }
+  const ending = await findNextEndingAfter(merchantId, at);
+  const times = [billing, ending].flatMap((time) => time?.getTime() ?? []);
+  // The clock has whole seconds: what is due is over by then.
+  const next = times.length === 0 ? targetSeconds : Math.ceil((Math.min(...times) - wall) / 1000);
+  const moved = Math.min(Math.max(next, offsetSeconds), targetSeconds);
+  await writeTestClock({ merchantId }, { offsetSeconds: moved, startSeconds, targetSeconds });
+  return "moved";
+}

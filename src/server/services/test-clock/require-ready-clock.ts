@@ -1,0 +1,15 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+
+/**
+ * Requires that the merchant's test clock is not being worked off: nothing of test mode is changed meanwhile.
+ * @throws DomainError `test_clock_advancing`.
+ */
+export function requireReadyClock({ clockAdvances }: Pick<Actor, "clockAdvances">): void {
+  if (clockAdvances) throw clockIsAdvancing();
+}
+
+export function clockIsAdvancing(): DomainError {
+  const message = "The test clock is being advanced. Try again once its status is ready: GET /api/v3/test-clock.";
+  return new DomainError("test_clock_advancing", message);
+}

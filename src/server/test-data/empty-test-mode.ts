@@ -1,0 +1,51 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, fieldError } from "#domain/shared/errors.ts";
+import { recordAction } from "#server/services/audit-log/record-action.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
+import { holdTestClock } from "#server/services/test-clock/advancing-repository.ts";
+import { findTestClock, writeTestClock } from "#server/services/test-clock/repository.ts";
+import { requireTestMode } from "#server/services/test-clock/require-test-mode.ts";
+import { deleteTestData } from "#server/services/test-data/emptying-repository.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+/** A request does not work longer than that: the next one goes on. */
+const MAX_REQUEST_MS = 15_000;
+/** Nothing is written in test mode meanwhile; after a crash writes are taken again after this time. */
+const HELD_SECONDS = 60;
+
+export interface EmptiedTestMode {
+  /** False while something is left: ask again to go on. */
+  isEmpty: boolean;
+}
+
+/**
+ * Takes all data of the merchant's test mode away, and sets its clock back. Not in a transaction: it is done in batches, and
+ * goes on where it was when it is asked for again, as after a crash.
+ * @param input.name the business's name, as the owner typed it.
+ * @param input.goesOn whether it was asked for before: then the audit log has it already.
+ * @throws DomainError `parameter_invalid` in live mode, or on `name`; `insufficient_scope` for anybody but an owner.
+ */
+export async function emptyTestMode(
+  actor: Actor,
+  { name, goesOn }: { name: string; goesOn: boolean },
+): Promise<EmptiedTestMode> {
+  requireTestMode(actor);
+  if (actor.role !== "OWNER") {
+    throw new DomainError("insufficient_scope", "Only an owner can empty test mode: ask one of them.");
+  }
+  const { companyName } = await findMerchant(actor.merchantId);
+  if (name.trim() !== companyName.trim()) {
+    throw fieldError("parameter_invalid", "name", `must be the name of the business, ${companyName}`);
+  }
+  if (!goesOn) await unitOfWork(() => recordAction(actor, "test_data.emptied", {}));
+  const { merchantId } = actor;
+  const end = Date.now() + MAX_REQUEST_MS;
+  const isEmpty = await deleteTestData(merchantId, async () => {
+    await holdTestClock(merchantId, HELD_SECONDS);
+    return Date.now() < end;
+  });
+  if (isEmpty) {
+    await writeTestClock({ merchantId }, { offsetSeconds: 0, startSeconds: null, targetSeconds: null });
+  }
+  return { isEmpty: isEmpty && (await findTestClock({ merchantId })).targetSeconds === null };
+}

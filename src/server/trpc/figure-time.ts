@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { day } from "#dashboard/filters/list-filter.ts";
+import { areFigureDays, FIGURE_RANGES } from "#domain/merchant/figures.ts";
+
+/** The time that figures are of. */
+export const FigureTimeInput = z.union([
+  z.enum(FIGURE_RANGES),
+  z.object({ from: day(), to: day() }).refine(areFigureDays, "must be days in their order, at most two years"),
+]);

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import {
+  CancelSubscriptionForm,
+  itemChangesOf,
+  PauseCollectionForm,
+  plannedEndOf,
+  SubscriptionItemsForm,
+} from "#dashboard/forms/subscription-schema.ts";
+import { instantOf } from "#dashboard/forms/wall-time.ts";
+import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import { cancelSubscription } from "#server/billing/cancel-subscription.ts";
+import { subscriptionList } from "#server/lists/subscriptions.ts";
+import { getSubscription } from "#server/services/subscription/get-subscription.ts";
+import { getSubscriptionDetail } from "#server/services/subscription/get-subscription-detail.ts";
+import { getSubscriptionFigures } from "#server/services/subscription/get-subscription-figures.ts";
+import { pauseSubscription } from "#server/services/subscription/pause-subscription.ts";
+import { resumeSubscription } from "#server/services/subscription/resume-subscription.ts";
+import { updateSubscription } from "#server/services/subscription/update-subscription.ts";
+import { FigureTimeInput } from "#server/trpc/figure-time.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
+import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
+import { objectJson } from "#server/trpc/object-json.ts";
+import { Reference } from "#server/trpc/reference.ts";
+import { presentSubscription } from "#wire/v3/subscription.ts";
+
+export const subscriptionRouter = router({
+  list: listProcedure(subscriptionList),
+  count: countProcedure(subscriptionList),
+
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
+    const detail = await getSubscriptionDetail(ctx.actor, input.id);
+    return { ...detail, json: objectJson({ v3: presentSubscription(detail.subscription) }) };
+  }),
+
+  figures: procedure
+    .input(z.object({ time: FigureTimeInput }))
+    .query(({ ctx, input }) => getSubscriptionFigures(ctx.actor, input.time, ctx.timeZone)),
+
+  updateItems: mutationProcedure(
+    { role: "DEVELOPER", audit: "subscription.items_updated" },
+    Reference.extend({ form: SubscriptionItemsForm }),
+  ).mutation(async ({ ctx: { actor }, input: { id, form } }) => {
+    const before = await getSubscription(actor, id);
+    await updateSubscription(actor, id, { items: itemChangesOf(before, form) });
+  }),
+
+  /** Its end as planned; `cancelNow` ends it at once. */
+  planEnd: mutationProcedure(
+    { role: "DEVELOPER", audit: "subscription.cancellation_scheduled" },
+    Reference.extend({ form: CancelSubscriptionForm }),
+  ).mutation(async ({ ctx: { actor, timeZone }, input: { id, form } }) => {
+    const end = plannedEndOf(form, timeZone);
+    if (!end) throw fieldError("parameter_invalid", "when", "must be the end of the period or a date");
+    await updateSubscription(actor, id, end);
+  }),
+
+  takeBackEnd: mutationProcedure(
+    { role: "DEVELOPER", audit: "subscription.cancellation_taken_back" },
+    Reference,
+  ).mutation(async ({ ctx: { actor }, input: { id } }) => {
+    await updateSubscription(actor, id, { cancelAt: null });
+  }),
+
+  /** The processor is asked outside of any transaction, so that the use case itself writes the audit log. */
+  cancelNow: mutationProcedure(
+    { role: "DEVELOPER", audit: null },
+    Reference.extend({ refund: CancelSubscriptionForm.shape.refund }),
+  ).mutation(async ({ ctx: { actor }, input: { id, refund } }) => {
+    if (refund !== "none") requireOwnerOrAdmin(actor);
+    await cancelSubscription(actor, id, { refund });
+  }),
+
+  pauseCollection: mutationProcedure(
+    { role: "DEVELOPER", audit: "subscription.collection_paused" },
+    Reference.extend({ form: PauseCollectionForm }),
+  ).mutation(async ({ ctx: { actor, timeZone }, input: { id, form } }) => {
+    await updateSubscription(actor, id, {
+      pauseCollection: { resumesAt: instantOf(form.resumesAt, timeZone) ?? null },
+    });
+  }),
+
+  resumeCollection: mutationProcedure(
+    { role: "DEVELOPER", audit: "subscription.collection_resumed" },
+    Reference,
+  ).mutation(async ({ ctx: { actor }, input: { id } }) => {
+    await updateSubscription(actor, id, { pauseCollection: null });
+  }),
+
+  pause: mutationProcedure({ role: "DEVELOPER", audit: "subscription.paused" }, Reference).mutation(
+    async ({ ctx: { actor }, input: { id } }) => {
+      await pauseSubscription(actor, id);
+    },
+  ),
+
+  resume: mutationProcedure({ role: "DEVELOPER", audit: "subscription.resumed" }, Reference).mutation(
+    async ({ ctx: { actor }, input: { id } }) => {
+      await resumeSubscription(actor, id);
+    },
+  ),
+});

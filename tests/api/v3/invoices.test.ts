@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_BILLING_SETTINGS } from "#domain/subscription/billing-settings.ts";
+import { pool } from "#server/database/connection.ts";
+import { InvoiceV3 } from "#wire/v3/invoice.ts";
+import type { Api, ApiResponse } from "../../factories/api-client.ts";
+import type { TestMerchant } from "../../factories/merchant.ts";
+import { giveGoodCard, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
+import { freshMerchant } from "../context.ts";
+
+const PATH = "/api/v3/invoices";
+
+let api: Api;
+let merchant: TestMerchant;
+
+beforeEach(async () => {
+  ({ api, merchant } = await freshMerchant());
+});
+
+const read = async (id: string) => (await api("GET", `${PATH}/${id}`)).body;
+const act = (id: string, action: string): Promise<ApiResponse> => api("POST", `${PATH}/${id}/${action}`);
+const statusOf = async (id: string) => (await api("GET", `/api/v3/subscriptions/${id}`)).body.status;
+const eventsOf = async (id: string) =>
+  (await merchant.events()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
+
+function expectRefusal({ status, body }: ApiResponse, code: string, param?: string): void {
+  expect([status, body.error?.code, body.error?.param]).toEqual([400, code, param]);
+}
+
+describe("reading", () => {
+  test("the first invoice is what the session sold", async () => {
+    const subscription = await subscribe(api);
+    const invoice = await read(subscription.latest_invoice);
+    InvoiceV3.strict().parse(invoice);
+    expect(invoice).toMatchObject({
+      object: "invoice",
+      number: "TEST-0001",
+      status: "paid",
+      billing_reason: "subscription_create",
+      checkout_session: subscription.checkout_session,
+      customer: subscription.customer,
+      customer_email: "jane@example.com",
+      subscription: subscription.id,
+      amount_due: 1900,
+      amount_paid: 1900,
+      amount_remaining: 0,
+      total: 1900,
+      lines: { data: [{ amount_total: 1900, quantity: 1, subscription_item: subscription.items.data[0].id }] },
+    });
+    const { body: payment } = await api("GET", `/api/v3/payment-intents/${invoice.payment_intent}`);
+    expect(payment.invoice).toBe(invoice.id);
+    const { body: payments } = await api("GET", `/api/v3/payment-intents?invoice=${invoice.id}`);
+    expect(payments.data.map(({ id }: { id: string }) => id)).toEqual([payment.id]);
+  });
+
+  test("the list is filtered by what it is of, its status, number and time", async () => {
+    const [one, other] = [await subscribe(api), await subscribe(api)];
+    const [first, second] = [one.latest_invoice, other.latest_invoice];
+    const ids = async (query: string) =>
+      (await api("GET", `${PATH}?${query}`)).body.data.map(({ id }: { id: string }) => id);
+    expect(await ids("limit=10")).toEqual([second, first]);
+    expect(await ids(`customer=${one.customer}`)).toEqual([first]);
+    expect(await ids(`subscription=${other.id}`)).toEqual([second]);
+    expect(await ids(`checkout_session=${one.checkout_session}`)).toEqual([first]);
+    expect(await ids("number=TEST-0002")).toEqual([second]);
+    expect(await ids("status=paid")).toEqual([second, first]);
+    expect(await ids("status=open")).toEqual([]);
+    expect(await ids(`created[lt]=${one.created}`)).toEqual([]);
+  });
+
+  test("the next one is shown as it would be written, and stored nowhere", async () => {
+    const { id, current_period_end: end } = await subscribe(api);
+    const { status, body } = await api("POST", `${PATH}/create_preview`, { body: { subscription: id } });
+    InvoiceV3.strict().parse(body);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: "draft",
+      number: null,
+      hosted_invoice_url: null,
+      total: 1900,
+      period_start: end,
+      billing_reason: "subscription_cycle",
+    });
+    expect(await merchant.count("invoices")).toBe(1);
+    const unknown = await api("POST", `${PATH}/create_preview`, { body: { subscription: "sub_unknown" } });
+    expectRefusal(unknown, "resource_missing", "subscription");
+    expectRefusal(await api("POST", `${PATH}/create_preview`, { body: {} }), "parameter_missing", "subscription");
+  });
+});
+
+describe("paying", () => {
+  test("charges the saved method: the subscription is active again", async () => {
+    const { subscription, invoice } = await newOpenInvoice(api);
+    expect(invoice).toMatchObject({ status: "open", amount_remaining: 1900, attempt_count: 1 });
+    await giveGoodCard(api, subscription);
+    const { status, body } = await act(invoice.id, "pay");
+    expect([status, body.status, body.amount_paid]).toEqual([200, "paid", 1900]);
+    expect(await statusOf(subscription.id)).toBe("active");
+    expect((await eventsOf(invoice.id)).at(-1)).toBe("invoice.paid");
+    expect((await act(invoice.id, "pay")).body).toEqual(body);
+    expect(await merchant.count("payment_attempts", `invoice_id = '${invoice.id}' AND status = 'succeeded'`)).toBe(1);
+  });
+
+  test("that is declined answers 402, and is no try of the service's own", async () => {
+    const { subscription, invoice } = await newOpenInvoice(api);
+    for (let count = 0; count < 5; count++) {
+      const { status, body } = await act(invoice.id, "pay");
+      expect([status, body.error.type, body.error.code]).toEqual([402, "card_error", "card_declined"]);
+      expect(body.error.message).toContain(invoice.hosted_invoice_url);
+    }
+    expect(await read(invoice.id)).toEqual(invoice);
+    expect(await statusOf(subscription.id)).toBe("past_due");
+  });
+
+  test("asks for the customer's confirmation where the bank does", async () => {
+    const { invoice } = await newOpenInvoice(api, "tok_three_d_secure_always");
+    const { status, body } = await act(invoice.id, "pay");
+    expect([status, body.error.code]).toEqual([402, "authentication_required"]);
+    expect(body.error.message).toContain(invoice.hosted_invoice_url);
+  });
+
+  test("needs a method, and names the page without one", async () => {
+    const { subscription, invoice } = await newOpenInvoice(api);
+    await pool().query("UPDATE subscriptions SET default_payment_method_id = NULL WHERE id = $1", [subscription.id]);
+    const answer = await act(invoice.id, "pay");
+    expectRefusal(answer, "parameter_missing");
+    expect(answer.body.error.message).toContain(invoice.hosted_invoice_url);
+  });
+
+  test("waits for a payment that is under way, and so do void and mark_uncollectible", async () => {
+    const debit = { payment_method_type: "us_bank_account", settles: "later" };
+    const { latest_invoice: id } = await subscribe(api, {
+      session: { payment_method_types: ["us_bank_account"] },
+      payment: debit,
+    });
+    expect((await read(id)).status).toBe("open");
+    for (const action of ["pay", "void", "mark_uncollectible"]) {
+      expectRefusal(await act(id, action), "payment_in_progress");
+    }
+  });
+
+  test("also pays what is uncollectible, and nothing that is void", async () => {
+    const { subscription, invoice } = await newOpenInvoice(api);
+    expect((await act(invoice.id, "mark_uncollectible")).body).toMatchObject({
+      status: "uncollectible",
+      next_payment_attempt: null,
+      status_transitions: { marked_uncollectible_at: expect.any(Number) },
+    });
+    expect(await statusOf(subscription.id)).toBe("active");
+    expectRefusal(await act(invoice.id, "mark_uncollectible"), "invoice_not_open");
+    await giveGoodCard(api, subscription);
+    expect((await act(invoice.id, "pay")).body.status).toBe("paid");
+    for (const action of ["void", "mark_uncollectible", "send"]) {
+      expectRefusal(await act(invoice.id, action), "invoice_not_open");
+    }
+    expect(await eventsOf(invoice.id)).toContain("invoice.marked_uncollectible");
+  });
+});
+
+test("what is void is owed no more", async () => {
+  const { subscription, invoice } = await newOpenInvoice(api);
+  const { status, body } = await act(invoice.id, "void");
+  expect([status, body.status, body.amount_remaining]).toEqual([200, "void", 0]);
+  expect(await statusOf(subscription.id)).toBe("active");
+  expect((await eventsOf(invoice.id)).at(-1)).toBe("invoice.voided");
+  for (const action of ["pay", "void", "mark_uncollectible", "send"]) {
+    expectRefusal(await act(invoice.id, action), "invoice_not_open");
+  }
+});
+
+test("what is sent is mailed to the customer, also where mails by themselves are off", async () => {
+  const { subscription, invoice } = await newOpenInvoice(api);
+  await pool().query("UPDATE merchants SET billing_settings = $2 WHERE id = $1", [
+    merchant.id,
+    { ...DEFAULT_BILLING_SETTINGS, customerMails: false },
+  ]);
+  const { status, body } = await act(invoice.id, "send");
+  expect([status, body]).toEqual([200, invoice]);
+  await until(async () =>
+    (await merchant.count("mails", `kind = 'invoice_sent' AND invoice_id = '${invoice.id}'`)) === 1 ? true : undefined,
+  );
+  await pool().query("UPDATE customers SET email = NULL, email_lower_case = NULL WHERE id = $1", [
+    subscription.customer,
+  ]);
+  expectRefusal(await act(invoice.id, "send"), "parameter_missing");
+});

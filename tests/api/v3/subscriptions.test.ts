@@ -1,0 +1,455 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { SubscriptionV3 } from "#wire/v3/subscription.ts";
+import { type Api, type ApiResponse, apiClient } from "../../factories/api-client.ts";
+import type { TestMerchant } from "../../factories/merchant.ts";
+import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
+import { advance, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
+
+const PATH = "/api/v3/subscriptions";
+const DAY = 86_400;
+
+let api: Api;
+let merchant: TestMerchant;
+
+beforeEach(async () => {
+  ({ api, merchant } = await freshMerchant());
+});
+
+const read = async (id: string) => (await api("GET", `${PATH}/${id}`)).body;
+const update = (id: string, body: object): Promise<ApiResponse> => api("POST", `${PATH}/${id}`, { body });
+const now = async () => (await api("GET", "/api/v3/test-clock")).body.now as number;
+const invoicesOf = async (id: string) => (await api("GET", `/api/v3/invoices?subscription=${id}`)).body.data;
+
+async function updated(id: string, body: object) {
+  const answer = await update(id, body);
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body;
+}
+
+async function eventsOf(id: string) {
+  return (await merchant.events()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
+}
+
+function expectRefusal({ status, body }: ApiResponse, code: string, param?: string): void {
+  expect([status, body.error?.code, body.error?.param]).toEqual([400, code, param]);
+}
+
+/** A monthly price of a new product. */
+async function newMonthly(change: object = {}) {
+  return (await newProduct(api, { name: "Beans", priceAmount: 5, recurringInterval: "month", ...change }))
+    .default_price;
+}
+
+/** When the subscription has this status, by what a worker does. */
+function becomes(id: string, status: string) {
+  return until(async () => {
+    const subscription = await read(id);
+    return subscription.status === status ? subscription : undefined;
+  });
+}
+
+describe("reading", () => {
+  test("a session with what recurs begins one, with what it sold", async () => {
+    const subscription = await subscribe(api);
+    SubscriptionV3.strict().parse(subscription);
+    expect(subscription).toMatchObject({
+      object: "subscription",
+      status: "active",
+      cancel_at_period_end: false,
+      currency: "usd",
+      items: { data: [{ quantity: 1, price: { unit_amount: 1900 } }] },
+      scheduled_update: null,
+      pause_collection: null,
+    });
+    expect(subscription.default_payment_method).toMatch(/^pm_/);
+    const { body: session } = await api("GET", `/api/v3/checkout/sessions/${subscription.checkout_session}`);
+    expect([session.subscription, session.invoice]).toEqual([subscription.id, subscription.latest_invoice]);
+  });
+
+  test("the list is filtered by customer, price, status and times", async () => {
+    const [one, other] = [await subscribe(api), await subscribe(api)];
+    const ids = async (query: string) =>
+      (await api("GET", `${PATH}?${query}`)).body.data.map(({ id }: { id: string }) => id);
+    expect(await ids("limit=10")).toEqual([other.id, one.id]);
+    expect(await ids(`customer=${one.customer}`)).toEqual([one.id]);
+    expect(await ids(`price=${other.items.data[0].price.id}`)).toEqual([other.id]);
+    expect(await ids("status=active")).toEqual([other.id, one.id]);
+    expect(await ids("status=past_due")).toEqual([]);
+    expect(await ids("externalCustomerId=nobody")).toEqual([]);
+    expect(await ids(`created[gte]=${one.created}&created[lt]=${one.created + DAY}`)).toEqual([other.id, one.id]);
+    expect(await ids(`current_period_end[gt]=${other.current_period_end}`)).toEqual([]);
+    expect(await ids(`current_period_end[lte]=${other.current_period_end}`)).toEqual([other.id, one.id]);
+    expect(await ids(`starting_after=${other.id}`)).toEqual([one.id]);
+  });
+
+  test("the list is filtered by the merchant's own id of the customer", async () => {
+    const subscription = await subscribe(api, { session: { externalCustomerId: "crm-7" } });
+    const { body } = await api("GET", `${PATH}?externalCustomerId=crm-7`);
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([subscription.id]);
+    expect(subscription.externalCustomerId).toBe("crm-7");
+  });
+});
+
+describe("the end", () => {
+  test("with the period is set, told with what it was before, and taken back", async () => {
+    const { id, current_period_end: end } = await subscribe(api);
+    const ending = await updated(id, { cancel_at_period_end: true });
+    expect(ending).toMatchObject({
+      cancel_at_period_end: true,
+      cancel_at: end,
+      canceled_at: expect.any(Number),
+      cancellation_details: { reason: "cancellation_requested" },
+      status: "active",
+    });
+    const event = (await merchant.events()).find(({ type }) => type === "customer.subscription.updated");
+    expect(event?.data).toMatchObject({
+      object: { id, cancel_at_period_end: true },
+      previous_attributes: { cancel_at_period_end: false, cancel_at: null, canceled_at: null },
+    });
+    expect(await updated(id, { cancel_at_period_end: false })).toMatchObject({
+      cancel_at_period_end: false,
+      cancel_at: null,
+      canceled_at: null,
+      cancellation_details: { reason: null },
+    });
+  });
+
+  test("comes at its time, without another invoice", async () => {
+    const { id, current_period_end: end } = await subscribe(api);
+    await updated(id, { cancel_at_period_end: true });
+    await advance(api, 32);
+    expect(await becomes(id, "canceled")).toMatchObject({ ended_at: end, cancel_at: end });
+    expect(await invoicesOf(id)).toHaveLength(1);
+    expect((await eventsOf(id)).at(-1)).toBe("customer.subscription.deleted");
+  });
+
+  test("may be at a time of its own, which null takes back", async () => {
+    const { id } = await subscribe(api);
+    const at = (await now()) + 100 * DAY;
+    expect(await updated(id, { cancel_at: at })).toMatchObject({ cancel_at: at, cancel_at_period_end: false });
+    expect(await updated(id, { cancel_at_period_end: false })).toMatchObject({ cancel_at: at });
+    expect(await updated(id, { cancel_at: null })).toMatchObject({ cancel_at: null, canceled_at: null });
+  });
+
+  test("can't be in the past, beyond the clock's reach, or both", async () => {
+    const { id } = await subscribe(api);
+    const at = await now();
+    expectRefusal(await update(id, { cancel_at: at - DAY }), "parameter_invalid", "cancel_at");
+    expectRefusal(await update(id, { cancel_at: at + 1_831 * DAY }), "parameter_invalid", "cancel_at");
+    const both = { cancel_at: at + DAY, cancel_at_period_end: true };
+    expectRefusal(await update(id, both), "parameter_invalid", "cancel_at");
+  });
+});
+
+describe("items", () => {
+  test("change from the next period on, and what comes is printed until then", async () => {
+    const { id, current_period_end: end, items } = await subscribe(api);
+    const [item] = items.data;
+    const beans = await newMonthly();
+    const changed = await updated(id, {
+      items: [
+        { id: item.id, quantity: 3 },
+        { price: beans, quantity: 2 },
+      ],
+    });
+    expect(changed.items).toEqual(items);
+    expect(changed.scheduled_update).toEqual({
+      items: [
+        { id: item.id, price: item.price.id, quantity: 3 },
+        { id: expect.stringMatching(/^si_/), price: beans, quantity: 2 },
+      ],
+      effective_at: end,
+    });
+    const preview = (await api("POST", "/api/v3/invoices/create_preview", { body: { subscription: id } })).body;
+    expect([preview.total, preview.status, preview.number]).toEqual([3 * 1900 + 2 * 500, "draft", null]);
+    await advance(api, 32);
+    const renewed = await until(async () => {
+      const one = await read(id);
+      return one.scheduled_update === null ? one : undefined;
+    });
+    expect(renewed.items.data.map((one: { quantity: number }) => one.quantity)).toEqual([3, 2]);
+    expect((await invoicesOf(id))[0].total).toBe(preview.total);
+  });
+
+  test("that are planned keep their product from being deleted", async () => {
+    const { id } = await subscribe(api);
+    const { id: product, default_price: price } = await newProduct(api, { recurringInterval: "month" });
+    await updated(id, { items: [{ price }] });
+    expectRefusal(await api("DELETE", `/api/v3/products/${product}`), "resource_in_use");
+  });
+
+  test("as they run take back what was planned, and items that are planned can be changed", async () => {
+    const { id, items } = await subscribe(api);
+    const [item] = items.data;
+    await updated(id, { items: [{ id: item.id, quantity: 3 }] });
+    expect((await updated(id, { items: [{ id: item.id, quantity: 1 }] })).scheduled_update).toBeNull();
+    const added = await updated(id, { items: [{ price: await newMonthly() }] });
+    const [, beans] = added.scheduled_update.items;
+    const replaced = await updated(id, {
+      items: [
+        { id: item.id, deleted: true },
+        { id: beans.id, quantity: 4 },
+      ],
+    });
+    expect(replaced.scheduled_update.items).toEqual([{ ...beans, quantity: 4 }]);
+    const back = [
+      { id: item.id, quantity: 1 },
+      { id: beans.id, deleted: true },
+    ];
+    expect((await updated(id, { items: back })).scheduled_update).toBeNull();
+  });
+
+  test("keep currency and rhythm, and are sold", async () => {
+    const { id, items } = await subscribe(api);
+    const [item] = items.data;
+    const change = async (price: string) => update(id, { items: [{ id: item.id, price }] });
+    const euros = await newMonthly({ priceCurrency: "EUR" });
+    const yearly = await newMonthly({ recurringInterval: "year" });
+    const once = (await newProduct(api)).default_price;
+    const chosen = await newMonthly({ amountType: "CUSTOM", priceAmount: undefined });
+    expectRefusal(await change(euros), "currency_mismatch", "items[0].price");
+    for (const price of [yearly, once, chosen]) {
+      expectRefusal(await change(price), "parameter_invalid", "items[0].price");
+    }
+    expectRefusal(await change("price_unknown"), "resource_missing", "items[0].price");
+    const archived = await newMonthly();
+    const { body: price } = await api("GET", `/api/v3/prices/${archived}`);
+    await api("POST", `/api/v3/products/${price.product}`, { body: { active: false } });
+    expectRefusal(await change(archived), "product_inactive", "items[0].price");
+    const other = (
+      await api("POST", "/api/v3/prices", {
+        body: { product: item.price.product, currency: "usd", unit_amount: 800, recurring: { interval: "month" } },
+      })
+    ).body.id;
+    await api("POST", `/api/v3/prices/${other}`, { body: { active: false } });
+    expectRefusal(await change(other), "price_inactive", "items[0].price");
+  });
+
+  test("are named well, and one is left", async () => {
+    const { id, items } = await subscribe(api);
+    const item = items.data[0].id;
+    const refused: [object[], string, string][] = [
+      [[{ id: "si_unknown" }], "resource_missing", "items[0].id"],
+      [[{ quantity: 2 }], "parameter_missing", "items[0].price"],
+      [[{ deleted: true }], "parameter_missing", "items[0].id"],
+      [[{ id: item }, { id: item }], "parameter_invalid", "items[1].id"],
+      [[{ id: item, deleted: true }], "parameter_invalid", "items"],
+      [[{ id: item, quantity: 1001 }], "parameter_invalid", "items[0].quantity"],
+      [[{ id: item, quantity: 0 }], "parameter_invalid", "items[0].quantity"],
+    ];
+    for (const [changes, code, param] of refused) expectRefusal(await update(id, { items: changes }), code, param);
+    const many = await Promise.all(Array.from({ length: 20 }, () => newMonthly()));
+    expectRefusal(await update(id, { items: many.map((price) => ({ price })) }), "parameter_invalid", "items");
+    expectRefusal(
+      await update(id, { proration_behavior: "create_prorations" }),
+      "parameter_invalid",
+      "proration_behavior",
+    );
+    expect((await update(id, { proration_behavior: "none" })).status).toBe(200);
+  });
+});
+
+describe("a pause of its invoices", () => {
+  test("lets periods pass without one, until it is taken back", async () => {
+    const { id } = await subscribe(api);
+    expect((await updated(id, { pause_collection: { behavior: "void" } })).pause_collection).toEqual({
+      behavior: "void",
+      resumes_at: null,
+    });
+    const preview = await api("POST", "/api/v3/invoices/create_preview", { body: { subscription: id } });
+    expectRefusal(preview, "parameter_invalid", "subscription");
+    const before = await read(id);
+    await advance(api, 32);
+    await until(async () => ((await read(id)).current_period_start >= before.current_period_end ? true : undefined));
+    expect([(await read(id)).status, await invoicesOf(id)]).toEqual(["active", [expect.anything()]]);
+    expect((await updated(id, { pause_collection: null })).pause_collection).toBeNull();
+    await advance(api, 31);
+    await until(async () => ((await invoicesOf(id)).length === 2 ? true : undefined));
+  });
+
+  test("ends at its time, which lies ahead", async () => {
+    const { id } = await subscribe(api);
+    const at = await now();
+    const past = { behavior: "void", resumes_at: at - 1 };
+    expectRefusal(await update(id, { pause_collection: past }), "parameter_invalid", "pause_collection.resumes_at");
+    const other = { behavior: "keep_as_draft" };
+    expectRefusal(await update(id, { pause_collection: other }), "parameter_invalid", "pause_collection.behavior");
+    await updated(id, { pause_collection: { behavior: "void", resumes_at: at + DAY } });
+    await advance(api, 2);
+    await until(async () => ((await read(id)).pause_collection === null ? true : undefined));
+  });
+});
+
+describe("a trial", () => {
+  const newTrial = () => subscribe(api, { session: { subscription_data: { trial_period_days: 14 } } });
+
+  test("ends later, or earlier", async () => {
+    const { id } = await newTrial();
+    const at = (await now()) + 40 * DAY;
+    expect(await updated(id, { trial_end: at, cancel_at_period_end: true })).toMatchObject({
+      status: "trialing",
+      trial_end: at,
+      current_period_end: at,
+      billing_cycle_anchor: at,
+      cancel_at: at,
+    });
+  });
+
+  test("ends now: its first period begins with an invoice", async () => {
+    const { id, latest_invoice } = await subscribe(api, {
+      session: { subscription_data: { trial_period_days: 14 }, payment_method_collection: "always" },
+    });
+    expect(latest_invoice).toBeNull();
+    const begun = await updated(id, { trial_end: "now", cancel_at_period_end: true });
+    expect([begun.status, begun.current_period_start]).toEqual(["active", begun.trial_end]);
+    expect(begun.cancel_at).toBe(begun.current_period_end);
+    await until(async () => ((await invoicesOf(id))[0]?.status === "paid" ? true : undefined));
+  });
+
+  test("can't end in the past, beyond 730 days, or where none runs", async () => {
+    const { id } = await newTrial();
+    const at = await now();
+    for (const trial_end of [at - 1, at + 731 * DAY, "later"]) {
+      expectRefusal(await update(id, { trial_end }), "parameter_invalid", "trial_end");
+    }
+    const { id: running } = await subscribe(api);
+    expectRefusal(await update(running, { trial_end: "now" }), "parameter_invalid", "trial_end");
+  });
+});
+
+describe("another method", () => {
+  test("is charged at once for what is open", async () => {
+    const { subscription } = await newOpenInvoice(api);
+    await savePaymentMethod(api, subscription.customer);
+    const { body } = await api("GET", `/api/v3/customers/${subscription.customer}/payment-methods`);
+    const method = body.data[0].id;
+    const changed = await updated(subscription.id, { default_payment_method: method });
+    expect(changed.default_payment_method).toBe(method);
+    await becomes(subscription.id, "active");
+    expect((await invoicesOf(subscription.id))[0].status).toBe("paid");
+  });
+
+  test("is the customer's own", async () => {
+    const [one, other] = [await subscribe(api), await subscribe(api)];
+    const foreign = await update(one.id, { default_payment_method: other.default_payment_method });
+    expectRefusal(foreign, "resource_missing", "default_payment_method");
+  });
+});
+
+test("metadata merges, and its bounds hold", async () => {
+  const { id } = await subscribe(api);
+  await updated(id, { metadata: { plan: "a", seat: 2 } });
+  expect((await updated(id, { metadata: { plan: "" } })).metadata).toEqual({ seat: "2" });
+  const long = await update(id, { metadata: { plan: "x".repeat(501) } });
+  expectRefusal(long, "invalid_metadata", "metadata.plan");
+  const events = await eventsOf(id);
+  await updated(id, { metadata: { seat: "2" } });
+  expect(await eventsOf(id)).toEqual(events);
+});
+
+describe("a paused subscription", () => {
+  test("has no periods until it is resumed, from which day they are counted", async () => {
+    const { id } = await subscribe(api);
+    const paused = await api("POST", `${PATH}/${id}/pause`);
+    expect([paused.status, paused.body.status]).toEqual([200, "paused"]);
+    expect((await api("POST", `${PATH}/${id}/pause`)).body).toEqual(paused.body);
+    await advance(api, 40);
+    expect(await invoicesOf(id)).toHaveLength(1);
+    const late = await update(id, { cancel_at_period_end: true });
+    expectRefusal(late, "parameter_invalid", "cancel_at_period_end");
+    const { body: resumed } = await api("POST", `${PATH}/${id}/resume`);
+    expect([resumed.status, resumed.billing_cycle_anchor]).toEqual(["active", resumed.current_period_start]);
+    expect(Math.abs(resumed.current_period_start - (await now()))).toBeLessThan(30);
+    await until(async () => ((await invoicesOf(id))[0].status === "paid" ? true : undefined));
+    expect(await invoicesOf(id)).toHaveLength(2);
+    const events = await eventsOf(id);
+    expect(events).toContain("customer.subscription.paused");
+    expect(events).toContain("customer.subscription.resumed");
+  });
+
+  test("alone is resumed", async () => {
+    const { id } = await subscribe(api);
+    expectRefusal(await api("POST", `${PATH}/${id}/resume`), "subscription_not_paused");
+    await updated(id, { pause_collection: { behavior: "void" } });
+    const answer = await api("POST", `${PATH}/${id}/resume`);
+    expectRefusal(answer, "subscription_not_paused");
+    expect(answer.body.error.message).toContain("pause_collection");
+  });
+});
+
+describe("canceling at once", () => {
+  const cancel = (id: string, query = "", headers = {}) => api("DELETE", `${PATH}/${id}${query}`, { headers });
+  const refundsOf = async (invoice: string) => (await api("GET", `/api/v3/refunds?invoice=${invoice}`)).body.data;
+
+  test("ends it for good, and every change says so", async () => {
+    const { id } = await subscribe(api);
+    const { status, body } = await cancel(id);
+    expect([status, body.status, body.ended_at]).toEqual([200, "canceled", body.canceled_at]);
+    expect((await eventsOf(id)).at(-1)).toBe("customer.subscription.deleted");
+    const answers = [
+      await update(id, { cancel_at_period_end: false }),
+      await api("POST", `${PATH}/${id}/pause`),
+      await api("POST", `${PATH}/${id}/resume`),
+      await cancel(id),
+      await cancel(id, "?refund=prorated"),
+      await api("POST", "/api/v3/invoices/create_preview", { body: { subscription: id } }),
+    ];
+    for (const answer of answers) expectRefusal(answer, "subscription_canceled");
+    expect(await refundsOf(body.latest_invoice)).toEqual([]);
+  });
+
+  test("gives the last invoice back", async () => {
+    const { id, latest_invoice } = await subscribe(api);
+    expect((await cancel(id, "?refund=last_invoice")).body.status).toBe("canceled");
+    expect(await refundsOf(latest_invoice)).toMatchObject([{ amount: 1900, status: "succeeded" }]);
+    expect((await api("GET", `/api/v3/invoices/${latest_invoice}`)).body.amount_refunded).toBe(1900);
+  });
+
+  test("gives the rest of the period back, asked for in the body too, once for a key", async () => {
+    const { id, latest_invoice, current_period_start: start, current_period_end: end } = await subscribe(api);
+    await advance(api, 10);
+    const headers = { "idempotency-key": "cancel once" };
+    const once = () => api("DELETE", `${PATH}/${id}`, { body: { refund: "prorated" }, headers });
+    const { status, body } = await once();
+    expect([status, body.status]).toEqual([200, "canceled"]);
+    const exact = (1900 * (end - body.ended_at)) / (end - start);
+    const [refund, ...more] = await refundsOf(latest_invoice);
+    expect([Math.abs(refund.amount - exact) < 1, more]).toEqual([true, []]);
+    expect((await once()).body).toEqual(body);
+    expect(await refundsOf(latest_invoice)).toHaveLength(1);
+  });
+
+  test("ends nothing where nothing can be given back", async () => {
+    const { id, latest_invoice } = await subscribe(api);
+    await api("POST", "/api/v3/refunds", { body: { invoice: latest_invoice } });
+    expectRefusal(await cancel(id, "?refund=last_invoice"), "refund_exceeds_payment");
+    expectRefusal(await cancel(id, "?refund=prorated"), "refund_exceeds_payment");
+    const trial = await subscribe(api, { session: { subscription_data: { trial_period_days: 14 } } });
+    expectRefusal(await cancel(trial.id, "?refund=last_invoice"), "payment_not_refundable");
+    expectRefusal(await cancel(trial.id, "?refund=all"), "parameter_invalid", "refund");
+    expect([(await read(id)).status, (await read(trial.id)).status]).toEqual(["active", "trialing"]);
+  });
+
+  test("comes with a refund that asks for it", async () => {
+    const { id, latest_invoice } = await subscribe(api);
+    const body = { invoice: latest_invoice, amount: 100, cancel_subscription: true };
+    expect((await api("POST", "/api/v3/refunds", { body })).status).toBe(200);
+    expect((await read(id)).status).toBe("canceled");
+    const { id: productId } = await newProduct(api);
+    const session = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+    const payer = { email: "jim@example.com", name: "Jim Doe", country: "US" };
+    await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.body.id}/complete`, { body: payer });
+    const other = { checkout_session: session.body.id, cancel_subscription: true };
+    expectRefusal(await api("POST", "/api/v3/refunds", { body: other }), "parameter_invalid", "cancel_subscription");
+  });
+
+  test("with a refund needs the scope of refunds", async () => {
+    const { id } = await subscribe(api);
+    const scopes = ["subscriptions:read", "subscriptions:write"] as const;
+    const narrow = apiClient(baseUrl, await merchant.newKey({ scopes }));
+    const refused = await narrow("DELETE", `${PATH}/${id}?refund=last_invoice`);
+    expect([refused.status, refused.body.error.code]).toEqual([403, "insufficient_scope"]);
+    expect((await narrow("DELETE", `${PATH}/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { advanceTestClocks } from "#server/billing/advance-test-clocks.ts";
+import { pool } from "#server/database/connection.ts";
+import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
+import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { type Billing, newBilling } from "../factories/billing.ts";
+import { startConnectedDatabase } from "../service/connected-database.ts";
+import type { TestDatabase } from "../service/test-database.ts";
+
+const DAY = 86_400;
+const MAX_RUNS = 50;
+
+let database: TestDatabase;
+let billing: Billing;
+
+beforeAll(async () => {
+  database = await startConnectedDatabase();
+});
+
+afterAll(() => database?.stop());
+
+beforeEach(async () => {
+  billing = await newBilling(database.url);
+});
+
+async function advance(seconds: number) {
+  const actor = await billing.actor();
+  return unitOfWork(() => advanceTestClock(actor, seconds));
+}
+
+const clock = async () => getTestClock(await billing.actor());
+
+/** What the worker does, until the clock is ready. @returns how often it looked. */
+async function workOff(): Promise<number> {
+  for (let runs = 1; runs <= MAX_RUNS; runs++) {
+    await advanceTestClocks();
+    if ((await clock()).status === "ready") return runs;
+  }
+  throw new Error("The clock did not get ready.");
+}
+
+const renewals = (subscriptionId: string) =>
+  billing.rows<{ status: string; period_start: Date; created_at: Date; paid_at: Date | null }>(
+    `SELECT status, period_start, created_at, paid_at FROM invoices
+     WHERE merchant_id = $1 AND subscription_id = $2 AND checkout_session_id IS NULL ORDER BY period_start`,
+    subscriptionId,
+  );
+
+test("where nothing of a subscription falls due on the way, it moves at once", async () => {
+  await billing.subscribe();
+  const moved = await advance(7 * DAY);
+  expect(moved).toMatchObject({ status: "ready", progress: 1, offsetSeconds: 7 * DAY });
+  expect(moved.nextDueAt).toBeInstanceOf(Date);
+});
+
+test("it stops at each due time, in order, also of two subscriptions of three months", async () => {
+  const monthly = await billing.subscribe({ amount: "10.00" });
+  await advance(3 * DAY);
+  const weekly = await billing.subscribe({ amount: "3.00", interval: "week" });
+  const begun = await advance(92 * DAY);
+  expect(begun).toMatchObject({ status: "advancing", progress: 0, offsetSeconds: 3 * DAY });
+  expect(await clock()).toMatchObject({ status: "advancing", progress: 0 });
+  await workOff();
+  expect(await clock()).toMatchObject({ status: "ready", progress: 1, offsetSeconds: 95 * DAY });
+
+  const [months, weeks] = [await renewals(monthly.subscriptionId), await renewals(weekly.subscriptionId)];
+  expect([months.length, weeks.length]).toEqual([3, 13]);
+  for (const { status, period_start, created_at, paid_at } of [...months, ...weeks]) {
+    expect(status).toBe("paid");
+    for (const time of [created_at, paid_at]) {
+      const late = (time?.getTime() ?? 0) - period_start.getTime();
+      expect(late).toBeGreaterThanOrEqual(0);
+      expect(late).toBeLessThan(30_000);
+    }
+  }
+  const events = await billing.rows<{ created_at: Date }>(
+    "SELECT created_at FROM events WHERE merchant_id = $1 AND type LIKE 'invoice.%' ORDER BY sequence",
+  );
+  const times = events.map(({ created_at }) => created_at.getTime());
+  expect(times).toEqual([...times].sort((one, other) => one - other));
+  const paid = (await billing.merchant.events()).filter(({ type }) => type === "invoice.paid");
+  expect(new Set(paid.map(({ data }) => data.object.id)).size).toBe(paid.length);
+  expect(paid).toHaveLength(2 + 3 + 13);
+});
+
+test("a payment that takes a minute, and a session, end on the way at their times", async () => {
+  const { subscriptionId, sessionId } = await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
+  const before = await clock();
+  await advance(40 * DAY);
+  await workOff();
+  const [renewal, ...more] = await renewals(subscriptionId);
+  expect([renewal?.status, more]).toEqual(["paid", []]);
+  const took = (renewal?.paid_at?.getTime() ?? 0) - (renewal?.created_at.getTime() ?? 0);
+  expect(took).toBeGreaterThanOrEqual(60_000);
+  expect(took).toBeLessThan(90_000);
+  const [session] = await billing.rows<{ payment_status: string; updated_at: Date }>(
+    "SELECT payment_status, updated_at FROM checkout_sessions WHERE merchant_id = $1 AND id = $2",
+    sessionId,
+  );
+  expect(session?.payment_status).toBe("paid");
+  expect((session?.updated_at.getTime() ?? 0) - before.now.getTime()).toBeLessThan(120_000);
+});
+
+test("tries of a charge that fails come at their days, and the end with the last one", async () => {
+  const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
+  await advance(60 * DAY);
+  await workOff();
+  const [row] = await billing.rows<{ status: string; ended_at: Date }>(
+    "SELECT status, ended_at FROM subscriptions WHERE merchant_id = $1 AND id = $2",
+    subscriptionId,
+  );
+  const [renewal] = await renewals(subscriptionId);
+  expect([row?.status, renewal?.status]).toEqual(["canceled", "open"]);
+  const days = ((row?.ended_at.getTime() ?? 0) - (renewal?.created_at.getTime() ?? 0)) / (DAY * 1000);
+  expect(Math.round(days)).toBe(7);
+});
+
+test("after a crash it goes on where it was, once the leases have ended", async () => {
+  const { subscriptionId } = await billing.subscribe();
+  await advance(95 * DAY);
+  const { rows } = await pool().query<{ until: Date }>(
+    `UPDATE merchants SET test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1
+     RETURNING test_clock_leased_until AS until`,
+    [billing.merchant.id],
+  );
+  await advanceTestClocks();
+  expect((await clock()).status).toBe("advancing");
+  expect(await renewals(subscriptionId)).toEqual([]);
+  await pool().query("UPDATE merchants SET test_clock_leased_until = $2 WHERE id = $1", [
+    billing.merchant.id,
+    new Date((rows[0]?.until.getTime() ?? 0) - 61_000),
+  ]);
+  const stopped = new AbortController();
+  stopped.abort();
+  await advanceTestClocks(stopped.signal);
+  await workOff();
+  expect((await renewals(subscriptionId)).map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
+});
+
+test("it never passes a subscription that another worker holds", async () => {
+  const { subscriptionId } = await billing.subscribe();
+  await pool().query("UPDATE subscriptions SET leased_until = now() + interval '60 seconds' WHERE id = $1", [
+    subscriptionId,
+  ]);
+  await advance(95 * DAY);
+  for (let runs = 0; runs < 3; runs++) await advanceTestClocks();
+  const standing = await clock();
+  expect(standing.status).toBe("advancing");
+  expect(standing.progress).toBeLessThan(0.4);
+  expect(await renewals(subscriptionId)).toEqual([]);
+  await pool().query("UPDATE subscriptions SET leased_until = NULL WHERE id = $1", [subscriptionId]);
+  await workOff();
+  expect(await renewals(subscriptionId)).toHaveLength(3);
+});
+
+test("two workers at once do each thing once", async () => {
+  const begun = await Promise.all(Array.from({ length: 4 }, () => billing.subscribe()));
+  await advance(95 * DAY);
+  for (let runs = 0; runs < MAX_RUNS && (await clock()).status === "advancing"; runs++) {
+    await Promise.all([advanceTestClocks(), advanceTestClocks()]);
+  }
+  for (const { subscriptionId } of begun) expect(await renewals(subscriptionId)).toHaveLength(3);
+});

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from "vitest";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import type { Dashboard } from "../factories/dashboard-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { newSubscription, type Subscribed } from "../factories/new-subscription.ts";
+import { dashboardOf } from "./context.ts";
+
+const DAY = 86_400;
+/** Longer than the longest month. */
+const A_MONTH = 32 * DAY;
+
+let merchant: TestMerchant;
+let api: Api;
+let dashboard: Dashboard;
+
+beforeEach(async () => {
+  ({ merchant, api } = await freshMerchant());
+  dashboard = await dashboardOf(merchant);
+});
+
+const list = async (filter: object) => (await dashboard.query("invoice.list", { filter })).data.data;
+const idsOf = async (filter: object) => (await list(filter)).map(({ id }: { id: string }) => id);
+
+/** A subscription whose second charge was declined. @returns it, with the invoice that is open. */
+async function newOpenInvoice(): Promise<Subscribed & { open: string }> {
+  const subscribed = await newSubscription(api, { payer: { card: "tok_declined_later" } });
+  await merchant.advanceClock(A_MONTH);
+  await expect.poll(() => idsOf({ status: "open" }), { timeout: 20_000 }).toHaveLength(1);
+  await expect
+    .poll(async () => (await list({ status: "open" }))[0].attemptCount, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  return { ...subscribed, open: (await idsOf({ status: "open" }))[0] };
+}
+
+test("an invoice shows its lines, its payment and its refund, and prints what the API prints", async () => {
+  const subscribed = await newSubscription(api);
+  const id = subscribed.invoice ?? "";
+  const { data } = await dashboard.query("invoice.get", { id });
+  expect(data.invoice).toMatchObject({ number: "TEST-0001", status: "paid", amountTotal: "1900" });
+  expect(data.customer.email).toBe("jane@shopper.example");
+  expect(data.payments).toHaveLength(1);
+  expect(JSON.parse(data.json[0].text)).toEqual((await api("GET", `/api/v3/invoices/${id}`)).body);
+  await api("POST", "/api/v3/refunds", { body: { payment_intent: data.payments[0].id, amount: 400 } });
+  const { data: refunded } = await dashboard.query("invoice.get", { id });
+  expect(refunded.refunds.map(({ amount }: { amount: string }) => amount)).toEqual(["400"]);
+  expect(refunded.invoice.amountRefunded).toBe("400");
+});
+
+test("the list is filtered and searched, and its CSV has the same rows", async () => {
+  const jane = await newSubscription(api);
+  const kim = await newSubscription(api, { payer: { email: "kim@other.example" } });
+  expect(await idsOf({})).toEqual([kim.invoice, jane.invoice]);
+  expect(await idsOf({ q: "test-0001" })).toEqual([jane.invoice]);
+  expect(await idsOf({ q: "kim@" })).toEqual([kim.invoice]);
+  expect(await idsOf({ q: kim.id })).toEqual([kim.invoice]);
+  expect(await idsOf({ customer: jane.customer })).toEqual([jane.invoice]);
+  expect(await idsOf({ subscription: kim.id })).toEqual([kim.invoice]);
+  expect(await idsOf({ status: "open" })).toEqual([]);
+  expect(await idsOf({ paidFrom: "2999-01-01" })).toEqual([]);
+  const get = (path: string) => apiClient(baseUrl)("GET", path, { headers: { cookie: dashboard.cookie } });
+  const { text } = await get("/test/exports/invoices?status=paid");
+  expect(text.trim().split("\r\n")).toHaveLength(3);
+  expect(text).toContain("TEST-0002,paid,19.00,0.00,0.00,0.00,19.00,19.00,0.00,0.00,USD");
+  const found = (await dashboard.query("find.named", { text: "TEST-0002" })).data;
+  expect(found).toMatchObject([{ kind: "invoice", id: kim.invoice, title: "TEST-0002 · $19.00" }]);
+});
+
+test("an invoice that could not be charged is sent, given up and voided, each in the audit log", async () => {
+  const { open, id } = await newOpenInvoice();
+  const { data } = await dashboard.query("invoice.get", { id: open });
+  expect(data.invoice).toMatchObject({ status: "open", lastFailure: "card_declined" });
+  expect(data.invoice.nextAttemptAt).not.toBeNull();
+  expect(data.payments[0].failureCode).toBe("card_declined");
+  expect((await dashboard.query("subscription.figures", { time: "30d" })).data.statuses).toEqual({ past_due: 1 });
+  const declined = await dashboard.mutate("invoice.chargeNow", { id: open });
+  expect([declined.status, declined.error.message]).toEqual([402, expect.stringContaining("declined the card")]);
+  const act = async (procedure: string) => (await dashboard.mutate(`invoice.${procedure}`, { id: open })).status;
+  expect(await act("send")).toBe(200);
+  expect(await act("markUncollectible")).toBe(200);
+  expect(await act("markUncollectible")).toBe(400);
+  expect(await act("void")).toBe(200);
+  expect((await dashboard.query("invoice.get", { id: open })).data.invoice.status).toBe("void");
+  expect((await dashboard.query("subscription.get", { id })).data.subscription.status).toBe("active");
+  const actions = (await dashboard.query("auditLog.list", {})).data.data.map(
+    ({ action }: { action: string }) => action,
+  );
+  expect(actions).toEqual(["invoice.voided", "invoice.marked_uncollectible", "invoice.sent", "invoice.charged"]);
+});
+
+test("a renewal counts in revenue, in what its customer spent and in the figures, which lead to it", async () => {
+  const { customer, invoice } = await newSubscription(api);
+  await merchant.advanceClock(A_MONTH);
+  await expect.poll(() => idsOf({ status: "renewal" }), { timeout: 20_000 }).toHaveLength(1);
+  const { data: figures } = await dashboard.query("subscription.figures", { time: "7d" });
+  expect(figures.renewals).toEqual([{ currency: "USD", amount: "1900", invoices: 1 }]);
+  const paid = { paidFrom: figures.firstDay, paidTo: figures.lastDay };
+  expect(await idsOf({ status: "renewal", currency: "usd", ...paid })).not.toContain(invoice);
+  const { data: home } = await dashboard.query("home.figures", { time: "7d" });
+  expect(home.currencies[0]).toMatchObject({ revenue: { total: "1900" }, payments: { total: 1 } });
+  const { data } = await dashboard.query("customer.get", { id: customer });
+  expect(data.spent).toEqual([{ currency: "USD", amount: "3800", payments: 2 }]);
+});
+
+test("an analyst reads and changes nothing, and strangers find nothing", async () => {
+  const { invoice } = await newSubscription(api);
+  const id = invoice ?? "";
+  const analyst = await dashboardOf(merchant, "ANALYST");
+  expect((await analyst.query("invoice.get", { id })).status).toBe(200);
+  for (const procedure of ["void", "markUncollectible", "send", "chargeNow"]) {
+    expect((await analyst.mutate(`invoice.${procedure}`, { id })).status).toBe(403);
+    expect((await dashboard.mutate(`invoice.${procedure}`, { id: "in_unknown" })).status).toBe(404);
+  }
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
+  expect((await stranger.query("invoice.get", { id })).status).toBe(404);
+});

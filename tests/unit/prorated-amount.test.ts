@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { InvoiceLine } from "#domain/invoice/invoice.ts";
+import { proratedAmount } from "#domain/subscription/prorated-amount.ts";
+
+const START = new Date("2026-02-01T00:00:00.000Z");
+const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+
+/** An invoice of a period of 1,000 seconds with these lines: what each came to, and whether it recurs. */
+function invoice(...lines: [amountTotal: bigint, recurs: boolean][]) {
+  return {
+    periodStart: START,
+    periodEnd: at(1_000),
+    lines: lines.map(
+      ([amountTotal, recurs]) => ({ amountTotal, subscriptionItemId: recurs ? "si_1" : null }) as InvoiceLine,
+    ),
+  };
+}
+
+test.each([
+  [0, 1900n],
+  [250, 1425n],
+  [999, 2n],
+  [1_000, 0n],
+  [2_000, 0n],
+  [-10, 1900n],
+])("after %s of 1,000 seconds %s of 1,900 are left", (seconds, left) => {
+  expect(proratedAmount(invoice([1900n, true]), at(seconds))).toBe(left);
+});
+
+test("half a unit is rounded up, and what is paid once stays", () => {
+  expect(proratedAmount(invoice([1n, true]), at(500))).toBe(1n);
+  expect(proratedAmount(invoice([1000n, true], [500n, true], [9999n, false]), at(500))).toBe(750n);
+  expect(proratedAmount(invoice([9999n, false]), at(500))).toBe(0n);
+});
