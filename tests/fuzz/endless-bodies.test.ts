@@ -36,6 +36,8 @@ const READERS: Readonly<Record<string, { type: string; path?: string; expected: 
   "/checkout/[session]/pay": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
   "/invitation/[token]/accept": { type: FORM_TYPE, expected: /^The body is larger than 16,384 bytes\./m },
   "/set-up/[token]/finish": { type: FORM_TYPE, expected: /^The body is larger than 16,384 bytes\./m },
+  "/invoice/[invoice]/authenticate": { type: FORM_TYPE, expected: /<html/ },
+  "/invoice/[invoice]/pay": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
   "/pay/[link]/sessions": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
 };
 const API_SAYS = /"code":"payload_too_large"/;

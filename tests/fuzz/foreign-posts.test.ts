@@ -110,12 +110,16 @@ test("pages of the dashboard keep their own policy", async () => {
 });
 
 function targetOf(pattern: string): string {
-  return pattern
-    .replace("[link]", link)
-    .replace("[session]", session)
-    .replace("[trpc]", "product.create")
-    .replace("[...nextauth]", "signout")
-    .replace("[token]", "no_such_token");
+  return (
+    pattern
+      .replace("[link]", link)
+      .replace("[session]", session)
+      // It is refused before anybody asks for its token.
+      .replace("[invoice]", "in_test_1")
+      .replace("[trpc]", "product.create")
+      .replace("[...nextauth]", "signout")
+      .replace("[token]", "no_such_token")
+  );
 }
 
 const PRODUCT = { ...emptyProductForm("USD"), name: "Of another site", priceAmount: "49" };

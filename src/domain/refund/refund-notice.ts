@@ -3,7 +3,7 @@ import type { ReceiptPayment } from "#domain/payment/receipt.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 
 /** Of what a customer paid: of a session, or of the invoice of a later period. */
-export interface RefundedOrder extends Pick<CheckoutSession, "merchant" | "livemode" | "locale" | "amountRefunded"> {
+interface RefundedOrder extends Pick<CheckoutSession, "merchant" | "livemode" | "locale" | "amountRefunded"> {
   kind: "session" | "invoice";
   lines: readonly Pick<CheckoutSession["lines"][number], "id" | "name" | "unitLabel">[];
 }

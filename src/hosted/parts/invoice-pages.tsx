@@ -34,11 +34,11 @@ export function OpenInvoice({ invoice, hasEnded, ...form }: OpenProps) {
         <div id="order-part" className="panel">
           <InvoiceHeading invoice={invoice} messages={messages} level="h1" />
           <OrderSummary offer={inTotal(offer)} messages={messages} />
-          <Notes invoice={invoice} hasEnded={hasEnded} messages={messages} />
+          {hasEnded && <p className="mt-1 text-sm text-pretty text-muted">{messages.invoice.ended}</p>}
         </div>
       </div>
       <div className="min-w-0 space-y-4">
-        <PayForm {...form} note={hasEnded ? undefined : messages.invoice.savesMethod} />
+        <PayForm {...form} note={hasEnded ? undefined : noteOf(invoice, messages)} />
         <details className="panel text-sm">
           <summary className="link cursor-pointer">{messages.invoice.details}</summary>
           <InvoiceFacts invoice={invoice} messages={messages} />
@@ -53,13 +53,9 @@ function inTotal(offer: Offer): Offer {
   return { ...offer, mode: "payment" };
 }
 
-/** What happens if it is not paid here, and what does not happen if it is. */
-function Notes({ invoice, hasEnded, messages }: Omit<Props, "offer"> & { hasEnded: boolean }) {
-  const { invoice: words, locale } = messages;
-  const { nextAttemptAt } = invoice;
-  const note = hasEnded ? words.ended : nextAttemptAt && words.triedAgain(dayText(nextAttemptAt, locale));
-  if (!note) return null;
-  return <p className="mt-1 text-sm text-pretty text-muted">{note}</p>;
+/** What paying does for later periods, and what happens if it is not paid here. */
+function noteOf({ nextAttemptAt }: Invoice, { invoice: words, locale }: Messages): string {
+  return nextAttemptAt ? `${words.savesMethod} ${words.triedAgain(dayText(nextAttemptAt, locale))}` : words.savesMethod;
 }
 
 /** Paid: a summary to keep. */

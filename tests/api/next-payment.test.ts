@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { periodAt } from "#domain/subscription/period.ts";
+import type { Api } from "../factories/api-client.ts";
+import { freshMerchant, newProduct } from "./context.ts";
+import { newBrowser } from "./hosted-page.ts";
+
+const MONTHLY = { interval: "month", intervalCount: 1 } as const;
+const DAY_MS = 86_400_000;
+
+/** As the page writes a day, in UTC. */
+const day = (at: Date, locale = "en") =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
+const inAMonth = (locale?: string) => day(periodAt(new Date(), MONTHLY, 0).end, locale);
+
+async function newOrder(api: Api, body: object = {}): Promise<string> {
+  const { id } = await newProduct(api, { name: "Tea club", priceAmount: 19, recurringInterval: "month" });
+  const answer = await api("POST", "/api/v3/checkout/sessions", {
+    body: { productId: id, mode: "subscription", ...body },
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.id;
+}
+
+test("an order that recurs says when it is charged next and how to stop it, before and after paying", async () => {
+  const { merchant, api } = await freshMerchant();
+  const id = await newOrder(api);
+  const browser = newBrowser();
+  const cancel = /Cancel any time by writing to [^<]+\./;
+  const before = (await browser.get(`/checkout/${id}`)).text;
+  expect(before).toContain("Renews every month at $19.00 until cancelled.");
+  expect(before).toContain(`>Next payment on ${inAMonth()}. Cancel any time`);
+  expect(before).toMatch(cancel);
+  expect((await browser.get(`/checkout/${id}?locale=de`)).text).toContain(`Nächste Zahlung am ${inAMonth("de")}.`);
+  await browser.pay(id);
+  const paid = (await browser.get(`/checkout/${id}`)).text;
+  expect(paid).toContain(`The next payment of $19.00 is on ${inAMonth()}.`);
+  expect(paid).toMatch(cancel);
+  expect((await browser.get(`/checkout/${id}/receipt`)).text).toContain(`${inAMonth()} · $19.00`);
+  await expect.poll(() => merchant.count("mails", "status <> 'pending'"), { timeout: 20_000 }).toBe(1);
+
+  // Once it has ended, nothing is announced.
+  const { body } = await api("GET", `/api/v3/checkout/sessions/${id}`);
+  await api("DELETE", `/api/v3/subscriptions/${body.subscription}`);
+  expect((await browser.get(`/checkout/${id}`)).text).not.toContain("The next payment of");
+  expect((await browser.get(`/checkout/${id}/receipt`)).text).not.toContain(`${inAMonth()} · $19.00`);
+});
+
+test("a trial says when its first payment is, by the merchant's clock", async () => {
+  const { merchant, api } = await freshMerchant();
+  await merchant.advanceClock(10 * 86_400);
+  const id = await newOrder(api, { subscription_data: { trial_period_days: 14 } });
+  const { text } = await newBrowser().get(`/checkout/${id}`);
+  const first = day(new Date(Date.now() + 24 * DAY_MS));
+  expect(text).toContain("14 days free, then $19.00 per month");
+  expect(text).toContain(`>First payment on ${first}. Cancel any time`);
+});
+
+test("what is paid once announces nothing", async () => {
+  const { api } = await freshMerchant();
+  const { id } = await newProduct(api);
+  const made = await api("POST", "/api/v3/checkout/sessions", { body: { productId: id } });
+  const { text } = await newBrowser().get(`/checkout/${made.body.id}`);
+  expect(text).not.toMatch(/Next payment|First payment|Cancel any time/);
+});
