@@ -1,5 +1,5 @@
 /** `advancing` while subscriptions are worked off, up to the time that was asked for. */
-export type TestClockStatus = "ready" | "advancing";
+type TestClockStatus = "ready" | "advancing";
 
 /** The clock of a merchant's test mode. */
 export interface TestClock {

@@ -5,7 +5,7 @@ export const MAX_RETRY_DAY = 60;
 
 export const FINAL_FAILURES = ["cancel", "unpaid"] as const;
 /** What happens when the last try of an invoice has failed. */
-export type FinalFailure = (typeof FINAL_FAILURES)[number];
+type FinalFailure = (typeof FINAL_FAILURES)[number];
 
 /** What a merchant's subscriptions do by themselves. */
 export interface BillingSettings {

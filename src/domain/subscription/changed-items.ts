@@ -13,7 +13,7 @@ import {
 } from "#domain/subscription/subscription.ts";
 
 /** A price with its product, as they are sold now. */
-export interface SoldPrice {
+interface SoldPrice {
   price: Price;
   product: Product;
 }

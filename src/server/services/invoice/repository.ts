@@ -57,7 +57,7 @@ type Row = Prisma.InvoiceGetPayload<{ include: typeof INCLUDE }>;
 /** Whose eyes it is for: what names a customer who was deleted is left out but for owner and admins. */
 export type InvoiceReader = "owner or admin" | "anybody";
 
-export function toInvoice({ merchantId: _, customerErased, ...row }: Row, reader: InvoiceReader = "anybody"): Invoice {
+function toInvoice({ merchantId: _, customerErased, ...row }: Row, reader: InvoiceReader = "anybody"): Invoice {
   const invoice: Invoice = {
     ...row,
     hostedUrl: hostedInvoiceUrl(row.id),
@@ -152,13 +152,6 @@ export async function findInvoice(actor: Actor, id: string, reader?: InvoiceRead
 export async function lockInvoice(actor: Actor, id: string): Promise<Invoice | null> {
   await lockRow(actor, "invoices", id, "NO KEY UPDATE");
   return findInvoice(actor, id);
-}
-
-/** The invoice of a session's own payment. */
-export async function findInvoiceOfSession(actor: Actor, checkoutSessionId: string): Promise<Invoice | null> {
-  const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId } };
-  const row = await db().invoice.findUnique({ where, include: INCLUDE });
-  return row && toInvoice(row);
 }
 
 /** The open invoices of a subscription, the oldest period first. */

@@ -60,7 +60,7 @@ const INCLUDE = {
 
 type Row = Prisma.SubscriptionGetPayload<{ include: typeof INCLUDE }>;
 
-export function toSubscription(row: Row): Subscription {
+function toSubscription(row: Row): Subscription {
   const {
     merchantId: _,
     leasedUntil: __,
@@ -200,12 +200,6 @@ export async function findSubscription(actor: Actor, id: string): Promise<Subscr
 export async function lockSubscription(actor: Actor, id: string): Promise<Subscription | null> {
   await lockRow(actor, "subscriptions", id, "NO KEY UPDATE");
   return findSubscription(actor, id);
-}
-
-export async function findSubscriptionOfSession(actor: Actor, checkoutSessionId: string): Promise<Subscription | null> {
-  const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId } };
-  const row = await db().subscription.findUnique({ where, include: INCLUDE });
-  return row && toSubscription(row);
 }
 
 /** Whether a subscription is to sell a product from its next period on. */
