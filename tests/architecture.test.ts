@@ -42,6 +42,7 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ["conversions-join-services", "src/server/conversions/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["refunds-join-payments-and-services", "src/server/refunds/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["disputes-join-payments-and-services", "src/server/disputes/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
+  ["billing-joins-payments-and-services", "src/server/billing/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["rest-stands-apart", "src/server/rest/planted.ts", 'export { appRouter } from "#server/trpc/root.ts";'],
   ["trpc-stands-apart", "src/server/trpc/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["lists-only-read", "src/server/lists/planted.ts", 'export { appRouter } from "#server/trpc/root.ts";'],

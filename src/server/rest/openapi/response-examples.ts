@@ -97,7 +97,7 @@ const RESULTS: Record<string, { id?: string }> = {
   DeletedWebhookEndpoint: exampleWebhookEndpoint,
   WebhookDelivery: exampleDelivery,
   WebhookDeliveryWithAttempts: { delivery: exampleDelivery, attempts: [exampleAttempt] } as object,
-  TestClock: { now: exampleDelivery.createdAt, offsetSeconds: 0 } as object,
+  TestClock: { now: exampleDelivery.createdAt, offsetSeconds: 0, status: "ready", progress: 1 } as object,
   ResentWebhookDeliveries: { count: 2, hasMore: false } as object,
 };
 
@@ -131,7 +131,12 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
     rollWebhookSecret: { ...changedWebhookEndpoint, secret: exampleSecret },
     sendTestEvent: begunDelivery,
     resendWebhookDelivery: resentDelivery,
-    advanceTestClock: { now: new Date(exampleDelivery.createdAt.getTime() + 3_600_000), offsetSeconds: 3_600 },
+    advanceTestClock: {
+      now: new Date(exampleDelivery.createdAt.getTime() + 3_600_000),
+      offsetSeconds: 3_600,
+      status: "ready",
+      progress: 1,
+    },
   },
   v2: { updateProduct: repricedProduct },
 };
