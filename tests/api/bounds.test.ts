@@ -29,6 +29,9 @@ const WITH_SHOWN_PARAMETERS = WITH_QUERY.map((operation) => ({
 })).filter(({ shown }) => shown.length > 0);
 const WITH_ID = OPERATIONS.filter(({ path }) => path.includes("{id}"));
 
+/** Members that no subscription of the stage takes, as none is in its trial: tests/api/v3/subscriptions.test.ts tries them. */
+const ONLY_IN_A_TRIAL: Record<string, string[]> = { "v3 updateSubscription": ["trial_end"] };
+
 test("every operation is tried, but for the one that takes nothing", () => {
   const tried = new Set([...WITH_BODY, ...WITH_QUERY, ...WITH_ID]);
   const untriedKeys = OPERATIONS.filter((operation) => !tried.has(operation)).map(({ key }) => key);
@@ -67,7 +70,7 @@ describe.each(WITH_BODY)("$key", (operation) => {
 
   test("takes each member at its bounds", async () => {
     const taken = cases.filter(({ refusedAs }) => refusedAs === undefined);
-    expect(uncoveredMembers(members, taken)).toEqual([]);
+    expect(uncoveredMembers(members, taken)).toEqual(ONLY_IN_A_TRIAL[operation.key] ?? []);
     const problems = await problemsOf(taken, async (tried) =>
       acceptanceProblem(tried, await stage.send(stage.body(tried), { toNewObject: true })),
     );

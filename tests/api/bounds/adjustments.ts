@@ -42,6 +42,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     subscription: objects.subscription,
     default_payment_method: objects.paymentMethod,
     "items[]": { price: objects.recurringPrice },
+    "items[].id": "si_unknown",
     "items[].price": objects.recurringPrice,
     cancel_at: inTwoHours.getTime() / 1000,
     resumes_at: inTwoHours.getTime() / 1000,

@@ -190,10 +190,10 @@ export const paidInvoice: Invoice = {
   paidAt: NEXT_MONTH,
 };
 
-export const voidInvoice: Invoice = { ...declinedRenewal("u"), status: "void", voidedAt: NEXT_MONTH };
+export const voidInvoice: Invoice = { ...declinedRenewal("w"), status: "void", voidedAt: NEXT_MONTH };
 
 export const uncollectibleInvoice: Invoice = {
-  ...declinedRenewal("v"),
+  ...declinedRenewal("x"),
   status: "uncollectible",
   markedUncollectibleAt: NEXT_MONTH,
 };
