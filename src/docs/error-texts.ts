@@ -136,6 +136,13 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     remedy: "Read its `status`. To have invoices again, update it with `pause_collection` null.",
     message: "This subscription is not paused: there is nothing to resume.",
   },
+  merchant_details_missing: {
+    meaning: "A live session or link sells what recurs, and your legal name or address is missing.",
+    when: ["What recurs is invoiced, and a live invoice names who sells."],
+    remedy: "Enter legal name and address in the dashboard's settings. Test mode needs neither.",
+    message:
+      "recurs, and is invoiced: enter your legal name and address in the dashboard's settings first, as live invoices name them",
+  },
   invoice_not_open: {
     meaning: "The invoice's status does not allow it.",
     when: ["It is paid or void: nothing is owed for it.", "It is marked as uncollectible, and was to be marked again."],

@@ -272,7 +272,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-25",
     versions: ["v1", "v2", "v3"],
     title: "Error codes of subscriptions and invoices",
-    text: "- `subscription_canceled`, `subscription_not_paused` and `invoice_not_open`, which only calls of v3 answer",
+    text: "- `subscription_canceled`, `subscription_not_paused` and `invoice_not_open`, which only calls of v3 answer, and `merchant_details_missing` in live mode",
   },
   {
     date: "2026-11-25",

@@ -22,6 +22,7 @@ const ERROR_STATUS = {
   currency_mismatch: 400,
   resource_in_use: 400,
   payment_processor_missing: 400,
+  merchant_details_missing: 400,
   test_clock_advancing: 400,
   idempotency_key_reused: 400,
   api_key_missing: 401,

@@ -104,6 +104,11 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     description: "Live mode needs a payment processor, and none is configured.",
     message: "Live mode needs a payment processor: configure one, or use a test key.",
   },
+  merchant_details_missing: {
+    description: "What recurs is invoiced, and live invoices need the seller's legal name and address.",
+    message:
+      "recurs, and is invoiced: enter your legal name and address in the dashboard's settings first, as live invoices name them",
+  },
   test_clock_advancing: {
     description: "The test clock is being advanced: nothing of test mode can be changed until it is ready.",
     message: "The test clock is being advanced. Try again once its status is ready: GET /api/v3/test-clock.",

@@ -9,13 +9,14 @@ import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findPrices } from "#server/services/price/repository.ts";
 import { findProducts, lockProductsShared } from "#server/services/product/repository.ts";
 
 /**
  * Finds the products and prices of lines, and the reasons why they can't be sold together, each with the line's field:
- * `resource_missing` for an id that is not the actor's, `product_inactive`, `price_inactive`, `currency_mismatch` and
- * bounds.
+ * `resource_missing` for an id that is not the actor's, `product_inactive`, `price_inactive`, `currency_mismatch`,
+ * `merchant_details_missing` of what recurs in live mode, and bounds.
  * @param sells see `cartProblems`.
  */
 export async function resolveCart(
@@ -40,7 +41,19 @@ export async function resolveCart(
   const found = lines.map((line) => findLine(line, known));
   const sold = found.filter((line) => "product" in line);
   const missing = found.filter((line) => "code" in line);
-  return { cart: mergeSamePrice(sold), problems: [...missing, ...cartProblems(sold, sells)] };
+  const problems = [...missing, ...cartProblems(sold, sells), ...(await sellerProblems(actor, sold))];
+  return { cart: mergeSamePrice(sold), problems };
+}
+
+/** What recurs is invoiced, and live invoices need the merchant's legal name and address (contract, section 9). */
+async function sellerProblems(actor: Actor, lines: readonly CartLine[]): Promise<FieldProblem[]> {
+  const recurring = lines.find(({ price }) => price.recurrence !== null);
+  if (!actor.livemode || !recurring) return [];
+  const { legalName, address } = await findMerchant(actor.merchantId);
+  if (legalName !== null && address !== null) return [];
+  const message =
+    "recurs, and is invoiced: enter your legal name and address in the dashboard's settings first, as live invoices name them";
+  return [{ field: recurring.field, code: "merchant_details_missing", message }];
 }
 
 function findLine(
