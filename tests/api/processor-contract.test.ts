@@ -21,6 +21,7 @@ describeProcessor("the sandbox", async () => {
   const card = (token: string) => ({ type: "card" as const, token, expiry, customer });
   return {
     processor: sandbox,
+    merchantId: merchant.id,
     newSession: async () => (await api("POST", "/api/v3/checkout/sessions", { body: { productId } })).body.id,
     methods: {
       pays: card("tok_visa"),
@@ -63,6 +64,7 @@ describeProcessor("Stripe, by a double", async () => {
   const element = (type: "card" | "sepa_debit", token: string) => ({ type, token, customer });
   let sessions = 0;
   return {
+    merchantId: "mer_1",
     processor: stripeProcessor(stripeClient({ ...keys, apiBase: double.baseUrl }), keys.publishableKey),
     newSession: async () => `cs_live_${++sessions}`,
     methods: {

@@ -12,6 +12,8 @@ import type {
 /** A processor, and what its side of the seam does in a test. */
 export interface ProcessorUnderTest {
   processor: PaymentProcessor;
+  /** Whose clock the processor's banks use. */
+  merchantId: string;
   /** A session that the processor may look at. */
   newSession(): Promise<string>;
   methods: Record<
@@ -55,7 +57,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
     });
 
     async function open(method: PaymentMethod, change: Partial<PaymentRequest> = {}) {
-      const request = { ...newRequest(await under.newSession(), method), ...change };
+      const request = { ...newRequest(under.merchantId, await under.newSession(), method), ...change };
       const processorPaymentId = await openingOf(under.processor, request);
       const payment = { paymentId: request.paymentId, processorPaymentId };
       return { request, payment, confirm: () => under.processor.confirm(payment, request, method) };
@@ -309,9 +311,9 @@ function newRefund(payment: OpenedPayment, amount: bigint): RefundRequest {
   };
 }
 
-function newRequest(checkoutSessionId: string, method: PaymentMethod): PaymentRequest {
+function newRequest(merchantId: string, checkoutSessionId: string, method: PaymentMethod): PaymentRequest {
   return {
-    merchantId: "mer_1",
+    merchantId,
     checkoutSessionId,
     invoiceId: null,
     paymentId: `pi_${randomBytes(12).toString("hex")}`,

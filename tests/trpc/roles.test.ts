@@ -22,7 +22,7 @@ const takesInput = (path: string) => definitionOf(path)?.inputs.length !== 0;
 /** All that analysts may change: their own profile. */
 const ANALYST_MAY = /^profile\./;
 /** What is the business's own, and its money: for owners and admins. */
-const BUSINESS = /^((team|merchant|recovery)\.|payment\.refund$|dispute\.)/;
+const BUSINESS = /^((team|merchant|recovery)\.|payment\.refund$|dispute\.|testClock\.empty$)/;
 
 async function signedIn(role: Role): Promise<Dashboard> {
   const { merchant } = await freshMerchant();
@@ -42,6 +42,7 @@ const NOT_AUDITED = [
   "profile.beginTwoFactor",
   "profile.switchMerchant",
   "subscription.cancelNow",
+  "testClock.empty",
   "webhookLab.diagnose",
 ];
 

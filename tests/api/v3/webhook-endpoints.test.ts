@@ -10,6 +10,7 @@ import { tablesWith } from "../../factories/database-search.ts";
 import { newDispute } from "../../factories/dispute.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
+import { subscribe } from "../../factories/subscription.ts";
 import { isDueOrAttempted } from "../../factories/webhook-delivery.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
@@ -314,6 +315,7 @@ describe("send a test event", () => {
   test("a sample of every type is built from the merchant's own newest object, and says that it is one", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const dispute = await newDispute(own, (await newProduct(own)).default_price);
+    const subscription = await subscribe(own);
     const product = await newProduct(own, { name: "The newest" });
     const link = (await own("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } })).body;
     const session = () => own("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
@@ -350,6 +352,8 @@ describe("send a test event", () => {
       refund: refund.id,
       "charge.refunded": refund.payment_intent,
       charge: dispute.id,
+      customer: subscription.id,
+      invoice: subscription.latest_invoice,
     };
     for (const type of EVENT_TYPES.filter((one) => one !== "ping")) {
       const { status, body, text } = await own("POST", `${PATH}/${id}/test`, { body: { type } });
