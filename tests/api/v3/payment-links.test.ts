@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { pool } from "#server/database/connection.ts";
 import { PaymentLinkV3 } from "#wire/v3/payment-link.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
@@ -432,6 +433,26 @@ test("a link in live mode is managed as in test mode", async () => {
   const { body: made } = await own("POST", "/api/v3/products", { body: { name: "Live", priceAmount: 5 }, headers });
   const { status, body } = await own("POST", "/api/v3/payment-links", { body: { productIds: [made.id] }, headers });
   expect([status, body.livemode, body.line_items.data[0].price.livemode]).toEqual([200, true, true]);
+});
+
+test("what recurs in live mode is sold once the seller's legal name and address are known, as its invoices name them", async () => {
+  const { merchant, api: own } = await freshMerchant();
+  const headers = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
+  const club = { name: "Club", priceAmount: 5, recurringInterval: "month" };
+  const { body: made } = await own("POST", "/api/v3/products", { body: club, headers });
+  const sell = () => own("POST", "/api/v3/payment-links", { body: { productIds: [made.id] }, headers });
+  const refused = await sell();
+  expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+    400,
+    "merchant_details_missing",
+    "productIds[0]",
+  ]);
+  await pool().query("UPDATE merchants SET legal_name = $2, address = $3 WHERE id = $1", [
+    merchant.id,
+    "Northwind GmbH",
+    { line1: "Hafenstraße 1", city: "Kiel", country: "DE" },
+  ]);
+  expect((await sell()).status).toBe(200);
 });
 
 test("all that is wrong with what comes after completion is told at once", async () => {
