@@ -51,5 +51,7 @@ export async function openInvoice(api: Api, options: Parameters<typeof subscribe
     const { body } = await api("GET", `/api/v3/invoices?subscription=${subscription}&status=open`);
     return body.data.find(({ attempt_count }: { attempt_count: number }) => attempt_count > 0);
   });
+  // The clock goes on to its time, and takes no writes meanwhile.
+  await until(async () => (await api("GET", "/api/v3/test-clock")).body.status === "ready" || undefined);
   return { ...invoice, session };
 }

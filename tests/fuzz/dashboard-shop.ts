@@ -4,6 +4,7 @@ import { type MerchantObjects, makeObjects } from "../api/bounds/merchant-object
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { newSubscription } from "../factories/new-subscription.ts";
 
 /** A merchant with an object of each kind that the dashboard has a page for. */
 export interface DashboardShop {
@@ -34,6 +35,7 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
   const { headers } = await api("GET", "/api/v3/products");
   await merchant.requestLog(headers["request-id"]);
   const mail = await pool().query<{ id: string }>("SELECT id FROM mails WHERE merchant_id = $1", [merchant.id]);
+  const subscribed = await newSubscription(api);
   return {
     merchant,
     objects,
@@ -56,6 +58,8 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
       destination: destination.id,
       conversion: conversion.id,
       event: objects.event,
+      subscription: subscribed.id,
+      invoice: subscribed.invoice ?? "",
       apiKey: key.id,
       mail: mail.rows[0]?.id ?? "",
       requestLog: headers["request-id"] ?? "",

@@ -267,7 +267,10 @@ describe("what recurs", () => {
 
   test("the first payment after a trial is its purchase", async () => {
     await newDestination({ ...META, events: wanted });
-    const { session, subscription } = await subscribe({ subscription_data: { trial_period_days: 7 } });
+    const { session, subscription } = await subscribe({
+      subscription_data: { trial_period_days: 7 },
+      payment_method_collection: "always",
+    });
     expect(await conversions()).toEqual([]);
     await advance(8);
     await calls(1);

@@ -211,7 +211,9 @@ describe("sessions that ended unpaid", () => {
     for (const id of [old, young]) await insertDependents(id);
     await purge(end());
     expect(await left()).toEqual([young, completed, open].toSorted());
-    for (const table of [...(await tablesOfSessions()), "webhook_delivery_attempts"]) {
+    // What began by completing a session never hangs on one that ended unpaid.
+    const tables = (await tablesOfSessions()).filter((table) => table !== "subscriptions" && table !== "invoices");
+    for (const table of [...tables, "webhook_delivery_attempts"]) {
       expect([table, await merchant.count(table)]).toEqual([table, 1]);
     }
     const objects = (await merchant.events()).map(({ data }) => data.object.id);

@@ -42,7 +42,7 @@ function endProblems(
   { cancelAt, cancelAtPeriodEnd }: UpdateSubscription,
   at: Date,
 ): FieldProblem[] {
-  if (cancelAtPeriodEnd && cancelAt !== undefined) {
+  if (cancelAtPeriodEnd && cancelAt) {
     return [{ field: "cancel_at", code: "not_allowed", message: "can't be sent together with cancel_at_period_end" }];
   }
   if (cancelAtPeriodEnd && status === "paused" && currentPeriodEnd <= at) {

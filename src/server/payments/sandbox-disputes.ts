@@ -78,9 +78,10 @@ export async function findDueSandboxDisputes(max: number, merchantId?: string): 
     text: `SELECT d.dispute_id AS "disputeId", d.payment_id AS "paymentId",
                   json_build_object('merchantId', m.id, 'livemode', false,
                                     'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
-           FROM sandbox_disputes d LEFT JOIN checkout_sessions s ON s.id = d.session_id
-             JOIN merchants m ON m.id = coalesce(d.merchant_id, s.merchant_id)
-           WHERE d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second'
+           FROM sandbox_disputes d CROSS JOIN LATERAL (
+             SELECT * FROM merchants WHERE id = coalesce(
+               d.merchant_id, (SELECT s.merchant_id FROM checkout_sessions s WHERE s.id = d.session_id)) LIMIT 1) m
+           WHERE d.ends_at IS NOT NULL AND d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second'
              AND ($2::text IS NULL OR m.id = $2) ORDER BY d.ends_at LIMIT $1`,
     values: [max, merchantId ?? null],
   });

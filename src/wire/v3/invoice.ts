@@ -126,7 +126,8 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
       object: "list",
       data: invoice.lines.map((line) => presentLine(line, invoice)),
       has_more: false,
-      url: `/api/v3/invoices/${invoice.id}`,
+      // A preview can only be made again.
+      url: invoice.status === "draft" ? "/api/v3/invoices/create_preview" : `/api/v3/invoices/${invoice.id}`,
     },
     livemode: invoice.livemode,
     next_payment_attempt: seconds(invoice.nextAttemptAt),

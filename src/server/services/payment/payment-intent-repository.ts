@@ -19,7 +19,7 @@ import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { findIdsOfReceipt } from "#server/services/checkout-session/session-search-repository.ts";
-import { paymentsOfCustomer } from "#server/services/payment/customer-payments-repository.ts";
+import { conditionsOfCustomer, paymentsOfCustomer } from "#server/services/payment/customer-payments-repository.ts";
 
 export interface PaymentIntentFilter {
   status?: PaymentIntentStatus | undefined;
@@ -55,8 +55,10 @@ export async function findPaymentIntentPage(
   filter: PaymentIntentFilter,
   page: Page,
 ): Promise<PageOf<PaymentIntent>> {
-  const where = paymentsOf(actor, filter);
-  const meanings = filter.search === undefined ? [{}] : await searchConditions(actor, filter.search);
+  const where = paymentsOf(actor, { ...filter, customer: undefined });
+  const searched = filter.search === undefined ? [{}] : await searchConditions(actor, filter.search);
+  const owned = filter.customer ? conditionsOfCustomer(filter.customer) : [{}];
+  const meanings = searched.flatMap((search): Where[] => owned.map((customer) => ({ AND: [search, customer] })));
   const range = await pageRange(page, (id) => db().payment.findFirst({ where: isNamed(actor, id) }));
   const rows = await rowsMatchingAny(range, meanings, (meaning) =>
     db().payment.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: INCLUDE }),

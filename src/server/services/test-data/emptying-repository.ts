@@ -69,10 +69,18 @@ const DELETIONS: readonly DeleteBatch[] = [
  * @returns whether nothing is left.
  */
 export async function deleteTestData(merchantId: string, goesOn: () => Promise<boolean>): Promise<boolean> {
-  for (const deleteBatch of DELETIONS) {
-    do {
-      if (!(await goesOn())) return false;
-    } while ((await deleteBatch(merchantId)) >= BATCH_ROWS);
-  }
+  let deleted: number;
+  do {
+    deleted = 0;
+    for (const deleteBatch of DELETIONS) {
+      let batch: number;
+      do {
+        if (!(await goesOn())) return false;
+        batch = await deleteBatch(merchantId);
+        deleted += batch;
+      } while (batch >= BATCH_ROWS);
+    }
+    // A worker may have committed what it had begun: it is looked through until there was nothing.
+  } while (deleted > 0);
   return true;
 }
