@@ -39,7 +39,7 @@ export const POST = endpoint({
   scope: "payment_links:write",
   body: CreatePaymentLinkV2,
   example: { productIds: ["prod_0m3k5b2q"], successUrl: "https://example.com/thanks" },
-  errors: ["resource_missing", "product_inactive", "currency_mismatch"],
+  errors: ["resource_missing", "product_inactive", "merchant_details_missing", "currency_mismatch"],
   returns: PaymentLinkV2,
   run: ({ actor, body }) => createPaymentLink(actor, parseCreatePaymentLink(body)),
   present: presentPaymentLink,

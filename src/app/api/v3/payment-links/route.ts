@@ -46,7 +46,7 @@ export const POST = endpoint({
     line_items: [{ price: "price_0m3k5b2q", quantity: 1 }],
     after_completion: { type: "redirect", redirect: { url: "https://example.com/thanks" } },
   },
-  errors: ["resource_missing", "product_inactive", "price_inactive", "currency_mismatch"],
+  errors: ["resource_missing", "product_inactive", "price_inactive", "currency_mismatch", "merchant_details_missing"],
   returns: PaymentLinkV3,
   run: ({ actor, body }) => createPaymentLink(actor, parseCreatePaymentLink(body)),
   present: presentPaymentLink,

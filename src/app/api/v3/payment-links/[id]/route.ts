@@ -26,7 +26,7 @@ export const PUT = endpoint({
   body: UpdatePaymentLinkV3,
   nulls: "clear",
   example: { label: "Winter tours", active: false },
-  errors: ["resource_missing", "product_inactive", "price_inactive", "currency_mismatch"],
+  errors: ["resource_missing", "product_inactive", "price_inactive", "currency_mismatch", "merchant_details_missing"],
   returns: PaymentLinkV3,
   run: ({ actor, path, body }) => updatePaymentLink(actor, path.id, parseUpdatePaymentLink(body)),
   present: presentPaymentLink,
