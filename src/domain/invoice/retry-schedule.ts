@@ -6,18 +6,22 @@ const DAY_MS = 86_400_000;
 const DEBIT_RETRIES = 1;
 
 /**
- * When a charge that failed is tried again; null once its tries have ended.
+ * When a charge that failed is tried again; null once its tries have ended. Where that time has passed already, as after an
+ * outage or a dispute, as many days from now as lie between the two tries.
  * @param dueAt the invoice's own time, from which days are counted.
  * @param failed how many tries have failed, this one included.
+ * @param at now, by the merchant's clock.
  */
 export function nextAttemptAt(
-  { dueAt, failed, methodType }: { dueAt: Date; failed: number; methodType: PaymentMethodType },
+  { dueAt, failed, methodType, at }: { dueAt: Date; failed: number; methodType: PaymentMethodType; at: Date },
   retryDays: readonly number[],
 ): Date | null {
   const isDebit = DELAYED_METHODS.includes(methodType);
   const days = isDebit ? retryDays.slice(0, DEBIT_RETRIES) : retryDays;
   const day = days[failed - 1];
-  return day === undefined ? null : new Date(dueAt.getTime() + day * DAY_MS);
+  if (day === undefined) return null;
+  const planned = new Date(dueAt.getTime() + day * DAY_MS);
+  return planned > at ? planned : new Date(at.getTime() + (day - (days[failed - 2] ?? 0)) * DAY_MS);
 }
 
 /** Whether the same method would fail each time, so that it is not tried again until it changes (contract, section 9). */

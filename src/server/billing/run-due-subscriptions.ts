@@ -22,35 +22,42 @@ const BATCH_SIZE = 50;
  */
 export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void> {
   for (const lease of [leaseDueSubscriptions, leaseDueSubscriptionsOfClocks]) {
-    let leased: DueSubscription[];
+    let steps: number;
     do {
       if (stopping?.aborted) return;
-      leased = await lease(BATCH_SIZE);
-      await runAll(leased, stopping);
-    } while (leased.length > 0);
+      // Where the database's clock is ahead of this one's, what is due there rests here for a moment.
+      steps = await runAll(await lease(BATCH_SIZE), stopping);
+    } while (steps > 0);
   }
 }
 
-/** Does all that is due of leased subscriptions, several at once. */
-export async function runAll(leased: readonly DueSubscription[], stopping?: AbortSignal): Promise<void> {
+/** Does all that is due of leased subscriptions, several at once. @returns how many steps were done. */
+export async function runAll(leased: readonly DueSubscription[], stopping?: AbortSignal): Promise<number> {
   const waiting = leased.values();
+  let steps = 0;
   const runNext = async () => {
-    for (const due of waiting) await runOne(due, stopping);
+    for (const due of waiting) steps += await runOne(due, stopping);
   };
   await Promise.all(Array.from({ length: env().BILLING_CONCURRENCY }, runNext));
+  return steps;
 }
 
-async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): Promise<void> {
+async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): Promise<number> {
+  let steps = 0;
   const actor = { ...customerActor(owner), kind: "system" as const };
   try {
     while (!stopping?.aborted) {
       const step = await unitOfWork(() => runNextStep(actor, id));
-      if (step.status === "rests") return await releaseSubscription(id);
+      if (step.status === "rests") {
+        await releaseSubscription(id);
+        break;
+      }
+      steps++;
       if (step.status !== "charges") continue;
       await chargeInvoice(actor, step.charge);
       // The charge was the last thing that was due, and gave the lease back.
       const next = nextActionAt(step.charge.subscription);
-      if (next === null || next > now(actor)) return;
+      if (next === null || next > now(actor)) break;
     }
   } catch (error) {
     // It stays leased, and is tried again when that ends.
@@ -59,4 +66,5 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
       "a subscription could not be worked off",
     );
   }
+  return steps;
 }

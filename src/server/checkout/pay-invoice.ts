@@ -13,6 +13,7 @@ import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-
 import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
 import { findInvoice } from "#server/services/invoice/repository.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** `settled`: it is paid, or its money is on its way. */
 export type InvoicePaymentStep = { status: "settled" } | { status: "requires_action"; next: string };
@@ -31,6 +32,7 @@ export async function payInvoiceOnPage(
   { invoice, last }: Pick<OpenedInvoice, "invoice" | "last">,
   { method, address }: { method: PaymentMethod; address: string },
 ): Promise<InvoicePaymentStep> {
+  requireReadyClock(actor);
   const processor = requireProcessor(actor);
   const described = processor.describe(method);
   if (!described) {

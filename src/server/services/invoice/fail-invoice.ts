@@ -36,7 +36,7 @@ export async function failInvoice(
   const settings = await findBillingSettings(actor);
   const failed = invoice.attemptCount + 1;
   const ends = subscription.status === "canceled";
-  const next = ends ? null : nextAttemptAt({ dueAt: invoice.createdAt, failed, methodType }, settings.retryDays);
+  const next = ends ? null : nextAttemptAt({ dueAt: invoice.createdAt, failed, methodType, at }, settings.retryDays);
   const after = await updateInvoiceRow(actor, invoice, {
     attemptCount: failed,
     lastFailure: outcome.failure,
@@ -52,8 +52,8 @@ export async function failInvoice(
   if (ends) return;
   if (next === null) return giveUp(actor, after, subscription, settings);
   const { chargeAt } = await followOpenInvoices(actor, subscription);
-  const status =
-    subscription.status === "active" || subscription.status === "trialing" ? "past_due" : subscription.status;
+  // What a trial owes for something else does not end it: see beginNextPeriod.
+  const status = subscription.status === "active" ? "past_due" : subscription.status;
   const owing = await changeSubscription(actor, subscription, { status, chargeAt });
   await requestBillingMail(actor, methodId === null ? "payment_method_missing" : "charge_failed", owing, after);
 }
@@ -70,6 +70,8 @@ async function giveUp(
     return;
   }
   const { chargeAt } = await followOpenInvoices(actor, subscription);
-  const unpaid = await changeSubscription(actor, subscription, { status: "unpaid", chargeAt });
+  const status =
+    subscription.status === "paused" || subscription.status === "trialing" ? subscription.status : "unpaid";
+  const unpaid = await changeSubscription(actor, subscription, { status, chargeAt });
   await requestBillingMail(actor, "charge_failed", unpaid, invoice);
 }

@@ -47,6 +47,8 @@ export async function insertFirstInvoice(
     lines: linesOf(session, subscription),
     paymentId: isPaid && payment && payment.amount > 0n ? payment.id : null,
     paidAt: isPaid ? at : null,
+    // The session's own payment is on its way.
+    paymentBegunAt: isPaid ? null : at,
     number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), await takeInvoiceNumber(actor)),
   };
   await insertInvoice(actor, invoice);

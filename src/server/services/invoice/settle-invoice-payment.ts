@@ -10,7 +10,7 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
 import { payInvoice } from "#server/services/invoice/pay-invoice.ts";
 import { findInvoice, lockInvoice, updateInvoiceRow } from "#server/services/invoice/repository.ts";
-import { paySessionLater } from "#server/services/payment/pay-session-later.ts";
+import { paySessionByInvoice } from "#server/services/payment/pay-session-later.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
 import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
 import { createServiceRefund } from "#server/services/refund/create-service-refund.ts";
@@ -116,7 +116,7 @@ async function succeed(
   const methodId = await savePaymentMethod(actor, subscription, payment, kept);
   const paid = await payInvoice(actor, invoice, subscription, { paymentId: payment.id, methodId });
   // A session and its first invoice are one debt.
-  if (session?.paymentStatus === "unpaid") await paySessionLater(actor, session, payment);
+  if (session?.paymentStatus === "unpaid") await paySessionByInvoice(actor, session, payment);
   return { invoice: paid, isNews: true, refund: null };
 }
 
@@ -143,9 +143,9 @@ async function fail(
   return { invoice: (await findInvoice(actor, invoice.id)) ?? invoice, isNews: true, refund: null };
 }
 
-/** A try of the service's own has no next one while it is under way, and none is made of what is unpaid or canceled. */
+/** A try of the service's own has no next one while it is under way, and none is made of what is unpaid, paused or canceled. */
 function isAskedFor({ nextAttemptAt }: Invoice, { status }: Subscription): boolean {
-  return nextAttemptAt !== null || status === "unpaid" || status === "canceled";
+  return nextAttemptAt !== null || status === "unpaid" || status === "paused" || status === "canceled";
 }
 
 /**

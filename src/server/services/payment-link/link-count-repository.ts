@@ -43,6 +43,14 @@ export async function countUnpaidConversion(actor: Actor, session: LinkSession):
   await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: -1 });
 }
 
+/** Counts it again: the money came by another payment. */
+export async function recountUnpaidConversion(actor: Actor, session: LinkSession): Promise<void> {
+  const { paymentLinkId, attribution } = session;
+  if (paymentLinkId === null) return;
+  await addToCounts(actor, paymentLinkId, { unpaidConversions: { decrement: 1 } });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1 });
+}
+
 /** Adds the revenue of a counted conversion whose money came later, in minor units of the link's currency. */
 export async function countRevenue(actor: Actor, session: LinkSession, paid: MinorUnits): Promise<void> {
   const { paymentLinkId, attribution } = session;

@@ -4,7 +4,8 @@ import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#server/se
 import { requestPurchaseConversions } from "#server/services/conversion/request-conversions.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
-import { countRevenue } from "#server/services/payment-link/link-count-repository.ts";
+import { writePayerSession } from "#server/services/payment/repository.ts";
+import { countRevenue, recountUnpaidConversion } from "#server/services/payment-link/link-count-repository.ts";
 
 /** Records that the money of a locked session that completed unpaid has arrived. @returns the session afterwards. */
 export async function paySessionLater(
@@ -18,4 +19,19 @@ export async function paySessionLater(
   await requestPurchaseConversions(actor, paid);
   recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
   return paid;
+}
+
+/**
+ * The same of a session whose own payment failed, by another payment of its invoice: it is the session's from then on, so
+ * that what goes back of it goes back of the session, and its link counts it again.
+ */
+export async function paySessionByInvoice(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  payment: Payment,
+): Promise<StoredCheckoutSession> {
+  await writePayerSession(actor, payment.id, session.id);
+  await recountUnpaidConversion(actor, session);
+  const paymentIntentId = payment.processorPaymentId ?? payment.id;
+  return paySessionLater(actor, await updateCheckoutSessionRow(actor, session, { paymentIntentId }), payment);
 }

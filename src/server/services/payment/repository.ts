@@ -206,6 +206,14 @@ export async function writePaymentOfInvoice(
   });
 }
 
+/** Writes that a payment of an invoice is the one that paid a session. */
+export async function writePayerSession(actor: Actor, id: string, checkoutSessionId: string): Promise<void> {
+  await db().payment.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { checkoutSessionId },
+  });
+}
+
 /** The payment of an invoice in progress, if any. */
 export async function findInvoicePaymentInProgress(actor: Actor, invoiceId: string): Promise<Payment | null> {
   const status = { in: ["created", "requires_action", "processing"] as PaymentStatus[] };

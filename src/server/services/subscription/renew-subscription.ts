@@ -12,7 +12,7 @@ import { findBuyer } from "#server/services/checkout-session/buyer-repository.ts
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { newInvoice } from "#server/services/invoice/insert-first-invoice.ts";
-import { insertInvoice, takeInvoiceNumber } from "#server/services/invoice/repository.ts";
+import { insertInvoice, readOpenInvoices, takeInvoiceNumber } from "#server/services/invoice/repository.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
@@ -45,7 +45,7 @@ export async function beginNextPeriod(
   const period = periodAt(subscription.anchorAt, subscription.recurrence, periodIndex);
   const renewed: Subscription = {
     ...subscription,
-    status: subscription.status === "trialing" ? "active" : subscription.status,
+    status: subscription.status === "trialing" ? await statusAfterTrial(actor, subscription) : subscription.status,
     periodIndex,
     currentPeriodStart: period.start,
     currentPeriodEnd: period.end,
@@ -65,6 +65,12 @@ export async function beginNextPeriod(
     if (invoice.status === "paid") recordEvent(actor, { type: "invoice.paid", object: invoice });
   }
   return after;
+}
+
+/** Past due if something that was sold beside the trial is still owed. */
+async function statusAfterTrial(actor: Actor, { id }: Subscription): Promise<"active" | "past_due"> {
+  const { count, chargeAt } = await readOpenInvoices(actor, id);
+  return count > 0 && chargeAt !== null ? "past_due" : "active";
 }
 
 async function withScheduledItems(actor: Actor, subscription: Subscription): Promise<Subscription> {
