@@ -7,11 +7,10 @@ import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { SubscriptionFigures as Figures } from "#domain/subscription/subscription-figures.ts";
 
-/** How subscriptions go, each figure with the way to its rows; nothing where there never was one. */
+/** How subscriptions go, each figure with the way to its rows. */
 export function SubscriptionFigures({ figures }: { figures: Figures }) {
   const { mode } = useDashboard();
   const { monthly, statuses, begun, ended, renewals, recovered, firstDay, lastDay } = figures;
-  if (begun === 0 && ended === 0 && recovered.length === 0 && Object.keys(statuses).length === 0) return null;
   const subscriptions = (filter: Record<string, string>) => listHref(mode, "subscriptions", filter);
   return (
     <Panel

@@ -4,6 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { deferred } from "#client/deferred.tsx";
 import { failureOf } from "#client/failure.ts";
 import { areFirstStepsHidden, hideFirstSteps } from "#client/first-steps-cookie.ts";
 import { Link } from "#client/navigation.tsx";
@@ -12,7 +13,6 @@ import { CurrencyChoice } from "#components/figures/currency-choice.tsx";
 import { FiguresSkeleton } from "#components/figures/figures-skeleton.tsx";
 import { FiguresView } from "#components/figures/figures-view.tsx";
 import { RangeChoice } from "#components/figures/range-choice.tsx";
-import { SubscriptionFigures } from "#components/figures/subscription-figures.tsx";
 import { FirstSteps } from "#components/home/first-steps.tsx";
 import { anyNeedsAHand, NeedsAHand } from "#components/home/needs-a-hand.tsx";
 import { RecentPayments } from "#components/home/recent-payments.tsx";
@@ -22,6 +22,7 @@ import { classes } from "#components/ui/classes.ts";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { MAX_FIGURE_DAYS, parseFigureTime, takingsIn } from "#domain/merchant/figures.ts";
+import { hasFigures } from "#domain/subscription/subscription-figures.ts";
 
 /**
  * GET /{mode}: how sales go, and what needs a hand; `?range=7d|30d|90d|12m` says how far the figures look back, or `?from=&to=` which
@@ -88,6 +89,12 @@ function BadDays({ href }: { href: string }) {
   );
 }
 
+/** Loaded where something recurs. */
+const SubscriptionFigures = deferred(
+  () => import("#components/figures/subscription-figures.tsx").then((part) => part.SubscriptionFigures),
+  <div className="h-40 animate-pulse rounded-xl border bg-surface" />,
+);
+
 /** The figures with what happened last among them. */
 function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "children">) {
   const { data, error, refetch } = trpc.home.activity.useQuery();
@@ -97,7 +104,7 @@ function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "
       {...props}
       attention={data && anyNeedsAHand(data.needsAHand) && <NeedsAHand needs={data.needsAHand} />}
     >
-      {subscriptions.data && <SubscriptionFigures figures={subscriptions.data} />}
+      {subscriptions.data && hasFigures(subscriptions.data) && <SubscriptionFigures figures={subscriptions.data} />}
       {data && <RecentPayments payments={data.recentPayments} />}
       {!data && error && (
         <FailureNotice title="The last payments could not be loaded" failure={failureOf(error)}>

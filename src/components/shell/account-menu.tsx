@@ -1,12 +1,17 @@
 import { BookOpen, CircleUserRound, LogOut } from "lucide-react";
+import { deferred } from "#client/deferred.tsx";
 import { ShortcutsButton } from "#components/commands/shortcuts-button.tsx";
-import { MerchantChoice } from "#components/shell/merchant-choice.tsx";
 import { ProfileLink } from "#components/shell/profile-link.tsx";
 import { ThemeChoice } from "#components/shell/theme-choice.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";
 import type { Mode } from "#domain/shared/mode.ts";
 
 const ID = "account";
+
+/** Most users have one business. */
+const MerchantChoice = deferred(() =>
+  import("#components/shell/merchant-choice.tsx").then((part) => part.MerchantChoice),
+);
 
 interface AccountMenuProps {
   mode: Mode;

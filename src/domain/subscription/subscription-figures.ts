@@ -20,3 +20,8 @@ export interface SubscriptionFigures {
   firstDay: string;
   lastDay: string;
 }
+
+/** Whether there is anything to show: not where nothing ever recurred. */
+export function hasFigures({ begun, ended, recovered, statuses }: SubscriptionFigures): boolean {
+  return begun > 0 || ended > 0 || recovered.length > 0 || Object.keys(statuses).length > 0;
+}
