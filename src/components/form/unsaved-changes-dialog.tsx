@@ -1,15 +1,35 @@
 "use client";
 
-import { deferred } from "#client/deferred.tsx";
+import { useEffect, useRef } from "react";
 import { useAskBeforeHistory, useLeavingPage } from "#client/unsaved-changes.ts";
-
-const UnsavedChangesQuestion = deferred(() =>
-  import("#components/form/unsaved-changes-question.tsx").then((part) => part.UnsavedChangesQuestion),
-);
+import { Button } from "#components/ui/button.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 
 /** Asks before a page with unsaved changes is left. */
 export function UnsavedChangesDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
   useAskBeforeHistory();
   const leaving = useLeavingPage();
-  return leaving && <UnsavedChangesQuestion onStay={leaving.stay} onLeave={leaving.leave} />;
+  const isAsked = leaving !== undefined;
+  useEffect(() => {
+    if (isAsked) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isAsked]);
+  return (
+    <DialogFrame
+      dialog={dialog}
+      title="Leave without saving?"
+      text="What you changed on this page is not saved. It is lost when you leave."
+      onClose={leaving?.stay}
+    >
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="danger" onClick={leaving?.leave}>
+          Leave
+        </Button>
+        <Button look="primary" onClick={leaving?.stay}>
+          Keep editing
+        </Button>
+      </div>
+    </DialogFrame>
+  );
 }
