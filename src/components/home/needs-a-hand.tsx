@@ -18,6 +18,20 @@ interface Need {
   isUrgent: boolean;
 }
 
+/** Whether anything does. */
+export function anyNeedsAHand(needs: Needs): boolean {
+  const { disputes, inquiries, declinedSessions, draftLinks, failedDeliveries, failingEndpoints } = needs;
+  return (
+    (disputes?.count ?? 0) +
+      (inquiries?.count ?? 0) +
+      declinedSessions +
+      draftLinks +
+      failedDeliveries +
+      failingEndpoints.length >
+    0
+  );
+}
+
 /** What somebody should look after, each with the way to it. */
 export function NeedsAHand({ needs }: { needs: Needs }) {
   const { mode, timeZone, clockOffsetSeconds } = useDashboard();

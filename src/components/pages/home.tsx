@@ -14,6 +14,7 @@ import { FiguresSkeleton } from "#components/figures/figures-skeleton.tsx";
 import { FiguresView } from "#components/figures/figures-view.tsx";
 import { RangeChoice } from "#components/figures/range-choice.tsx";
 import { FirstSteps } from "#components/home/first-steps.tsx";
+import { anyNeedsAHand, NeedsAHand } from "#components/home/needs-a-hand.tsx";
 import { RecentPayments } from "#components/home/recent-payments.tsx";
 import { SampleData } from "#components/home/sample-data.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -21,7 +22,6 @@ import { classes } from "#components/ui/classes.ts";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { MAX_FIGURE_DAYS, parseFigureTime, takingsIn } from "#domain/merchant/figures.ts";
-import { anyNeedsAHand } from "#domain/merchant/home-activity.ts";
 import { hasFigures } from "#domain/subscription/subscription-figures.ts";
 
 /**
@@ -88,12 +88,6 @@ function BadDays({ href }: { href: string }) {
     </p>
   );
 }
-
-/** Loaded where somebody is needed. */
-const NeedsAHand = deferred(
-  () => import("#components/home/needs-a-hand.tsx").then((part) => part.NeedsAHand),
-  <div className="h-28 animate-pulse rounded-xl border bg-surface" />,
-);
 
 /** Loaded where something recurs. */
 const SubscriptionFigures = deferred(

@@ -51,17 +51,3 @@ export interface HomeActivity {
   recentPayments: RecentPayment[];
   needsAHand: NeedsAHand;
 }
-
-/** Whether anything needs somebody. */
-export function anyNeedsAHand(needs: NeedsAHand): boolean {
-  const { disputes, inquiries, declinedSessions, draftLinks, failedDeliveries, failingEndpoints } = needs;
-  return (
-    (disputes?.count ?? 0) +
-      (inquiries?.count ?? 0) +
-      declinedSessions +
-      draftLinks +
-      failedDeliveries +
-      failingEndpoints.length >
-    0
-  );
-}
