@@ -1,18 +1,32 @@
 import type { Customer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
+
+type Person = Pick<Customer, "id" | "externalCustomerId">;
+
+/** Of a customer's invoices, the newest count: three subscriptions that renew each day come to as many in a year. */
+const MAX_INVOICES = 1_000;
 
 /**
  * Payments of sessions that name the customer, or the merchant's own id of them, and of their invoices: conditions of which
  * each has an index of its own.
  */
-export function conditionsOfCustomer(
-  customer: Pick<Customer, "id" | "externalCustomerId">,
-): [Prisma.PaymentWhereInput, Prisma.PaymentWhereInput] {
-  return [{ checkoutSession: sessionsOfCustomer(customer) }, { invoice: { customerId: customer.id } }];
+export async function conditionsOfCustomer(actor: Actor, customer: Person): Promise<Prisma.PaymentWhereInput[]> {
+  const invoices = await db().invoice.findMany({
+    where: { ...scope(actor), customerId: customer.id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MAX_INVOICES,
+    select: { id: true },
+  });
+  const ofSessions = { checkoutSession: sessionsOfCustomer(customer) };
+  if (invoices.length === 0) return [ofSessions];
+  return [ofSessions, { invoiceId: { in: invoices.map(({ id }) => id) } }];
 }
 
-/** The same in one. */
-export function paymentsOfCustomer(customer: Pick<Customer, "id" | "externalCustomerId">): Prisma.PaymentWhereInput {
-  return { OR: conditionsOfCustomer(customer) };
+/** The same in one, of all invoices. */
+export function paymentsOfCustomer(customer: Person): Prisma.PaymentWhereInput {
+  return { OR: [{ checkoutSession: sessionsOfCustomer(customer) }, { invoice: { customerId: customer.id } }] };
 }

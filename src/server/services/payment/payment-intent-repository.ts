@@ -57,7 +57,7 @@ export async function findPaymentIntentPage(
 ): Promise<PageOf<PaymentIntent>> {
   const where = paymentsOf(actor, { ...filter, customer: undefined });
   const searched = filter.search === undefined ? [{}] : await searchConditions(actor, filter.search);
-  const owned = filter.customer ? conditionsOfCustomer(filter.customer) : [{}];
+  const owned = filter.customer ? await conditionsOfCustomer(actor, filter.customer) : [{}];
   const meanings = searched.flatMap((search): Where[] => owned.map((customer) => ({ AND: [search, customer] })));
   const range = await pageRange(page, (id) => db().payment.findFirst({ where: isNamed(actor, id) }));
   const rows = await rowsMatchingAny(range, meanings, (meaning) =>
