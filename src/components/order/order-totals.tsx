@@ -1,0 +1,53 @@
+import { LOCALE } from "#components/ui/locale.ts";
+import { Money } from "#components/ui/money.tsx";
+import { orderTaxes } from "#domain/checkout/order-taxes.ts";
+import type { Discount } from "#domain/discount/discount.ts";
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
+import { isReverseCharge } from "#domain/tax/taxation.ts";
+
+/** What a session and an invoice have in common. */
+type Priced = Parameters<typeof orderTaxes>[0] &
+  Pick<Invoice, "currency" | "amountSubtotal" | "amountDiscount" | "amountShipping" | "amountTotal">;
+
+interface OrderTotalsProps {
+  order: Priced;
+  /** What takes something off; null for nothing. */
+  discount: Discount | null;
+  /** What shipping is called; absent if nothing is shipped. */
+  shipping?: string | undefined;
+}
+
+/** From the lines to the total, which is last. */
+export function OrderTotals({ order, ...named }: OrderTotalsProps) {
+  return (
+    <dl className="mt-3 space-y-1 text-sm">
+      {totalsOf({ order, ...named }).map(({ key, label, amount }) => (
+        <div
+          key={key}
+          className="flex justify-between gap-4 text-muted last:text-base last:font-semibold last:text-ink"
+        >
+          <dt className="min-w-0 wrap-anywhere">{label}</dt>
+          <dd className="shrink-0">
+            <Money amount={amount} currency={order.currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function totalsOf({ order, discount, shipping }: OrderTotalsProps): { key: string; label: string; amount: bigint }[] {
+  const name = discount?.code ?? discount?.name ?? discount?.couponId;
+  return [
+    { key: "subtotal", label: "Subtotal", amount: order.amountSubtotal },
+    ...(discount ? [{ key: "discount", label: `Discount (${name})`, amount: -order.amountDiscount }] : []),
+    ...(shipping === undefined ? [] : [{ key: "shipping", label: shipping, amount: order.amountShipping }]),
+    ...orderTaxes(order).map(({ rate: { id, displayName, ratePpm, inclusive }, amount }) => {
+      const percent = `${percentNumber(ratePpm).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;
+      return { key: `${id} ${inclusive}`, label: `${inclusive ? "Includes " : ""}${displayName} ${percent}`, amount };
+    }),
+    ...(isReverseCharge(order.taxation) ? [{ key: "reverse_charge", label: "Reverse charge", amount: 0n }] : []),
+    { key: "total", label: "Total", amount: order.amountTotal },
+  ];
+}
