@@ -3,13 +3,12 @@ import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payme
 import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/invoice-address.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
-import { openInvoice, subscribe, until } from "../factories/open-invoice.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
+import { advance, newSubscription, openInvoice } from "../factories/subscription.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
 
 const page = apiClient(baseUrl);
 const card = (token: string) => ({ ...VISA_PAYMENT, card: { ...VISA_PAYMENT.card, token } });
-const DAY_SECONDS = 86_400;
 
 /** The path of an invoice's page, or of a part of it, with its token. */
 function path(id: string, part: InvoicePart = ""): string {
@@ -62,7 +61,7 @@ describe("the page of an open invoice", () => {
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     for (const words of [
       `Invoice ${invoice.number}`,
-      "Tea club",
+      "Coffee club",
       "$19.00",
       "Pay $19.00",
       'value="jane@shopper.example"',
@@ -113,8 +112,8 @@ describe("the page of an open invoice", () => {
     expect(await state(invoice.id)).toBe("complete");
 
     // The next month is charged to it.
-    await api("POST", "/api/v3/test-clock/advance", { body: { seconds: 31 * DAY_SECONDS } });
-    await until(async () => (count(await merchant.events(), "invoice.paid") === 3 ? true : undefined));
+    await advance(api, 31);
+    expect(count(await merchant.events(), "invoice.paid")).toBe(3);
     // The page ends 30 days after the payment.
     expect((await show(invoice.id)).status).toBe(404);
   });
@@ -214,20 +213,25 @@ describe("the page of an open invoice", () => {
 
   test("a first debit that failed is paid here, and its session turns paid, once", async () => {
     const { merchant, api } = await freshMerchant();
-    const first = await subscribe(api, {
+    const {
+      id,
+      session: sessionId,
+      ...first
+    } = await newSubscription(api, {
       session: { payment_method_types: ["us_bank_account", "card"] },
-      payment: { card: undefined, payment_method_type: "us_bank_account", settles: "later" },
+      payer: { country: "US", payment_method_type: "us_bank_account", settles: "later" },
     });
-    expect((await show(first.invoice)).text).toContain("Payment on its way");
-    expect((await pay(first.invoice)).body.error.code).toBe("payment_in_progress");
-    await api("POST", `/api/v3/test-helpers/checkout/sessions/${first.id}/fail`, { body: {} });
+    const invoice = first.invoice ?? "";
+    expect((await show(invoice)).text).toContain("Payment on its way");
+    expect((await pay(invoice)).body.error.code).toBe("payment_in_progress");
+    await api("POST", `/api/v3/test-helpers/checkout/sessions/${sessionId}/fail`, { body: {} });
     await settleUnsettledPayments();
-    expect(await subscriptionOf(api, first.subscription)).toMatchObject({ status: "past_due" });
-    expect((await pay(first.invoice)).status).toBe(200);
-    expect((await pay(first.invoice)).status).toBe(200);
-    const session = await api("GET", `/api/v3/checkout/sessions/${first.id}`);
+    expect(await subscriptionOf(api, id)).toMatchObject({ status: "past_due" });
+    expect((await pay(invoice)).status).toBe(200);
+    expect((await pay(invoice)).status).toBe(200);
+    const session = await api("GET", `/api/v3/checkout/sessions/${sessionId}`);
     expect(session.body.payment_status).toBe("paid");
-    expect(await subscriptionOf(api, first.subscription)).toMatchObject({ status: "active" });
+    expect(await subscriptionOf(api, id)).toMatchObject({ status: "active" });
     const events = await merchant.events();
     expect(count(events, "invoice.paid")).toBe(1);
     expect(count(events, "checkout.session.async_payment_succeeded")).toBe(1);
@@ -248,7 +252,7 @@ test("the mail of a failed charge leads to the page, and a refund of what was pa
   expect(failed.recipient).toBe("jane@shopper.example");
   expect(failed.subject).toMatch(/^\[Mode test\] Votre paiement à .* n’a pas abouti$/);
   expect(failed.text).toContain(`Payer la facture: ${invoice.hosted_invoice_url}`);
-  expect(failed.text).toMatch(/n’a pas pu encaisser 19,00\s\$US pour Tea club/);
+  expect(failed.text).toMatch(/n’a pas pu encaisser 19,00\s\$US pour Coffee club/);
   expect(failed.text).toContain("Le paiement sera à nouveau tenté le ");
   await pay(invoice.id);
   const { body: refund } = await api("POST", "/api/v3/refunds", { body: { invoice: invoice.id, amount: 500 } });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newSubscription } from "../factories/new-subscription.ts";
+import { newSubscription } from "../factories/subscription.ts";
 import { expect, test } from "./context.ts";
 import { openDevelopers, openPlace, scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../factories/api-client.ts";
-import { openInvoice } from "../factories/open-invoice.ts";
+import { openInvoice } from "../factories/subscription.ts";
 import { expect, fillCard, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 

@@ -3,12 +3,53 @@ import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import { pool } from "#server/database/connection.ts";
 import type { Api } from "./api-client.ts";
 
-const PAYER = { email: "jane@example.com", name: "Jane Doe", country: "US" };
-const CLUB = { name: "Coffee club", priceAmount: 19, recurringInterval: "month" };
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 30_000;
+const POLL_MS = 50;
+/** Longer than a month, in days. */
+const NEXT_PERIOD_DAYS = 32;
 
 // biome-ignore lint/suspicious/noExplicitAny: what the API answers, of every kind.
 type Answered = any;
+
+/** What a test subscribes to; a coffee club of USD 19.00 a month unless it says otherwise. */
+interface Wish {
+  product?: object;
+  /** What the session is asked for besides its line. */
+  session?: object;
+  /** Who pays, and with which test card. */
+  payer?: object;
+  quantity?: number;
+}
+
+export interface Subscribed {
+  id: string;
+  customer: string;
+  session: string;
+  /** The first invoice; null of a trial. */
+  invoice: string | null;
+  product: string;
+  price: string;
+}
+
+/** A customer buys a product that recurs, by the API. */
+export async function newSubscription(api: Api, wish: Wish = {}): Promise<Subscribed> {
+  const product = await made(api, "/api/v3/products", {
+    name: "Coffee club",
+    priceAmount: 19,
+    recurringInterval: "month",
+    ...wish.product,
+  });
+  const line_items = [{ price: product.default_price, quantity: wish.quantity ?? 1 }];
+  const paid = await complete(api, { line_items, ...wish.session }, wish.payer);
+  return {
+    id: paid.subscription,
+    customer: paid.customer,
+    session: paid.id,
+    invoice: paid.invoice,
+    product: product.id,
+    price: product.default_price,
+  };
+}
 
 /**
  * Lets a customer subscribe by a session.
@@ -21,27 +62,36 @@ export async function subscribe(
   api: Api,
   input: { price?: string; lines?: object[]; session?: object; payment?: object } = {},
 ): Promise<Answered> {
-  const price = input.price ?? (input.lines ? undefined : (await made(api, "/api/v3/products", CLUB)).default_price);
-  const line_items = input.lines ?? [{ price }];
-  const body = { mode: "subscription", line_items, ...input.session };
-  const session = await made(api, "/api/v3/checkout/sessions", body);
-  const complete = `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`;
-  const completed = await made(api, complete, { ...PAYER, ...input.payment });
-  return (await api("GET", `/api/v3/subscriptions/${completed.subscription}`)).body;
+  const payer = { email: "jane@example.com", country: "US", ...input.payment };
+  const line_items = input.lines ?? (input.price === undefined ? undefined : [{ price: input.price }]);
+  const id = line_items
+    ? (await complete(api, { line_items, ...input.session }, payer)).subscription
+    : (await newSubscription(api, { session: input.session ?? {}, payer })).id;
+  return (await api("GET", `/api/v3/subscriptions/${id}`)).body;
 }
 
-/** One whose renewal was declined: its second invoice is open. @returns both, as v3 prints them. */
+/**
+ * The invoice of a subscription's second month, whose charge was declined. The clock has come to its time.
+ * @returns it as v3 prints it, with the session that began the subscription.
+ */
+export async function openInvoice(api: Api, wish: Wish = {}): Promise<Answered> {
+  const payer = { card: "tok_declined_later", country: "US", ...wish.payer };
+  const { id, session } = await newSubscription(api, { ...wish, payer });
+  await advance(api, NEXT_PERIOD_DAYS);
+  const invoice = await until(async () => {
+    const { body } = await api("GET", `/api/v3/invoices?subscription=${id}&status=open`);
+    return body.data.find(({ attempt_count }: { attempt_count: number }) => attempt_count > 0);
+  });
+  return { ...invoice, session };
+}
+
+/** The same with its subscription, both as v3 prints them. */
 export async function newOpenInvoice(
   api: Api,
   card: SandboxToken = "tok_declined_later",
 ): Promise<{ subscription: Answered; invoice: Answered }> {
-  const { id } = await subscribe(api, { payment: { card } });
-  await advance(api, 32);
-  const subscription = await until(async () => {
-    const { body } = await api("GET", `/api/v3/subscriptions/${id}`);
-    return body.status === "past_due" ? body : undefined;
-  });
-  return { subscription, invoice: (await api("GET", `/api/v3/invoices/${subscription.latest_invoice}`)).body };
+  const { session: _, ...invoice } = await openInvoice(api, { payer: { card } });
+  return { subscription: (await api("GET", `/api/v3/subscriptions/${invoice.subscription}`)).body, invoice };
 }
 
 /** Puts a card in place of a subscription's that pays; unlike an update, what is open is not charged by that. */
@@ -73,9 +123,16 @@ export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   while (Date.now() < deadline) {
     const found = await look();
     if (found !== undefined) return found;
-    await wait(50);
+    await wait(POLL_MS);
   }
   throw new Error("It did not happen in time.");
+}
+
+/** @returns the session, completed. */
+async function complete(api: Api, session: object, payer: object = {}): Promise<Answered> {
+  const { id } = await made(api, "/api/v3/checkout/sessions", { mode: "subscription", ...session });
+  const customer = { email: "jane@shopper.example", name: "Jane Doe", country: "DE", ...payer };
+  return made(api, `/api/v3/test-helpers/checkout/sessions/${id}/complete`, customer);
 }
 
 async function made(api: Api, path: string, body: object): Promise<Answered> {

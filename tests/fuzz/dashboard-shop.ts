@@ -4,7 +4,7 @@ import { type MerchantObjects, makeObjects } from "../api/bounds/merchant-object
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
-import { newSubscription } from "../factories/new-subscription.ts";
+import { newSubscription } from "../factories/subscription.ts";
 
 /** A merchant with an object of each kind that the dashboard has a page for. */
 export interface DashboardShop {

@@ -6,7 +6,7 @@ import { type Member, membersOf, typesOf } from "../api/bounds/schema.ts";
 import { waitUntil } from "../chaos/wait-until.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { beginDispute } from "../factories/dispute.ts";
-import { newSubscription } from "../factories/new-subscription.ts";
+import { newSubscription } from "../factories/subscription.ts";
 import { type DashboardShop, openDashboardShop } from "./dashboard-shop.ts";
 import { knownOf } from "./fuzz-api.ts";
 

@@ -11,6 +11,7 @@ import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
+import { advance } from "../factories/subscription.ts";
 import { startReceiver } from "../factories/webhook-receiver.ts";
 import { type Service, startService } from "../service/start-service.ts";
 
@@ -234,11 +235,6 @@ describe("what recurs", () => {
     return { session, subscription: completed.subscription };
   }
 
-  async function advance(days: number): Promise<void> {
-    const moved = await api("POST", "/api/v3/test-clock/advance", { body: { seconds: days * DAY_SECONDS } });
-    expect(moved.status).toBe(200);
-  }
-
   const invoicesOf = async (subscription: string) =>
     (await api("GET", `/api/v3/invoices?subscription=${subscription}`)).body.data;
 
@@ -247,7 +243,7 @@ describe("what recurs", () => {
     await newDestination({ ...GA4, events: wanted });
     const { session, subscription } = await subscribe();
     await calls(2);
-    await advance(33);
+    await advance(api, 33);
     await calls(4);
     const [renewal] = await invoicesOf(subscription);
     expect(told("meta").map(({ event_name, event_id }) => [event_name, event_id])).toEqual([
@@ -272,9 +268,9 @@ describe("what recurs", () => {
       payment_method_collection: "always",
     });
     expect(await conversions()).toEqual([]);
-    await advance(8);
+    await advance(api, 8);
     await calls(1);
-    await advance(31);
+    await advance(api, 31);
     await calls(2);
     const [second] = await invoicesOf(subscription);
     expect(
@@ -288,7 +284,7 @@ describe("what recurs", () => {
   test("without a tick nothing is told of it", async () => {
     await newDestination({ ...META, events: wanted });
     const { subscription } = await subscribe({}, {});
-    await advance(33);
+    await advance(api, 33);
     await vi.waitFor(async () => expect(await invoicesOf(subscription)).toHaveLength(2), { timeout: 10_000 });
     expect(await conversions()).toEqual([]);
   });

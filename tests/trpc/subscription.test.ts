@@ -4,7 +4,7 @@ import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { newSubscription, type Subscribed } from "../factories/new-subscription.ts";
+import { newSubscription, type Subscribed } from "../factories/subscription.ts";
 import { dashboardOf } from "./context.ts";
 
 const DAY = 86_400;
