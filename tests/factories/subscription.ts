@@ -7,6 +7,8 @@ const DEADLINE_MS = 30_000;
 const POLL_MS = 50;
 /** Longer than a month, in days. */
 const NEXT_PERIOD_DAYS = 32;
+/** Who pays in the examples of the reference, as far as they show it. */
+const EXAMPLE_PAYER = { email: "jane@example.com", country: "US" };
 
 // biome-ignore lint/suspicious/noExplicitAny: what the API answers, of every kind.
 type Answered = any;
@@ -62,7 +64,7 @@ export async function subscribe(
   api: Api,
   input: { price?: string; lines?: object[]; session?: object; payment?: object } = {},
 ): Promise<Answered> {
-  const payer = { email: "jane@example.com", country: "US", ...input.payment };
+  const payer = { ...EXAMPLE_PAYER, ...input.payment };
   const line_items = input.lines ?? (input.price === undefined ? undefined : [{ price: input.price }]);
   const id = line_items
     ? (await complete(api, { line_items, ...input.session }, payer)).subscription
@@ -90,7 +92,7 @@ export async function newOpenInvoice(
   api: Api,
   card: SandboxToken = "tok_declined_later",
 ): Promise<{ subscription: Answered; invoice: Answered }> {
-  const { session: _, ...invoice } = await openInvoice(api, { payer: { card } });
+  const { session: _, ...invoice } = await openInvoice(api, { payer: { ...EXAMPLE_PAYER, card } });
   return { subscription: (await api("GET", `/api/v3/subscriptions/${invoice.subscription}`)).body, invoice };
 }
 

@@ -6,6 +6,7 @@ import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { dayText } from "#hosted/day-format.ts";
 import { contactLines, MailFrame, Rows } from "#hosted/mail/mail-frame.tsx";
+import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 /** What a mail about a subscription is made of. */
@@ -70,7 +71,8 @@ export function billingMailText({ notice, messages }: Props): string {
 export function billingMailWords(notice: BillingNotice, messages: Messages): Words {
   const { kind, subscription, invoice, facts } = notice;
   const { companyName: merchant, supportEmail } = notice.merchant;
-  const { billingMails: words, locale } = messages;
+  const { mails: words } = billingMessages(messages);
+  const { locale } = messages;
   const { productName: product } = subscription.terms;
   const day = facts.at === null ? "" : dayText(facts.at, locale);
   const amount = amountText(notice, locale);
@@ -130,7 +132,7 @@ function amountText({ subscription, invoice, facts }: BillingNotice, locale: str
 
 function rowsOf(notice: BillingNotice, messages: Messages): string[][] {
   const { subscription, invoice, facts } = notice;
-  const { labels } = messages.billingMails;
+  const { labels } = billingMessages(messages).mails;
   const amount = amountText(notice, messages.locale);
   return [
     [labels.subscription, subscription.terms.productName],
@@ -142,7 +144,8 @@ function rowsOf(notice: BillingNotice, messages: Messages): string[][] {
 }
 
 /** The invoice's page, where it is paid, or where it shows that it was. */
-function actionOf({ invoice }: BillingNotice, { billingMails, invoice: words }: Messages) {
+function actionOf({ invoice }: BillingNotice, messages: Messages) {
   if (!invoice) return null;
-  return { url: invoice.hostedUrl, label: isPayable(invoice) ? billingMails.pay : words.details };
+  const { mails, invoice: words } = billingMessages(messages);
+  return { url: invoice.hostedUrl, label: isPayable(invoice) ? mails.pay : words.details };
 }

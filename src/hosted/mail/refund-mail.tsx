@@ -1,6 +1,7 @@
 import type { RefundNotice } from "#domain/refund/refund-notice.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { contactLines, Line, MailFrame, Rows } from "#hosted/mail/mail-frame.tsx";
+import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { paymentText } from "#hosted/receipt-rows.ts";
 
@@ -55,8 +56,8 @@ export function refundMailText({ notice, messages }: Props): string {
   ].join("\n");
 }
 
-function openLabel({ order }: RefundNotice, { receipt, invoice }: Messages): string {
-  return order.kind === "invoice" ? invoice.details : receipt.mail.open;
+function openLabel({ order }: RefundNotice, messages: Messages): string {
+  return order.kind === "invoice" ? billingMessages(messages).invoice.details : messages.receipt.mail.open;
 }
 
 function intro({ refund, order }: RefundNotice, { refund: words, locale }: Messages): string {
@@ -66,9 +67,9 @@ function intro({ refund, order }: RefundNotice, { refund: words, locale }: Messa
 }
 
 function factRows({ order, number, payment }: RefundNotice, messages: Messages): string[][] {
-  const { receipt, refund: words, billingMails } = messages;
+  const { receipt, refund: words } = messages;
   return [
-    [order.kind === "invoice" ? billingMails.labels.invoice : receipt.number, number],
+    [order.kind === "invoice" ? billingMessages(messages).mails.labels.invoice : receipt.number, number],
     ...(payment ? [[words.to, paymentText(payment, messages)]] : []),
   ];
 }

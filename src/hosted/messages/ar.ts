@@ -1,5 +1,4 @@
 import { isolated, leftToRight } from "#hosted/messages/bidi.ts";
-import { billingAr } from "#hosted/messages/billing/ar.ts";
 import type { Messages, PluralForms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -504,5 +503,11 @@ export const ar: Messages = {
     orderUpdated: "حُدِّث طلبك.",
     orderPending: "تغيّر الإجمالي. يُرجى مراجعته ثم الضغط على الزر مرة أخرى.",
   },
-  ...billingAr,
+  recurring: {
+    first: (day) => `الدفعة الأولى في ${isolated(day)}.`,
+    next: (day) => `الدفعة التالية في ${isolated(day)}.`,
+    nextOf: (amount, day) => `الدفعة التالية وقدرها ${isolated(amount)} في ${isolated(day)}.`,
+    cancel: (to) => `يمكنك الإلغاء في أي وقت بمراسلة ${isolated(to)}.`,
+    nextLabel: "الدفعة التالية",
+  },
 };

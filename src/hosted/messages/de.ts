@@ -1,4 +1,3 @@
-import { billingDe } from "#hosted/messages/billing/de.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -477,5 +476,11 @@ export const de: Messages = {
     orderUpdated: "Ihre Bestellung wurde aktualisiert.",
     orderPending: "Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
   },
-  ...billingDe,
+  recurring: {
+    first: (day) => `Erste Zahlung am ${day}.`,
+    next: (day) => `Nächste Zahlung am ${day}.`,
+    nextOf: (amount, day) => `Die nächste Zahlung über ${amount} erfolgt am ${day}.`,
+    cancel: (to) => `Sie können jederzeit kündigen. Schreiben Sie dazu an ${to}.`,
+    nextLabel: "Nächste Zahlung",
+  },
 };

@@ -1,4 +1,3 @@
-import { billingEn } from "#hosted/messages/billing/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -456,5 +455,11 @@ export const en: Messages = {
     orderUpdated: "Your order was updated.",
     orderPending: "The total has changed. Check it and press the button again.",
   },
-  ...billingEn,
+  recurring: {
+    first: (day) => `First payment on ${day}.`,
+    next: (day) => `Next payment on ${day}.`,
+    nextOf: (amount, day) => `The next payment of ${amount} is on ${day}.`,
+    cancel: (to) => `Cancel any time by writing to ${to}.`,
+    nextLabel: "Next payment",
+  },
 };

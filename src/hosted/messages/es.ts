@@ -1,4 +1,3 @@
-import { billingEs } from "#hosted/messages/billing/es.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -454,5 +453,11 @@ export const es: Messages = {
     orderUpdated: "Tu pedido se ha actualizado.",
     orderPending: "El total ha cambiado. Revísalo y vuelve a pulsar el botón.",
   },
-  ...billingEs,
+  recurring: {
+    first: (day) => `Primer pago el ${day}.`,
+    next: (day) => `Próximo pago el ${day}.`,
+    nextOf: (amount, day) => `El próximo pago de ${amount} será el ${day}.`,
+    cancel: (to) => `Puedes cancelar en cualquier momento escribiendo a ${to}.`,
+    nextLabel: "Próximo pago",
+  },
 };

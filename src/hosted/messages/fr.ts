@@ -1,4 +1,3 @@
-import { billingFr } from "#hosted/messages/billing/fr.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -456,5 +455,11 @@ export const fr: Messages = {
     orderUpdated: "Votre commande a été mise à jour.",
     orderPending: "Le total a changé. Vérifiez-le et validez de nouveau.",
   },
-  ...billingFr,
+  recurring: {
+    first: (day) => `Premier paiement le ${day}.`,
+    next: (day) => `Prochain paiement le ${day}.`,
+    nextOf: (amount, day) => `Le prochain paiement de ${amount} aura lieu le ${day}.`,
+    cancel: (to) => `Vous pouvez résilier à tout moment en écrivant à ${to}.`,
+    nextLabel: "Prochain paiement",
+  },
 };

@@ -1,4 +1,3 @@
-import { billingJa } from "#hosted/messages/billing/ja.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -452,5 +451,11 @@ export const ja: Messages = {
     orderUpdated: "ご注文内容を更新しました。",
     orderPending: "合計金額が変わりました。ご確認のうえ、もう一度ボタンを押してください。",
   },
-  ...billingJa,
+  recurring: {
+    first: (day) => `初回のお支払いは ${day} です。`,
+    next: (day) => `次回のお支払いは ${day} です。`,
+    nextOf: (amount, day) => `次回のお支払い（${amount}）は ${day} です。`,
+    cancel: (to) => `${to} までご連絡いただければ、いつでも解約できます。`,
+    nextLabel: "次回のお支払い",
+  },
 };

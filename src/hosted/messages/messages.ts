@@ -2,7 +2,6 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { StateWord } from "#domain/customer/address-format.ts";
 import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
-import type { BillingTexts } from "#hosted/messages/billing/billing-texts.ts";
 
 /**
  * Every text of the customer pages. Amounts, percentages and dates arrive formatted; names are shown as they are.
@@ -10,7 +9,7 @@ import type { BillingTexts } from "#hosted/messages/billing/billing-texts.ts";
  * do next, in the words that payment pages have in that language. What depends on a number goes through `plural`. In
  * Arabic, put `isolated` around every inserted value, and `leftToRight` around numbers with gaps.
  */
-export interface Messages extends BillingTexts {
+export interface Messages {
   /** The tag for `lang`: the language, with the customer's region where it is known ("de", "de-CH"). */
   language: string;
   /** The same for `Intl`: amounts, numbers and dates are formatted with it. */
@@ -20,6 +19,7 @@ export interface Messages extends BillingTexts {
   direction: "ltr" | "rtl";
   testMode: TestModeMessages;
   order: OrderMessages;
+  recurring: RecurringMessages;
   orderForm: OrderFormMessages;
   submit: SubmitMessages;
   form: FormMessages;
@@ -114,6 +114,19 @@ interface OrderMessages {
   saves(percent: string): string;
   trial(days: number, thenPer: string): string;
   renews(rhythm: Recurrence, amount: string): string;
+}
+
+/** Below an order that recurs. Days and amounts arrive formatted. */
+interface RecurringMessages {
+  /** After a trial. */
+  first(day: string): string;
+  next(day: string): string;
+  /** After the first payment. */
+  nextOf(amount: string, day: string): string;
+  /** @param to the merchant's address, or their name where they gave none. */
+  cancel(to: string): string;
+  /** The label of the day on a receipt. */
+  nextLabel: string;
 }
 
 /** Changes of the order. */

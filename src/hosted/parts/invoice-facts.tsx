@@ -1,6 +1,7 @@
 import { addressLines } from "#domain/customer/address-lines.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import { daysText, dayText } from "#hosted/day-format.ts";
+import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
@@ -12,12 +13,12 @@ interface Props {
 
 /** An invoice's number and period, above what it is for. */
 export function InvoiceHeading({ invoice, messages, level: Heading }: Props & { level: "h1" | "h2" }) {
-  const { invoice: words, locale } = messages;
+  const { invoice: words } = billingMessages(messages);
   return (
     <div className="mb-4">
       <Heading className="text-lg font-semibold wrap-anywhere">{words.title(invoice.number)}</Heading>
       <p className="mt-0.5 text-sm text-pretty text-muted">
-        {words.period(daysText(invoice.periodStart, invoice.periodEnd, locale))}
+        {words.period(daysText(invoice.periodStart, invoice.periodEnd, messages.locale))}
       </p>
     </div>
   );

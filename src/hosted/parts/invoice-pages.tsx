@@ -3,6 +3,7 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { ReceiptPayment } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { dayText } from "#hosted/day-format.ts";
+import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
 import { InvoiceFacts, InvoiceHeading } from "#hosted/parts/invoice-facts.tsx";
@@ -27,6 +28,7 @@ interface OpenProps extends Omit<PayFormProps, "note"> {
 /** An invoice that is to be paid, in the form of an order. */
 export function OpenInvoice({ invoice, hasEnded, ...form }: OpenProps) {
   const { offer, messages } = form;
+  const { invoice: words } = billingMessages(messages);
   return (
     <div className="checkout">
       <div className="order-column">
@@ -34,13 +36,13 @@ export function OpenInvoice({ invoice, hasEnded, ...form }: OpenProps) {
         <div id="order-part" className="panel">
           <InvoiceHeading invoice={invoice} messages={messages} level="h1" />
           <OrderSummary offer={inTotal(offer)} messages={messages} />
-          {hasEnded && <p className="mt-1 text-sm text-pretty text-muted">{messages.invoice.ended}</p>}
+          {hasEnded && <p className="mt-1 text-sm text-pretty text-muted">{words.ended}</p>}
         </div>
       </div>
       <div className="min-w-0 space-y-4">
         <PayForm {...form} note={hasEnded ? undefined : noteOf(invoice, messages)} />
         <details className="panel text-sm">
-          <summary className="link cursor-pointer">{messages.invoice.details}</summary>
+          <summary className="link cursor-pointer">{words.details}</summary>
           <InvoiceFacts invoice={invoice} messages={messages} />
         </details>
       </div>
@@ -54,23 +56,25 @@ function inTotal(offer: Offer): Offer {
 }
 
 /** What paying does for later periods, and what happens if it is not paid here. */
-function noteOf({ nextAttemptAt }: Invoice, { invoice: words, locale }: Messages): string {
-  return nextAttemptAt ? `${words.savesMethod} ${words.triedAgain(dayText(nextAttemptAt, locale))}` : words.savesMethod;
+function noteOf({ nextAttemptAt }: Invoice, messages: Messages): string {
+  const { savesMethod, triedAgain } = billingMessages(messages).invoice;
+  return nextAttemptAt ? `${savesMethod} ${triedAgain(dayText(nextAttemptAt, messages.locale))}` : savesMethod;
 }
 
 /** Paid: a summary to keep. */
 export function PaidInvoice({ invoice, offer, messages, payment }: Props & { payment: ReceiptPayment | null }) {
-  const { pages, receipt, refund, invoice: words, locale } = messages;
+  const { pages, receipt, refund, locale } = messages;
+  const { nothingDue } = billingMessages(messages).invoice;
   const { companyName, supportEmail } = offer.merchant;
   const money = (amount: bigint) => formatMoney(amount, invoice.currency, locale);
   const isCharged = invoice.amountPaid > 0n;
   const message = isCharged
     ? pages.paid.message(companyName, money(invoice.amountPaid))
-    : words.nothingDue.message(companyName);
+    : nothingDue.message(companyName);
   return (
     <div id="completed">
       <MerchantHeader merchant={offer.merchant} messages={messages} />
-      <EndPage mark="done" title={isCharged ? pages.paid.title : words.nothingDue.title} message={message}>
+      <EndPage mark="done" title={isCharged ? pages.paid.title : nothingDue.title} message={message}>
         <div className="mt-6 border-t border-line pt-6">
           <InvoiceHeading invoice={invoice} messages={messages} level="h2" />
           <OrderSummary offer={offer} messages={messages} paid={isCharged} />
@@ -100,7 +104,7 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
 
 /** Paid by a method whose money takes days. */
 export function InvoiceOnItsWay({ invoice, offer, messages }: Props) {
-  const { title, message } = messages.invoice.onItsWay;
+  const { title, message } = billingMessages(messages).invoice.onItsWay;
   const amount = formatMoney(invoice.amountTotal, invoice.currency, messages.locale);
   return (
     <div id="completed">
@@ -117,15 +121,14 @@ export function InvoiceOnItsWay({ invoice, offer, messages }: Props) {
 
 /** Voided by the merchant. */
 export function VoidInvoice({ invoice, offer, messages }: Props) {
-  const { title, message } = messages.invoice.void;
+  const { title: numbered, void: words } = billingMessages(messages).invoice;
   const { companyName, supportEmail } = offer.merchant;
   return (
     <>
       <MerchantHeader merchant={offer.merchant} messages={messages} />
-      <EndPage mark="over" title={title} message={message(companyName)}>
+      <EndPage mark="over" title={words.title} message={words.message(companyName)}>
         <p className="mt-4 text-sm text-muted">
-          {messages.invoice.title(invoice.number)} ·{" "}
-          {formatMoney(invoice.amountTotal, invoice.currency, messages.locale)}
+          {numbered(invoice.number)} · {formatMoney(invoice.amountTotal, invoice.currency, messages.locale)}
         </p>
         {supportEmail && (
           <p className="mt-4 text-sm wrap-anywhere text-muted">

@@ -1,6 +1,7 @@
 import type { Offer } from "#domain/checkout/offer.ts";
 import { invoiceOffer } from "#domain/invoice/invoice-offer.ts";
 import { invoicePageState } from "#domain/invoice/invoice-page.ts";
+import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { InvoiceOnItsWay, OpenInvoice, PaidInvoice, VoidInvoice } from "#hosted/parts/invoice-pages.tsx";
 import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
@@ -40,19 +41,20 @@ async function pageContent(
 ): Promise<ShownPage> {
   const { actor, invoice, merchant, last } = opened;
   const { pages } = messages;
+  const { invoice: words } = billingMessages(messages);
   const shown = { invoice, offer, messages };
   const address = (part?: InvoicePart) => withChosenLanguage(invoicePath(invoice.id, part), request);
   const watched = { merchant, messages, stateUrl: address("/state"), pageUrl: address() };
   switch (invoicePageState(invoice, last)) {
     case "paid": {
       const payment = invoice.paymentId === null ? null : await findPaymentMethod(actor, invoice.paymentId);
-      const title = `${messages.invoice.title(invoice.number)} · ${merchant.companyName}`;
+      const title = `${words.title(invoice.number)} · ${merchant.companyName}`;
       return { status: 200, title, body: <PaidInvoice {...shown} payment={payment} /> };
     }
     case "void":
-      return { status: 200, title: messages.invoice.void.title, body: <VoidInvoice {...shown} /> };
+      return { status: 200, title: words.void.title, body: <VoidInvoice {...shown} /> };
     case "on_its_way":
-      return { status: 200, title: messages.invoice.onItsWay.title, body: <InvoiceOnItsWay {...shown} /> };
+      return { status: 200, title: words.onItsWay.title, body: <InvoiceOnItsWay {...shown} /> };
     case "charging":
       return { status: 200, title: pages.processing.title, body: <ProcessingPage {...watched} /> };
     case "requires_action": {
@@ -83,7 +85,7 @@ function openPage(
   const failure = isOwn ? last.failureCode : null;
   return {
     status: 200,
-    title: `${messages.invoice.title(invoice.number)} · ${merchant.companyName}`,
+    title: `${billingMessages(messages).invoice.title(invoice.number)} · ${merchant.companyName}`,
     element: processor.element,
     newCookie: browserOf(request).newCookie,
     body: (

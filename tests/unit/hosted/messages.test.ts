@@ -1,19 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { RECURRENCE_INTERVALS, recurrenceKey } from "#domain/product/recurrence.ts";
+import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 
 /** Every text by its path. Functions are called with marks ("‹1›", "‹2›") that their text has to contain. */
-function textsOf(messages: object, path = ""): [path: string, text: string][] {
+function textsIn(messages: object, path = ""): [path: string, text: string][] {
   return Object.entries(messages).flatMap(([key, value]): [string, string][] => {
     const here = path ? `${path}.${key}` : key;
     if (typeof value === "string") return [[here, value]];
     if (typeof value === "function") {
       return callsOf(here, value.length).map(([of, values]) => [here + of, value(...values)]);
     }
-    return isPlural(here) ? [[here, value.other]] : textsOf(value, here);
+    return isPlural(here) ? [[here, value.other]] : textsIn(value, here);
   });
 }
 
@@ -29,6 +30,9 @@ function callsOf(path: string, count: number): [of: string, values: unknown[]][]
   if (!ABOUT_RHYTHMS.includes(path)) return [["", marks]];
   return RHYTHMS.map((rhythm) => [`.${recurrenceKey(rhythm)}`, [rhythm, ...marks.slice(1)]]);
 }
+
+/** Of every page and mail, those about invoices too. */
+const textsOf = (messages: Messages) => textsIn({ ...messages, billing: billingMessages(messages) });
 
 const isPlural = (path: string) => path === "script.cardNumberShort";
 const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}|‹\d›/g))].sort();
@@ -91,7 +95,7 @@ describe.each(
 const COUNTED = ["order.nameAndMore", "order.trial", "errors.tooManySessions", "errors.tooManyPayments"];
 
 test("Arabic isolates what is put into a sentence", () => {
-  const texts = textsOf(messagesIn("ar") ?? {}).filter(([path, text]) => text.includes("‹") && !COUNTED.includes(path));
+  const texts = textsOf(messagesIn("ar") ?? en).filter(([path, text]) => text.includes("‹") && !COUNTED.includes(path));
   expect(texts.length).toBeGreaterThan(25);
   for (const [path, text] of texts) {
     expect([path, text.replace(/\u2068[^\u2069]*\u2069/g, "")]).toEqual([path, expect.not.stringContaining("‹")]);
@@ -154,4 +158,10 @@ test.each<[string | null | undefined, Pick<Messages, "language" | "locale"> | un
 ])("%j is answered in %j", (tag, expected) => {
   const messages = messagesIn(tag);
   expect(messages && { language: messages.language, locale: messages.locale }).toEqual(expected);
+});
+
+test.each(["de", "de-CH", "fr-CA", "es-419", "ja", "ar-EG"])("%s has its own texts of invoices", (tag) => {
+  const messages = messagesIn(tag) ?? en;
+  expect(billingMessages(messages).invoice.details).not.toBe(billingMessages(en).invoice.details);
+  expect(billingMessages(messages)).toBe(billingMessages({ language: tag.slice(0, 2) }));
 });

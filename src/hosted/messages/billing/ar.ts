@@ -1,14 +1,7 @@
 import { isolated } from "#hosted/messages/bidi.ts";
-import type { BillingTexts } from "#hosted/messages/billing/billing-texts.ts";
+import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 
-export const billingAr: BillingTexts = {
-  recurring: {
-    first: (day) => `الدفعة الأولى في ${isolated(day)}.`,
-    next: (day) => `الدفعة التالية في ${isolated(day)}.`,
-    nextOf: (amount, day) => `الدفعة التالية وقدرها ${isolated(amount)} في ${isolated(day)}.`,
-    cancel: (to) => `يمكنك الإلغاء في أي وقت بمراسلة ${isolated(to)}.`,
-    nextLabel: "الدفعة التالية",
-  },
+export const billingAr: BillingMessages = {
   invoice: {
     title: (number) => `الفاتورة ${isolated(number)}`,
     period: (days) => `الفترة: ${isolated(days)}`,
@@ -29,7 +22,7 @@ export const billingAr: BillingTexts = {
       message: (merchant) => `ألغى ${isolated(merchant)} هذه الفاتورة. لا يلزمك دفعها.`,
     },
   },
-  billingMails: {
+  mails: {
     labels: { subscription: "الاشتراك", invoice: "الفاتورة", amount: "المبلغ", due: "التاريخ" },
     pay: "دفع الفاتورة",
     cancel: (to) => `إذا كنت لا ترغب في ذلك، فألغِ الاشتراك قبل هذا الموعد بمراسلة ${isolated(to)}.`,

@@ -1,13 +1,6 @@
-import type { BillingTexts } from "#hosted/messages/billing/billing-texts.ts";
+import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 
-export const billingDe: BillingTexts = {
-  recurring: {
-    first: (day) => `Erste Zahlung am ${day}.`,
-    next: (day) => `Nächste Zahlung am ${day}.`,
-    nextOf: (amount, day) => `Die nächste Zahlung über ${amount} erfolgt am ${day}.`,
-    cancel: (to) => `Sie können jederzeit kündigen. Schreiben Sie dazu an ${to}.`,
-    nextLabel: "Nächste Zahlung",
-  },
+export const billingDe: BillingMessages = {
   invoice: {
     title: (number) => `Rechnung ${number}`,
     period: (days) => `Zeitraum: ${days}`,
@@ -30,7 +23,7 @@ export const billingDe: BillingTexts = {
       message: (merchant) => `${merchant} hat diese Rechnung storniert. Sie müssen sie nicht bezahlen.`,
     },
   },
-  billingMails: {
+  mails: {
     labels: { subscription: "Abonnement", invoice: "Rechnung", amount: "Betrag", due: "Datum" },
     pay: "Rechnung bezahlen",
     cancel: (to) => `Wenn Sie das nicht möchten, kündigen Sie vorher. Schreiben Sie dazu an ${to}.`,

@@ -1,13 +1,6 @@
-import type { BillingTexts } from "#hosted/messages/billing/billing-texts.ts";
+import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 
-export const billingEn: BillingTexts = {
-  recurring: {
-    first: (day) => `First payment on ${day}.`,
-    next: (day) => `Next payment on ${day}.`,
-    nextOf: (amount, day) => `The next payment of ${amount} is on ${day}.`,
-    cancel: (to) => `Cancel any time by writing to ${to}.`,
-    nextLabel: "Next payment",
-  },
+export const billingEn: BillingMessages = {
   invoice: {
     title: (number) => `Invoice ${number}`,
     period: (days) => `For ${days}`,
@@ -26,7 +19,7 @@ export const billingEn: BillingTexts = {
       message: (merchant) => `${merchant} has cancelled this invoice. You don't need to pay it.`,
     },
   },
-  billingMails: {
+  mails: {
     labels: { subscription: "Subscription", invoice: "Invoice", amount: "Amount", due: "Date" },
     pay: "Pay the invoice",
     cancel: (to) => `If you don't want that, cancel before then by writing to ${to}.`,

@@ -1,13 +1,6 @@
-import type { BillingTexts } from "#hosted/messages/billing/billing-texts.ts";
+import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 
-export const billingEs: BillingTexts = {
-  recurring: {
-    first: (day) => `Primer pago el ${day}.`,
-    next: (day) => `Próximo pago el ${day}.`,
-    nextOf: (amount, day) => `El próximo pago de ${amount} será el ${day}.`,
-    cancel: (to) => `Puedes cancelar en cualquier momento escribiendo a ${to}.`,
-    nextLabel: "Próximo pago",
-  },
+export const billingEs: BillingMessages = {
   invoice: {
     title: (number) => `Factura ${number}`,
     period: (days) => `Período: ${days}`,
@@ -26,7 +19,7 @@ export const billingEs: BillingTexts = {
       message: (merchant) => `${merchant} ha anulado esta factura. No tienes que pagarla.`,
     },
   },
-  billingMails: {
+  mails: {
     labels: { subscription: "Suscripción", invoice: "Factura", amount: "Importe", due: "Fecha" },
     pay: "Pagar la factura",
     cancel: (to) => `Si no lo deseas, cancela antes de esa fecha escribiendo a ${to}.`,

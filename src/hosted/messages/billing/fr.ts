@@ -1,13 +1,6 @@
-import type { BillingTexts } from "#hosted/messages/billing/billing-texts.ts";
+import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 
-export const billingFr: BillingTexts = {
-  recurring: {
-    first: (day) => `Premier paiement le ${day}.`,
-    next: (day) => `Prochain paiement le ${day}.`,
-    nextOf: (amount, day) => `Le prochain paiement de ${amount} aura lieu le ${day}.`,
-    cancel: (to) => `Vous pouvez résilier à tout moment en écrivant à ${to}.`,
-    nextLabel: "Prochain paiement",
-  },
+export const billingFr: BillingMessages = {
   invoice: {
     title: (number) => `Facture ${number}`,
     period: (days) => `Période\u00a0: ${days}`,
@@ -27,7 +20,7 @@ export const billingFr: BillingTexts = {
       message: (merchant) => `${merchant} a annulé cette facture. Vous n’avez pas à la payer.`,
     },
   },
-  billingMails: {
+  mails: {
     labels: { subscription: "Abonnement", invoice: "Facture", amount: "Montant", due: "Date du paiement" },
     pay: "Payer la facture",
     cancel: (to) => `Si vous ne le souhaitez pas, résiliez avant cette date en écrivant à ${to}.`,

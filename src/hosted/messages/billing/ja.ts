@@ -1,13 +1,6 @@
-import type { BillingTexts } from "#hosted/messages/billing/billing-texts.ts";
+import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 
-export const billingJa: BillingTexts = {
-  recurring: {
-    first: (day) => `初回のお支払いは ${day} です。`,
-    next: (day) => `次回のお支払いは ${day} です。`,
-    nextOf: (amount, day) => `次回のお支払い（${amount}）は ${day} です。`,
-    cancel: (to) => `${to} までご連絡いただければ、いつでも解約できます。`,
-    nextLabel: "次回のお支払い",
-  },
+export const billingJa: BillingMessages = {
   invoice: {
     title: (number) => `請求書 ${number}`,
     period: (days) => `対象期間：${days}`,
@@ -29,7 +22,7 @@ export const billingJa: BillingTexts = {
       message: (merchant) => `${merchant} がこの請求書を取り消しました。お支払いは不要です。`,
     },
   },
-  billingMails: {
+  mails: {
     labels: { subscription: "定期購入", invoice: "請求書", amount: "金額", due: "日付" },
     pay: "請求書を支払う",
     cancel: (to) => `ご希望でない場合は、それまでに ${to} までご連絡のうえ解約してください。`,

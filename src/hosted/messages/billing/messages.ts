@@ -1,21 +1,7 @@
-/** What customers read of what recurs: before and after paying, on an open invoice's page, and in mails. */
-export interface BillingTexts {
-  recurring: RecurringMessages;
+/** What customers read of invoices and subscriptions, on an open invoice's page and in mails. */
+export interface BillingMessages {
   invoice: InvoiceMessages;
-  billingMails: BillingMailMessages;
-}
-
-/** Below an order that recurs. Days and amounts arrive formatted. */
-interface RecurringMessages {
-  /** After a trial. */
-  first(day: string): string;
-  next(day: string): string;
-  /** After the first payment. */
-  nextOf(amount: string, day: string): string;
-  /** @param to the merchant's address, or their name where they gave none. */
-  cancel(to: string): string;
-  /** The label of the day on a receipt. */
-  nextLabel: string;
+  mails: BillingMailMessages;
 }
 
 /** The page of an invoice. */
