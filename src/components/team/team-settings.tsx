@@ -9,7 +9,8 @@ import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
-import { ROLE_MEANINGS, ROLE_TITLES, ROLES } from "#domain/merchant/role.ts";
+import { ROLES } from "#domain/merchant/role.ts";
+import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/merchant/role-words.ts";
 
 /** Members and invitations; who may not change them reads. */
 export function TeamSettings() {

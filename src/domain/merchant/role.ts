@@ -11,21 +11,6 @@ import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 /** Most rights first. */
 export const ROLES: readonly Role[] = ["OWNER", "ADMIN", "DEVELOPER", "ANALYST"];
 
-export const ROLE_TITLES: Readonly<Record<Role, string>> = {
-  OWNER: "Owner",
-  ADMIN: "Admin",
-  DEVELOPER: "Developer",
-  ANALYST: "Analyst",
-};
-
-/** A line on each, for the member who chooses a role. */
-export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
-  OWNER: "Everything, and makes and removes owners.",
-  ADMIN: "Everything but owners.",
-  DEVELOPER: "Everything but refunds, team and business settings.",
-  ANALYST: "Reads, and changes nothing.",
-};
-
 /** What a member may do to objects: an analyst reads, everybody else also writes. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   return role === "ANALYST" ? ALL_SCOPES.filter((scope) => scope.endsWith(":read")) : ALL_SCOPES;
