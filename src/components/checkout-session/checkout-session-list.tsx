@@ -9,6 +9,7 @@ import {
   CheckoutSessionStatusBadge,
 } from "#components/checkout-session/checkout-session-status.tsx";
 import { useSessionChoice } from "#components/checkout-session/use-session-choice.ts";
+import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#components/list/common-fields.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -25,7 +26,6 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { customerEmail, type ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
-import { CURRENCIES } from "#domain/shared/currency.ts";
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -59,15 +59,10 @@ const FIELDS: readonly FilterField[] = [
     ],
   },
   { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
-  { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
+  CUSTOMER_FIELD,
   { kind: "reference", name: "product", title: "Product", of: ["product"] },
   { kind: "reference", name: "promotionCode", title: "Promotion code", of: ["promotionCode"] },
-  {
-    kind: "choice",
-    name: "currency",
-    title: "Currency",
-    options: CURRENCIES.map((code) => ({ value: code, title: code })),
-  },
+  CURRENCY_FIELD,
   { kind: "days" },
   { kind: "days", names: { from: "completedFrom", to: "completedTo" }, title: "Completed" },
 ];

@@ -12,16 +12,14 @@ import { SessionPayments } from "#components/checkout-session/session-payments.t
 import { SessionReferences } from "#components/checkout-session/session-references.tsx";
 import { SessionSource } from "#components/checkout-session/session-source.tsx";
 import { timelineOf } from "#components/checkout-session/timeline.ts";
-import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
-import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { Timeline } from "#components/object/timeline.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
-import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+import { DeveloperDetails } from "#components/webhook-delivery/developer-details.tsx";
 import {
   type CheckoutSession,
   declineOf,
@@ -45,13 +43,7 @@ export function CheckoutSessionView({ id }: { id: string }) {
       list={{ path: "checkout-sessions", title: "Checkout sessions" }}
       skeleton={<ViewSkeleton />}
       heading={headingOf}
-      developers={({ json }) => (
-        <div className="space-y-5">
-          <ObjectDeliveries objectId={id} />
-          <RelatedActivity objectId={id} />
-          <ObjectJson versions={json} />
-        </div>
-      )}
+      developers={({ json }) => <DeveloperDetails objectId={id} json={json} />}
     >
       {(detail) => (
         <div className="space-y-5">

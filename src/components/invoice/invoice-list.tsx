@@ -6,6 +6,7 @@ import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { INVOICE_STATUS_WORDS, invoiceStatus } from "#components/invoice/invoice-words.ts";
 import { PeriodText } from "#components/invoice/period-text.tsx";
+import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#components/list/common-fields.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -16,24 +17,18 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
+import { CustomerBelow, customerColumn } from "#components/subscription/customer-column.tsx";
 import { SubscribeByApi } from "#components/subscription/subscribe-by-api.tsx";
-import { customerWords } from "#components/subscription/subscription-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import type { ListedInvoice } from "#domain/invoice/invoice-detail.ts";
-import { CURRENCIES } from "#domain/shared/currency.ts";
 
 const FIELDS: readonly FilterField[] = [
-  { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
+  CUSTOMER_FIELD,
   { kind: "reference", name: "subscription", title: "Subscription", of: ["subscription"] },
-  {
-    kind: "choice",
-    name: "currency",
-    title: "Currency",
-    options: CURRENCIES.map((code) => ({ value: code, title: code })),
-  },
+  CURRENCY_FIELD,
   { kind: "days" },
   { kind: "days", names: { from: "paidFrom", to: "paidTo" }, title: "Paid" },
 ];
@@ -54,7 +49,7 @@ const COLUMNS: readonly Column<ListedInvoice>[] = [
     cell: (invoice) => (
       <>
         <RowLink id={invoice.id}>{invoice.number}</RowLink>
-        <p className="text-xs wrap-anywhere text-muted sm:hidden">{customerWords(invoice.customer)}</p>
+        <CustomerBelow customer={invoice.customer} />
         <TimeBelow>
           <MerchantTime date={invoice.createdAt} />
         </TimeBelow>
@@ -70,12 +65,7 @@ const COLUMNS: readonly Column<ListedInvoice>[] = [
     },
     placeholder: "w-16",
   },
-  {
-    title: "Customer",
-    from: "sm",
-    cell: ({ customer }) => <span className="wrap-anywhere">{customerWords(customer)}</span>,
-    placeholder: "w-36",
-  },
+  customerColumn(),
   {
     title: "Amount",
     align: "right",

@@ -1,7 +1,6 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
-import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { InvoiceActions } from "#components/invoice/invoice-actions.tsx";
 import { InvoiceFacts } from "#components/invoice/invoice-facts.tsx";
 import { InvoiceLines } from "#components/invoice/invoice-lines.tsx";
@@ -10,7 +9,6 @@ import { invoiceEntries } from "#components/invoice/invoice-timeline.ts";
 import { invoiceStatus } from "#components/invoice/invoice-words.ts";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
-import { ObjectJson } from "#components/object/object-json.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { Timeline } from "#components/object/timeline.tsx";
@@ -18,7 +16,7 @@ import { PaymentRefunds } from "#components/payment/payment-refunds.tsx";
 import { customerWords } from "#components/subscription/subscription-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
-import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+import { DeveloperDetails } from "#components/webhook-delivery/developer-details.tsx";
 import { isPayable } from "#domain/invoice/invoice.ts";
 import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
 import { formatMoney } from "#domain/shared/money.ts";
@@ -36,13 +34,7 @@ export function InvoiceView({ id }: { id: string }) {
       list={{ path: "invoices", title: "Invoices" }}
       skeleton={<ObjectSkeleton />}
       heading={headingOf}
-      developers={({ json }) => (
-        <div className="space-y-5">
-          <ObjectDeliveries objectId={id} />
-          <RelatedActivity objectId={id} />
-          <ObjectJson versions={json} />
-        </div>
-      )}
+      developers={({ json }) => <DeveloperDetails objectId={id} json={json} />}
     >
       {({ json, ...detail }) => (
         <div className={COLUMNS}>

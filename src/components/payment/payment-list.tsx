@@ -4,6 +4,7 @@ import { Banknote } from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
+import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#components/list/common-fields.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -28,7 +29,6 @@ import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
-import { CURRENCIES } from "#domain/shared/currency.ts";
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -37,13 +37,8 @@ const FIELDS: readonly FilterField[] = [
     title: "Method",
     options: PAYMENT_METHOD_TYPES.map((type) => ({ value: type, title: METHOD_TITLES[type] })),
   },
-  { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
-  {
-    kind: "choice",
-    name: "currency",
-    title: "Currency",
-    options: CURRENCIES.map((code) => ({ value: code, title: code })),
-  },
+  CUSTOMER_FIELD,
+  CURRENCY_FIELD,
   { kind: "days" },
 ];
 

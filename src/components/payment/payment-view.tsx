@@ -2,11 +2,9 @@
 
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
-import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
 import { ObjectId } from "#components/object/object-id.tsx";
-import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
@@ -22,7 +20,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+import { DeveloperDetails } from "#components/webhook-delivery/developer-details.tsx";
 import type { Dispute } from "#domain/dispute/dispute.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { isInProgress } from "#domain/payment/payment.ts";
@@ -44,13 +42,7 @@ export function PaymentView({ id }: { id: string }) {
       list={{ path: "payments", title: "Payments" }}
       skeleton={<ObjectSkeleton />}
       heading={headingOf}
-      developers={({ payment, json }) => (
-        <div className="space-y-5">
-          <ObjectDeliveries objectId={payment.id} />
-          <RelatedActivity objectId={payment.id} />
-          <ObjectJson versions={json} />
-        </div>
-      )}
+      developers={({ json }) => <DeveloperDetails objectId={id} json={json} />}
     >
       {({ payment, refunds, disputes, lines, processorPage }) => (
         <div className={COLUMNS}>

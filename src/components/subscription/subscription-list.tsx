@@ -4,6 +4,7 @@ import { Repeat } from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
+import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#components/list/common-fields.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -15,27 +16,22 @@ import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
 import { rhythmWords } from "#components/product/rhythm-words.ts";
+import { CustomerBelow, customerColumn } from "#components/subscription/customer-column.tsx";
 import { SubscribeByApi } from "#components/subscription/subscribe-by-api.tsx";
 import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
-import { customerWords, SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
+import { SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
-import { CURRENCIES } from "#domain/shared/currency.ts";
 import { nextChargeAt } from "#domain/subscription/next-charge.ts";
 import { periodAmount, SUBSCRIPTION_STATUSES } from "#domain/subscription/subscription.ts";
 import type { ListedSubscription } from "#domain/subscription/subscription-detail.ts";
 
 const FIELDS: readonly FilterField[] = [
-  { kind: "reference", name: "customer", title: "Customer", of: ["customer"] },
+  CUSTOMER_FIELD,
   { kind: "text", name: "price", title: "Price", placeholder: "price_…" },
   { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
-  {
-    kind: "choice",
-    name: "currency",
-    title: "Currency",
-    options: CURRENCIES.map((code) => ({ value: code, title: code })),
-  },
+  CURRENCY_FIELD,
   { kind: "days" },
   { kind: "days", names: { from: "endedFrom", to: "endedTo" }, title: "Ended" },
 ];
@@ -52,7 +48,7 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
     cell: (subscription) => (
       <>
         <RowLink id={subscription.id}>{subscription.terms.productName}</RowLink>
-        <p className="text-xs wrap-anywhere text-muted sm:hidden">{customerWords(subscription.customer)}</p>
+        <CustomerBelow customer={subscription.customer} />
         <TimeBelow>
           <NextCharge subscription={subscription} before="Charged " />
         </TimeBelow>
@@ -65,12 +61,7 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
     cell: (subscription) => <SubscriptionStatusBadge subscription={subscription} />,
     placeholder: "w-16",
   },
-  {
-    title: "Customer",
-    from: "sm",
-    cell: ({ customer }) => <span className="wrap-anywhere">{customerWords(customer)}</span>,
-    placeholder: "w-36",
-  },
+  customerColumn(),
   {
     title: "Amount",
     align: "right",

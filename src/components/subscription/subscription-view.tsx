@@ -1,11 +1,9 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
-import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectInvoices } from "#components/invoice/object-invoices.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
-import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
@@ -21,7 +19,7 @@ import {
   SUBSCRIPTION_STATUS_WORDS,
 } from "#components/subscription/subscription-words.ts";
 import { UpcomingInvoice } from "#components/subscription/upcoming-invoice.tsx";
-import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
+import { DeveloperDetails } from "#components/webhook-delivery/developer-details.tsx";
 import { hasEnded } from "#domain/subscription/subscription.ts";
 import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
 
@@ -40,13 +38,7 @@ export function SubscriptionView({ id }: { id: string }) {
       list={{ path: "subscriptions", title: "Subscriptions" }}
       skeleton={<ObjectSkeleton />}
       heading={headingOf}
-      developers={({ json }) => (
-        <div className="space-y-5">
-          <ObjectDeliveries objectId={id} />
-          <RelatedActivity objectId={id} />
-          <ObjectJson versions={json} />
-        </div>
-      )}
+      developers={({ json }) => <DeveloperDetails objectId={id} json={json} />}
     >
       {({ json, ...detail }) => (
         <div className="space-y-5">
