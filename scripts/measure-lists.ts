@@ -2,6 +2,7 @@ import pg from "pg";
 import { apiClient } from "../tests/factories/api-client.ts";
 import { signInOverHttp } from "../tests/factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../tests/factories/merchant.ts";
+import { newSubscription } from "../tests/factories/subscription.ts";
 import { startService } from "../tests/service/start-service.ts";
 import { multiplyRows } from "./measure-lists/multiply-rows.ts";
 
@@ -15,6 +16,8 @@ const SMALL = {
   "payment-links": 1_000,
   customers: 1_000,
   "checkout-sessions": 1_000,
+  subscriptions: 1_000,
+  invoices: 1_000,
   requests: 1_000,
 };
 const LARGE = {
@@ -22,6 +25,8 @@ const LARGE = {
   "payment-links": 10_000,
   customers: 100_000,
   "checkout-sessions": 100_000,
+  subscriptions: 1_000_000,
+  invoices: 1_000_000,
   requests: 100_000,
 };
 
@@ -30,6 +35,8 @@ const LISTS: { procedure: string; searches?: string[] }[] = [
   { procedure: "paymentLink.list", searches: ["link 77"] },
   { procedure: "customer.list", searches: ["buyer77@"] },
   { procedure: "checkoutSession.list", searches: ["buyer77@", "$21.60", "4242", "blend 77", "link 77", "buyer 77"] },
+  { procedure: "subscription.list", searches: ["buyer77@"] },
+  { procedure: "invoice.list", searches: ["buyer77@"] },
   { procedure: "event.list", searches: ["created"] },
   { procedure: "requestLog.list" },
 ];
@@ -50,6 +57,21 @@ try {
       await compare(`${count}, search for ${q}`, (shop) => shop.query(count, { filter: { q } }));
     }
   }
+  for (const [procedure, status] of [
+    ["subscription.list", "active"],
+    ["subscription.list", "past_due"],
+    ["subscription.list", "ending"],
+    ["invoice.list", "paid"],
+    ["invoice.list", "open"],
+    ["invoice.list", "recovered"],
+  ] as const) {
+    await compare(`${procedure}, the ${status}`, (shop) => shop.query(procedure, { filter: { status } }));
+  }
+  for (const procedure of ["subscription.list", "invoice.list"]) {
+    await compare(`${procedure} by customer`, (shop) =>
+      shop.query(procedure, { filter: { customer: shop.known.customerId } }),
+    );
+  }
   const sorted = "checkoutSession.list";
   await compare(`${sorted}, by amount`, (shop) => shop.query(sorted, { sort: "-amount" }));
   await compare(`${sorted}, the completed by amount`, (shop) =>
@@ -61,7 +83,7 @@ try {
     ["webhookDelivery.list", ({ objectId }: Known) => ({ object: objectId })],
     ["checkoutSession.list", ({ promotionCode }: Known) => ({ promotionCode })],
   ] as const) {
-    const names = Object.keys(filter({ objectId: "", promotionCode: "" }));
+    const names = Object.keys(filter({ objectId: "", promotionCode: "", customerId: "" }));
     await compare(`${procedure} by ${names}`, (shop) => shop.query(procedure, { filter: filter(shop.known) }));
   }
 
@@ -97,7 +119,7 @@ async function openShop(counts: typeof SMALL) {
   await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/orders" } });
   const product = await api("POST", "/api/v3/products", { body: { name: "Blend", priceAmount: 24 } });
   await api("POST", "/api/v3/payment-links", { body: { productIds: [product.body.id], label: "Link" } });
-  await api("POST", "/api/v3/customers", { body: { email: "buyer@shopper.example", name: "Buyer" } });
+  const customer = await api("POST", "/api/v3/customers", { body: { email: "buyer@shopper.example", name: "Buyer" } });
   const code = await api("POST", "/api/v3/promotion-codes", { body: { code: "SPRING", percent_off: 10 } });
   const session = await api("POST", "/api/v3/checkout/sessions", {
     body: {
@@ -107,10 +129,12 @@ async function openShop(counts: typeof SMALL) {
     },
   });
   await merchant.requestLog(session.headers["request-id"]);
+  await newSubscription(api, { product: { name: "Club" }, session: { customer: customer.body.id } });
   await multiplyRows(database, merchant.id, counts);
   const { dashboard } = await signInOverHttp(service.baseUrl, await merchant.newUser());
   if (!dashboard) throw new Error("Not signed in.");
-  return { query: dashboard.query, known: { objectId: product.body.id, promotionCode: "SPRING" } };
+  const known = { objectId: product.body.id, promotionCode: "SPRING", customerId: `${customer.body.id}77` };
+  return { query: dashboard.query, known };
 }
 
 function median(values: number[]): number {

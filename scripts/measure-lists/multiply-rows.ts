@@ -5,16 +5,18 @@ interface Counts {
   "payment-links": number;
   customers: number;
   "checkout-sessions": number;
+  subscriptions?: number;
+  invoices?: number;
   /** Calls in the request log. */
   requests: number;
 }
 
 /**
- * Copies a merchant's first product, link, customer and session with their dependent rows, each a second older than the
- * last.
+ * Copies a merchant's first product, link, customer, session, subscription and invoice with their dependent rows, each a
+ * second older than the last. Customers have several of the last two.
  */
 export async function multiplyRows(database: pg.Client, merchantId: string, counts: Counts): Promise<void> {
-  const { products, customers } = counts;
+  const { products, customers, subscriptions = 0, invoices = 0 } = counts;
   await database.query("SET maintenance_work_mem = '512MB'");
   // All references of the copies exist: the foreign keys need no check.
   await database.query("SET session_replication_role = replica");
@@ -32,6 +34,22 @@ export async function multiplyRows(database: pg.Client, merchantId: string, coun
   await database.query(`UPDATE event_sequences s SET last = (${last}) WHERE merchant_id = $1`, [merchantId]);
   const delivered = { status: "'delivered'::webhook_delivery_status", next_attempt_at: "NULL" };
   await copy("webhook_deliveries", sessions, { event_id: "r.event_id || n", ...delivered });
+  const customer = `r.customer_id || (1 + n % ${customers - 1})`;
+  await copy("subscriptions", subscriptions, {
+    customer_id: customer,
+    checkout_session_id: "r.checkout_session_id || n",
+    next_action_at: "NULL",
+  });
+  await copy("subscription_items", subscriptions, { subscription_id: "r.subscription_id || n" });
+  await copy("invoices", invoices, {
+    number: "r.number || '-' || n",
+    customer_id: customer,
+    subscription_id: "r.subscription_id || n",
+    checkout_session_id: "NULL",
+    billing_reason: "'subscription_cycle'",
+    payment_id: "NULL",
+  });
+  await copy("invoice_lines", invoices, { invoice_id: "r.invoice_id || n" });
   await copy("request_logs", counts.requests, {});
   await database.query("RESET session_replication_role");
 
