@@ -85,11 +85,12 @@ function someOf(found: unknown[], what: string): string[] {
 }
 
 /**
- * As if the time of leases had passed: that of the dead, which would keep their places for 20 seconds, and of the others,
- * as of workers that hung for so long.
+ * As if the time of leases had passed: that of the dead, which would keep their places for up to a minute, and of the
+ * others, as of workers that hung for so long.
  */
 export async function endLeases(): Promise<void> {
   await queryWithRetry("UPDATE subscriptions SET leased_until = NULL WHERE leased_until > now()");
+  await queryWithRetry("UPDATE merchants SET test_clock_leased_until = NULL WHERE test_clock_leased_until > now()");
   await queryWithRetry(
     "UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE status = 'pending' AND leased_until > now()",
   );
