@@ -22,6 +22,7 @@ const LEAST: Partial<Record<Currency, MinorUnits>> = {
   HUF: 17500n,
   INR: 50n,
   JPY: 50n,
+  KRW: 50n,
   MXN: 1000n,
   MYR: 200n,
   NOK: 300n,
