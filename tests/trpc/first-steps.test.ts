@@ -24,8 +24,11 @@ test("a step is done by the merchant's own, not by the sample, and the webhook's
   const begun = { ...none, productId, paymentLinkId: link.body.id, webhookEndpointId: endpoint.id };
   expect(await steps()).toEqual(begun);
   const { rows } = await pool().query<{ id: string }>(
-    `UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL
-     WHERE merchant_id = $1 RETURNING id`,
+    `WITH delivered AS (
+       UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL WHERE merchant_id = $1
+       RETURNING id, created_at
+     )
+     SELECT id FROM delivered ORDER BY created_at DESC, id DESC`,
     [merchant.id],
   );
   expect((await steps()).webhookDeliveryId).toBe(rows[0]?.id);
