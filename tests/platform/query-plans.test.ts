@@ -516,7 +516,7 @@ interface Statement {
 /** The statements that something asks: those that are prepared, unless others are meant. */
 async function statementsOf(
   run: () => Promise<unknown>,
-  isMeant = ({ name }: Statement) => name !== undefined,
+  isMeant = ({ name = "" }: Statement) => name !== "",
 ): Promise<Statement[]> {
   // The pool's connections were open before, and are not watched.
   const spies = [vi.spyOn(pg.Client.prototype, "query"), vi.spyOn(pool(), "query")];

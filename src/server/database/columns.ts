@@ -78,6 +78,16 @@ export const paymentLinkCountsColumns = columns<Prisma.PaymentLinkCountsGetPaylo
 
 export const paymentColumns = columns<Prisma.PaymentGetPayload<object>>(Prisma.PaymentScalarFieldEnum);
 
+export const subscriptionColumns = columns<Prisma.SubscriptionGetPayload<object>>(Prisma.SubscriptionScalarFieldEnum);
+
+export const subscriptionItemColumns = columns<Prisma.SubscriptionItemGetPayload<object>>(
+  Prisma.SubscriptionItemScalarFieldEnum,
+);
+
+export const invoiceColumns = columns<Prisma.InvoiceGetPayload<object>>(Prisma.InvoiceScalarFieldEnum);
+
+export const invoiceLineColumns = columns<Prisma.InvoiceLineGetPayload<object>>(Prisma.InvoiceLineScalarFieldEnum);
+
 function columns<Row extends object>(fields: Record<keyof Row & string, unknown>): Columns<Row> {
   return new Columns<Row>(Object.keys(fields) as (keyof Row & string)[]);
 }

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { connectionConfig, withErrorHandlers } from "#server/database/postgres-pool.ts";
 import { PrismaClient } from "#server/database/prisma/client.ts";
+import { statementNames } from "#server/database/statement-names.ts";
 import { TransactionPool } from "#server/database/transaction-pool.ts";
 import { once } from "#server/platform/once.ts";
 import { traceStatements } from "#server/platform/tracing.ts";
@@ -41,7 +42,8 @@ export function connectDatabase(url: string, isPooled = false): void {
   });
   const pool = withErrorHandlers(new TransactionPool({ ...config, pipeline: true, max: MAX_CONNECTIONS }));
   pool.on("connect", traceStatements);
-  connection.current = { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
+  connection.current = { pool, prisma: new PrismaClient({ adapter }) };
 }
 
 export async function disconnectDatabase(): Promise<void> {

@@ -86,8 +86,6 @@ type LockedTable =
   | "tax_rates"
   | "webhook_endpoints"
   | "destinations"
-  | "subscriptions"
-  | "invoices"
   | "payment_attempts";
 
 /**

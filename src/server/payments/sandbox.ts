@@ -50,7 +50,7 @@ export const sandbox: PaymentProcessor = {
   },
 
   async confirm({ paymentId }, request, method) {
-    const { count } = await db().sandboxPayment.updateMany({
+    const [confirmed] = await db().sandboxPayment.updateManyAndReturn({
       where: { paymentId, outcome: null },
       data: request.keptMethod
         ? await chargeOfKept(request.keptMethod, request)
@@ -62,8 +62,8 @@ export const sandbox: PaymentProcessor = {
             ...firstOutcome(method),
           },
     });
-    const outcome = await outcomeOf({ paymentId });
-    if (!outcome) throw new Error(`The payment was never created (${count} confirmed).`);
+    const outcome = confirmed ? await outcomeIn(confirmed) : await outcomeOf({ paymentId });
+    if (!outcome) throw new Error("The payment was never created.");
     if (outcome.status === "succeeded" && isSandboxToken(method.token)) {
       const { merchantId, checkoutSessionId: sessionId, amount } = request;
       await planDispute({ paymentId, merchantId, sessionId, amount }, method.token);
@@ -210,8 +210,12 @@ async function endDelayed({ paymentId }: PaymentKey): Promise<void> {
 }
 
 async function outcomeOf({ paymentId }: PaymentKey): Promise<PaymentOutcome | undefined> {
-  const payment = await db().sandboxPayment.findFirst({ where: { paymentId } });
-  switch (payment?.outcome) {
+  const payment = await db().sandboxPayment.findUnique({ where: { paymentId } });
+  return payment ? outcomeIn(payment) : undefined;
+}
+
+async function outcomeIn(payment: Prisma.SandboxPaymentGetPayload<object>): Promise<PaymentOutcome | undefined> {
+  switch (payment.outcome) {
     case "succeeded":
     case "processing":
       return { status: payment.outcome, ...(payment.savesMethod && { kept: await keep(payment) }) };

@@ -55,8 +55,13 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
     methodType: method.type,
     card,
   });
-  const { chargeAt } = await followOpenInvoices(actor, subscription);
+  const chargeAt = earliestOf(open.filter((other) => other !== invoice));
   return { ...begun, subscription: await changeSubscription(actor, subscription, { chargeAt }), method };
+}
+
+function earliestOf(invoices: readonly Invoice[]): Date | null {
+  const times = invoices.flatMap(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 async function postponedUntil(

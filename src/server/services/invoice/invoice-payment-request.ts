@@ -7,7 +7,7 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { PaymentRequest } from "#server/payments/processor.ts";
 import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import { moneyTerms } from "#server/services/payment/payment-request.ts";
-import { findProducts } from "#server/services/product/repository.ts";
+import { findTaxCodes } from "#server/services/product/repository.ts";
 
 /**
  * The processor's request for a payment of an invoice: fee, transfer and `on_behalf_of` are those of the subscription's
@@ -21,11 +21,10 @@ export async function invoicePaymentRequest(
   { payment, method }: { payment: Payment; method: SavedPaymentMethod | null },
 ): Promise<PaymentRequest> {
   const { terms } = subscription;
-  const products = await findProducts(
+  const taxCodes = await findTaxCodes(
     actor,
     invoice.lines.map(({ productId }) => productId),
   );
-  const taxCodes = new Map(products.map(({ id, taxCode }) => [id, taxCode]));
   return {
     paymentId: payment.id,
     merchantId: actor.merchantId,

@@ -8,7 +8,6 @@ import { objectPrefix } from "#domain/shared/object-path.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
 import { db } from "#server/database/db.ts";
-import { lockRow } from "#server/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
@@ -27,6 +26,7 @@ import {
 } from "#server/database/stored-order.ts";
 import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
+import { readInvoice, readOpenInvoicesOf } from "#server/services/invoice/queries.ts";
 
 export interface InvoiceFilter {
   status?: InvoiceStatus | undefined;
@@ -143,24 +143,19 @@ export async function updateInvoiceRow(actor: Actor, invoice: Invoice, change: I
 
 /** @param reader whom it is printed for. What is recorded or sent has to be for anybody. */
 export async function findInvoice(actor: Actor, id: string, reader?: InvoiceReader): Promise<Invoice | null> {
-  const where = { merchantId_livemode_id: { ...scope(actor), id } };
-  const row = await db().invoice.findUnique({ where, include: INCLUDE });
+  const row = await readInvoice(actor, id, false);
   return row && toInvoice(row, reader);
 }
 
 /** The invoice, locked until the transaction ends: required before a change. Its subscription is locked first. */
 export async function lockInvoice(actor: Actor, id: string): Promise<Invoice | null> {
-  await lockRow(actor, "invoices", id, "NO KEY UPDATE");
-  return findInvoice(actor, id);
+  const row = await readInvoice(actor, id, true);
+  return row && toInvoice(row);
 }
 
 /** The open invoices of a subscription, the oldest period first. */
 export async function findOpenInvoices(actor: Actor, subscriptionId: string): Promise<Invoice[]> {
-  const rows = await db().invoice.findMany({
-    where: { ...scope(actor), subscriptionId, status: "open" },
-    include: INCLUDE,
-    orderBy: { periodStart: "asc" },
-  });
+  const rows = await readOpenInvoicesOf(actor, subscriptionId);
   return rows.map((row) => toInvoice(row));
 }
 

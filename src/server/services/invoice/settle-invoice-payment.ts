@@ -9,6 +9,7 @@ import { lockCheckoutSession, type StoredCheckoutSession } from "#server/service
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
 import { payInvoice } from "#server/services/invoice/pay-invoice.ts";
+import { readInvoiceOrigin } from "#server/services/invoice/queries.ts";
 import { findInvoice, lockInvoice, updateInvoiceRow } from "#server/services/invoice/repository.ts";
 import { paySessionByInvoice } from "#server/services/payment/pay-session-later.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
@@ -67,11 +68,11 @@ async function lockAll(
   actor: Actor,
   { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
 ): Promise<Locked> {
-  const found = await findInvoice(actor, invoiceId);
-  if (!found?.subscriptionId) throw notFound("invoice", invoiceId);
-  const { checkoutSessionId } = found;
+  const origin = await readInvoiceOrigin(actor, invoiceId);
+  if (!origin?.subscriptionId) throw notFound("invoice", invoiceId);
+  const { checkoutSessionId } = origin;
   const session = checkoutSessionId === null ? null : await lockCheckoutSession(actor, checkoutSessionId);
-  const subscription = await lockSubscription(actor, found.subscriptionId);
+  const subscription = await lockSubscription(actor, origin.subscriptionId);
   const invoice = await lockInvoice(actor, invoiceId);
   const payment = await findPayment(actor, paymentId);
   if (!subscription || !invoice || payment?.invoiceId !== invoiceId) throw notFound("payment", paymentId);

@@ -7,6 +7,24 @@ const COLUMNS = paymentColumns.of("a");
 
 const IS_IN_PROGRESS = "a.status IN ('created', 'requires_action', 'processing')";
 
+const OF_INVOICE = `SELECT ${COLUMNS} FROM payment_attempts a
+  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.invoice_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
+
+/** The row of the invoice's payment in progress. */
+export async function readInvoicePaymentInProgress(tenant: Tenant, invoiceId: string) {
+  const { merchantId, livemode } = scope(tenant);
+  return readPayment("payment-in-progress-of-invoice", OF_INVOICE, [merchantId, livemode, invoiceId]);
+}
+
+const ONE = `SELECT ${COLUMNS} FROM payment_attempts a
+  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.id = ANY($3) LIMIT 1`;
+
+/** The row of a payment, by any of the ids that it may have. */
+export async function readPaymentById(tenant: Tenant, ids: readonly string[]) {
+  const { merchantId, livemode } = scope(tenant);
+  return readPayment("payment", ONE, [merchantId, livemode, ids]);
+}
+
 const IN_PROGRESS = `SELECT ${COLUMNS} FROM payment_attempts a
   WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
 

@@ -19,9 +19,11 @@ import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import {
+  readInvoicePaymentInProgress,
   readLastPayments,
   readLatestPaymentOfPage,
   readLivePaymentOfProcessor,
+  readPaymentById,
   readPaymentInProgress,
 } from "#server/services/payment/queries.ts";
 
@@ -53,7 +55,7 @@ function toPayment(row: Prisma.PaymentGetPayload<object>): Payment {
 
 /** By our id. Versions before gave payments ids with another prefix. */
 export async function findPayment(actor: Actor, id: string): Promise<Payment | null> {
-  const row = await db().payment.findFirst({ where: { ...scope(actor), id: { in: storedPaymentIds(id) } } });
+  const row = await readPaymentById(actor, storedPaymentIds(id));
   return row && toPayment(row);
 }
 
@@ -216,8 +218,7 @@ export async function writePayerSession(actor: Actor, id: string, checkoutSessio
 
 /** The payment of an invoice in progress, if any. */
 export async function findInvoicePaymentInProgress(actor: Actor, invoiceId: string): Promise<Payment | null> {
-  const status = { in: ["created", "requires_action", "processing"] as PaymentStatus[] };
-  const row = await db().payment.findFirst({ where: { ...scope(actor), invoiceId, status } });
+  const row = await readInvoicePaymentInProgress(actor, invoiceId);
   return row && toPayment(row);
 }
 

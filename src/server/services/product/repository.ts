@@ -11,6 +11,7 @@ import { lockObject, lockObjectsShared } from "#server/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
 import { toPrice } from "#server/services/price/repository.ts";
 import { readProduct, readProductPage } from "#server/services/product/queries.ts";
 
@@ -169,6 +170,18 @@ export async function findProducts(actor: Actor, ids: readonly string[]): Promis
     include: PRODUCT_INCLUDE,
   });
   return rows.map(toProduct);
+}
+
+/** The tax codes of products that have one, by their ids. */
+export async function findTaxCodes(actor: Actor, ids: readonly string[]): Promise<Map<string, string>> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ id: string; taxCode: string }>({
+    name: "tax-codes-of-products",
+    text: `SELECT id, tax_code AS "taxCode" FROM products
+           WHERE merchant_id = $1 AND livemode = $2 AND id = ANY($3) AND tax_code IS NOT NULL`,
+    values: [merchantId, livemode, ids],
+  });
+  return new Map(rows.map(({ id, taxCode }) => [id, taxCode]));
 }
 
 function productsOf(actor: Actor, { search, recurringInterval, createdAfter, createdBefore, ...kind }: ProductFilter) {

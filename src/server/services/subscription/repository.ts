@@ -17,13 +17,13 @@ import type {
   TaxTerms,
 } from "#domain/subscription/subscription.ts";
 import { db } from "#server/database/db.ts";
-import { lockRow } from "#server/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { json, ofDiscount, type StoredDiscount, toDiscount } from "#server/database/stored-order.ts";
 import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
 import { toPrice } from "#server/services/price/repository.ts";
+import { readSubscription } from "#server/services/subscription/queries.ts";
 
 export interface SubscriptionFilter {
   status?: SubscriptionStatus | undefined;
@@ -191,15 +191,14 @@ export async function replaceItems(
 }
 
 export async function findSubscription(actor: Actor, id: string): Promise<Subscription | null> {
-  const where = { merchantId_livemode_id: { ...scope(actor), id } };
-  const row = await db().subscription.findUnique({ where, include: INCLUDE });
+  const row = await readSubscription(actor, id, false);
   return row && toSubscription(row);
 }
 
 /** The subscription, locked until the transaction ends: required before a change. Its session is locked first. */
 export async function lockSubscription(actor: Actor, id: string): Promise<Subscription | null> {
-  await lockRow(actor, "subscriptions", id, "NO KEY UPDATE");
-  return findSubscription(actor, id);
+  const row = await readSubscription(actor, id, true);
+  return row && toSubscription(row);
 }
 
 /** Whether a subscription is to sell a product from its next period on. */

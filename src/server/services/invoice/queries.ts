@@ -1,0 +1,64 @@
+import type { Tenant } from "#domain/shared/actor.ts";
+import { invoiceColumns, invoiceLineColumns } from "#server/database/columns.ts";
+import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
+
+const INVOICES = `SELECT ${invoiceColumns.of("i")} FROM invoices i WHERE i.merchant_id = $1 AND i.livemode = $2`;
+const LINES = `SELECT ${invoiceLineColumns.of("l")} FROM invoice_lines l WHERE l.merchant_id = $1 AND l.livemode = $2`;
+
+const ONE = `${INVOICES} AND i.id = $3`;
+const LINES_OF_ONE = `${LINES} AND l.invoice_id = $3 ORDER BY l.display_order`;
+
+const LOCKED = `${ONE} FOR NO KEY UPDATE`;
+
+/**
+ * An invoice's row with its lines, in their order, as Prisma gives them.
+ * @param isLocked whether it stays locked until the transaction ends.
+ */
+export async function readInvoice(tenant: Tenant, id: string, isLocked: boolean) {
+  const { merchantId, livemode } = scope(tenant);
+  const values = [merchantId, livemode, id];
+  const one = isLocked ? { name: "invoice-locked", text: LOCKED } : { name: "invoice", text: ONE };
+  const [found, lines] = await Promise.all([
+    sql({ ...one, values, rowMode: "array" }),
+    sql({ name: "invoice-lines", text: LINES_OF_ONE, values, rowMode: "array" }),
+  ]);
+  const [row] = found.rows;
+  return row ? { ...invoiceColumns.row(row), lines: lines.rows.map((line) => invoiceLineColumns.row(line)) } : null;
+}
+
+/** What an invoice is of. */
+interface InvoiceOrigin {
+  subscriptionId: string | null;
+  checkoutSessionId: string | null;
+}
+
+const ORIGIN = `SELECT subscription_id AS "subscriptionId", checkout_session_id AS "checkoutSessionId" FROM invoices
+  WHERE merchant_id = $1 AND livemode = $2 AND id = $3`;
+
+export async function readInvoiceOrigin(tenant: Tenant, id: string): Promise<InvoiceOrigin | null> {
+  const { merchantId, livemode } = scope(tenant);
+  const values = [merchantId, livemode, id];
+  const { rows } = await sql<InvoiceOrigin>({ name: "invoice-origin", text: ORIGIN, values });
+  return rows[0] ?? null;
+}
+
+const OPEN = `${INVOICES} AND i.subscription_id = $3 AND i.status = 'open' ORDER BY i.period_start`;
+const LINES_OF_SEVERAL = `${LINES} AND l.invoice_id = ANY($3) ORDER BY l.display_order`;
+
+/** The rows of a subscription's open invoices, the oldest period first. */
+export async function readOpenInvoicesOf(tenant: Tenant, subscriptionId: string) {
+  const { merchantId, livemode } = scope(tenant);
+  const found = await sql({
+    name: "open-invoices-of",
+    text: OPEN,
+    values: [merchantId, livemode, subscriptionId],
+    rowMode: "array",
+  });
+  const invoices = found.rows.map((row) => invoiceColumns.row(row));
+  if (invoices.length === 0) return [];
+  const values = [merchantId, livemode, invoices.map(({ id }) => id)];
+  const lines = await sql({ name: "lines-of-invoices", text: LINES_OF_SEVERAL, values, rowMode: "array" });
+  const rows = lines.rows.map((line) => invoiceLineColumns.row(line));
+  return invoices.map((invoice) => ({ ...invoice, lines: rows.filter(({ invoiceId }) => invoiceId === invoice.id) }));
+}

@@ -1,0 +1,39 @@
+import type { Tenant } from "#domain/shared/actor.ts";
+import { priceColumns, subscriptionColumns, subscriptionItemColumns } from "#server/database/columns.ts";
+import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
+
+const ONE = `SELECT ${subscriptionColumns.of("s")}, c.external_customer_id
+  FROM subscriptions s JOIN customers c ON c.id = s.customer_id
+  WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.id = $3`;
+
+const ITEMS = `SELECT ${subscriptionItemColumns.of("i")}, ${priceColumns.of("p")}
+  FROM subscription_items i JOIN prices p ON p.id = i.price_id
+  WHERE i.merchant_id = $1 AND i.livemode = $2 AND i.subscription_id = $3 ORDER BY i.display_order`;
+
+const LOCKED = `${ONE} FOR NO KEY UPDATE OF s`;
+
+/**
+ * A subscription's row with its items, in their order, and its customer, as Prisma gives them.
+ * @param isLocked whether it stays locked until the transaction ends.
+ */
+export async function readSubscription(tenant: Tenant, id: string, isLocked: boolean) {
+  const { merchantId, livemode } = scope(tenant);
+  const values = [merchantId, livemode, id];
+  const one = isLocked ? { name: "subscription-locked", text: LOCKED } : { name: "subscription", text: ONE };
+  const [found, items] = await Promise.all([
+    sql({ ...one, values, rowMode: "array" }),
+    // On a transaction's connection it runs after the row is locked.
+    sql({ name: "subscription-items", text: ITEMS, values, rowMode: "array" }),
+  ]);
+  const [row] = found.rows;
+  if (!row) return null;
+  return {
+    ...subscriptionColumns.row(row),
+    customer: { externalCustomerId: row[subscriptionColumns.count] as string | null },
+    items: items.rows.map((item) => ({
+      ...subscriptionItemColumns.row(item),
+      price: priceColumns.row(item, subscriptionItemColumns.count),
+    })),
+  };
+}

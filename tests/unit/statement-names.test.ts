@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { statementNames } from "#server/database/statement-names.ts";
+
+const asked = (sql: string, parameters = 1) => ({ sql, args: Array(parameters).fill(null) });
+
+test("a statement has one name, of its own", () => {
+  const nameOf = statementNames();
+  const first = nameOf(asked("SELECT a FROM t WHERE id = $1"));
+  expect(first).not.toBe("");
+  expect(nameOf(asked("SELECT a FROM t WHERE id = $1"))).toBe(first);
+  expect(nameOf(asked("SELECT b FROM t WHERE id = $1"))).not.toBe(first);
+});
+
+test.each([
+  ["a list", asked("SELECT a FROM t WHERE b = $1 ORDER BY c LIMIT $2", 2)],
+  ["what has no parameters", asked("BEGIN", 0)],
+  ["what writes many rows", asked("INSERT INTO t VALUES ($1)", 1_000)],
+  ["what is long", asked(`SELECT ${"a, ".repeat(5_000)}b FROM t WHERE id = $1`)],
+])("%s has none", (_, query) => {
+  expect(statementNames()(query)).toBe("");
+});
+
+test("there are at most 500 names", () => {
+  const nameOf = statementNames();
+  const names = Array.from({ length: 600 }, (_, index) => nameOf(asked(`SELECT ${index} FROM t WHERE id = $1`)));
+  expect(new Set(names).size).toBe(501);
+  expect(names.at(-1)).toBe("");
+  expect(nameOf(asked("SELECT 0 FROM t WHERE id = $1"))).toBe(names[0]);
+});
