@@ -29,7 +29,7 @@ export async function multiplyRows(database: pg.Client, merchantId: string, coun
   await copy("customers", customers, { email, email_lower_case: email, name: "r.name || ' ' || n" });
   await copy("checkout_sessions", sessions, { customer_email: "replace(r.customer_email, '@', n || '@')" });
   await copy("checkout_session_lines", sessions, { checkout_session_id: "r.checkout_session_id || n" });
-  await copy("events", sessions, { sequence: "r.sequence + 10 * n", object_id: "r.object_id || n" });
+  await copy("events", sessions, { sequence: "r.sequence + 100 * n", object_id: "r.object_id || n" });
   const last = "SELECT max(sequence) FROM events e WHERE (e.merchant_id, e.livemode) = (s.merchant_id, s.livemode)";
   await database.query(`UPDATE event_sequences s SET last = (${last}) WHERE merchant_id = $1`, [merchantId]);
   const delivered = { status: "'delivered'::webhook_delivery_status", next_attempt_at: "NULL" };

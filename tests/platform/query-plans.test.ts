@@ -1,5 +1,4 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
@@ -63,6 +62,7 @@ import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint } from "../factories/webhook-endpoint.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
+import { mostRowsRead, nodesOf, type Plan, statementsOf } from "../service/watched-statements.ts";
 
 /** So many that reading a whole table costs more than any index. */
 const ROWS = 10_000;
@@ -477,56 +477,3 @@ test("a search reads nothing of another merchant's", async () => {
   expect((await find(other)).data).toHaveLength(111);
   expect(await mostRowsRead(() => find(actor))).toBe(0);
 });
-
-/** The most rows that any one step of the statements looks at. */
-async function mostRowsRead(run: () => Promise<unknown>): Promise<number> {
-  const counts: number[] = [];
-  for (const { text, values } of await statementsOf(run, (statement) => statement.text.includes("SELECT"))) {
-    const { rows } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-    counts.push(...nodesOf(rows[0]["QUERY PLAN"][0].Plan as Plan).map(rowsLookedAt));
-  }
-  return Math.max(...counts);
-}
-
-function rowsLookedAt(node: Plan): number {
-  const perLoop = (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0);
-  return perLoop * (node["Actual Loops"] ?? 1);
-}
-
-interface Plan {
-  "Actual Rows"?: number;
-  "Actual Loops"?: number;
-  "Rows Removed by Filter"?: number;
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Plan Rows"?: number;
-  Plans?: Plan[];
-}
-
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-}
-
-interface Statement {
-  name?: string;
-  text: string;
-  values: unknown[];
-}
-
-/** The statements that something asks: those that are prepared, unless others are meant. */
-async function statementsOf(
-  run: () => Promise<unknown>,
-  isMeant = ({ name = "" }: Statement) => name !== "",
-): Promise<Statement[]> {
-  // The pool's connections were open before, and are not watched.
-  const spies = [vi.spyOn(pg.Client.prototype, "query"), vi.spyOn(pool(), "query")];
-  try {
-    await run();
-    return spies
-      .flatMap(({ mock }) => mock.calls)
-      .map(([statement]) => statement as unknown as Statement)
-      .filter((statement) => typeof statement === "object" && isMeant(statement));
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}

@@ -57,11 +57,12 @@ export async function leaseDueSubscriptionsOf(merchantId: string, max: number): 
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of",
     text: `WITH due AS (
-             SELECT s.id, s.merchant_id FROM subscriptions s JOIN merchants c ON c.id = s.merchant_id
+             SELECT s.id, s.merchant_id FROM subscriptions s
              WHERE s.merchant_id = $1 AND NOT s.livemode
-               AND s.next_action_at <= now() + c.test_clock_offset_seconds * interval '1 second'
+               AND s.next_action_at <= now()
+                   + (SELECT test_clock_offset_seconds FROM merchants WHERE id = $1) * interval '1 second'
                AND (s.leased_until IS NULL OR s.leased_until < now())
-             ORDER BY s.next_action_at, s.id LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
+             ORDER BY s.next_action_at, s.id LIMIT $2 FOR UPDATE SKIP LOCKED)
            ${LEASE}`,
     values: [merchantId, max],
   });

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
+import { listInvoices } from "#server/services/invoice/list-invoices.ts";
+import { readInvoiceOrigin } from "#server/services/invoice/queries.ts";
+import { findInvoice, findOpenInvoices, readOpenInvoices } from "#server/services/invoice/repository.ts";
+import { findInvoicePaymentInProgress } from "#server/services/payment/repository.ts";
+import {
+  leaseDueSubscriptions,
+  leaseDueSubscriptionsOf,
+  leaseDueSubscriptionsOfClocks,
+} from "#server/services/subscription/due-repository.ts";
+import { listSubscriptions } from "#server/services/subscription/list-subscriptions.ts";
+import { findSubscription } from "#server/services/subscription/repository.ts";
+import {
+  findAdvancingClocks,
+  findEndedPayments,
+  findNextEndingAfter,
+} from "#server/services/test-clock/advancing-repository.ts";
+import { findNextBillingAt } from "#server/services/test-clock/repository.ts";
+import { newBilling } from "../factories/billing.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
+import { mostRowsRead } from "../service/watched-statements.ts";
+
+/** So many that reading a whole table costs more than any index. */
+const ROWS = 10_000;
+/** One in so many is about to end, was tried in vain, or is open. */
+const RARE = 1_000;
+const PAGE = { limit: 2 };
+
+let postgres: TestDatabase;
+let actor: Actor;
+let subscriptionId: string;
+let invoiceId: string;
+
+beforeAll(async () => {
+  process.env.APP_SECRET = "a secret that only the tests know, 32+";
+  postgres = await startTestDatabase();
+  connectDatabase(postgres.url);
+  const billing = await newBilling(postgres.url);
+  const begun = await billing.subscribe();
+  actor = await billing.actor();
+  subscriptionId = begun.subscriptionId;
+  invoiceId = begun.invoiceId ?? "";
+  const client = await pool().connect();
+  // All that the copies name exists, or is not looked at.
+  await client.query("SET session_replication_role = replica");
+  const copy = (table: string, members: string) =>
+    client.query(
+      `INSERT INTO ${table} SELECT copy.* FROM ${table} o, generate_series(1, $1::int) n,
+         jsonb_populate_record(o, jsonb_build_object('id', o.id || n, ${members})) copy`,
+      [ROWS],
+    );
+  await copy(
+    "subscriptions",
+    `'checkout_session_id', o.checkout_session_id || n, 'created_at', o.created_at - n * interval '1 second',
+     'next_action_at', o.next_action_at + n * interval '1 second',
+     'cancel_at', CASE WHEN n % ${RARE} = 0 THEN o.current_period_end END`,
+  );
+  await copy("subscription_items", "'subscription_id', o.subscription_id || n");
+  await copy(
+    "invoices",
+    `'number', o.number || '-' || n, 'checkout_session_id', NULL, 'subscription_id', o.subscription_id || n,
+     'created_at', o.created_at - n * interval '1 second', 'attempt_count', CASE WHEN n % ${RARE} = 0 THEN 1 ELSE 0 END,
+     'status', CASE WHEN n % ${RARE} = 1 THEN 'open' ELSE 'paid' END`,
+  );
+  await copy("invoice_lines", "'invoice_id', o.invoice_id || n");
+  await client.query("RESET session_replication_role");
+  client.release();
+  await pool().query("VACUUM ANALYZE");
+});
+
+afterAll(async () => {
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+const LISTS: [name: string, list: (page: Page) => Promise<PageOf<{ id: string }>>][] = [
+  ["subscriptions", (page) => listSubscriptions(actor, {}, page)],
+  ["active subscriptions", (page) => listSubscriptions(actor, { status: "active" }, page)],
+  ["subscriptions that are to end", (page) => listSubscriptions(actor, { isEnding: true }, page)],
+  ["paying subscriptions", (page) => listSubscriptions(actor, { isPaying: true }, page)],
+  ["invoices", (page) => listInvoices(actor, {}, page)],
+  ["paid invoices", (page) => listInvoices(actor, { status: "paid" }, page)],
+  ["open invoices", (page) => listInvoices(actor, { status: "open" }, page)],
+  ["invoices paid after a retry", (page) => listInvoices(actor, { isRecovered: true }, page)],
+  ["paid renewals", (page) => listInvoices(actor, { isPaidRenewal: true }, page)],
+];
+
+test.each(LISTS)("a page of %s reads little more than it shows", async (_name, list) => {
+  const first = await list(PAGE);
+  expect([first.data.length, first.hasMore]).toEqual([2, true]);
+  const after = { ...PAGE, startingAfter: first.data[1]?.id ?? "" };
+  for (const page of [PAGE, after]) expect(await mostRowsRead(() => list(page))).toBeLessThan(60);
+});
+
+const READS: [name: string, read: () => Promise<unknown>][] = [
+  ["a subscription", () => findSubscription(actor, subscriptionId)],
+  ["an invoice", () => findInvoice(actor, invoiceId)],
+  ["what an invoice is of", () => readInvoiceOrigin(actor, invoiceId)],
+  ["a subscription's open invoices", () => findOpenInvoices(actor, `${subscriptionId}1`)],
+  ["how many are open", () => readOpenInvoices(actor, `${subscriptionId}1`)],
+  ["an invoice's payment under way", () => findInvoicePaymentInProgress(actor, invoiceId)],
+  ["what is due of all merchants", () => leaseDueSubscriptions(50)],
+  ["what is due of the clocks that are ahead", () => leaseDueSubscriptionsOfClocks(50)],
+  ["clocks that are being advanced", () => findAdvancingClocks(4)],
+  ["payments that have ended by a clock", () => findEndedPayments(actor.merchantId, new Date(), 50)],
+  ["what ends next by a clock", () => findNextEndingAfter(actor.merchantId, new Date())],
+  ["what is billed next by a clock", () => findNextBillingAt(actor)],
+  ["what is due of a test clock", () => leaseDueSubscriptionsOf(actor.merchantId, 50)],
+];
+
+test.each(READS)("%s is found without reading others", async (_name, read) => {
+  expect(await mostRowsRead(read)).toBeLessThan(60);
+});
