@@ -41,7 +41,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     full: { payments: 100, parts: 50, raids: { api: 25, worker: 25, crashes: 10 } },
   }),
   billing: scenario(billingUnderFire, {
-    small: { subscriptions: 4, months: 2, raids: { worker: 1, crashes: 0 } },
+    small: { subscriptions: 8, months: 3, raids: { worker: 2, crashes: 1 } },
     full: { subscriptions: 1_000, months: 12, raids: { worker: 30, crashes: 5 } },
   }),
   disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 200 } }),
