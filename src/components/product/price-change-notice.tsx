@@ -28,7 +28,7 @@ export function PriceChangeNotice({ control, detail }: PriceChangeNoticeProps) {
           <p>
             <strong className="font-semibold">This makes a new price: </strong>
             <TermsText terms={terms} />. The old one, <TermsText terms={defaultPrice} />, is archived. Sessions that are
-            open keep it.
+            open keep it{defaultPrice.recurrence && ", and so do subscriptions that have begun"}.
           </p>
           <SoldBy detail={detail} />
         </div>

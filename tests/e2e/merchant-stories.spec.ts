@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { advance, newSubscription, openInvoice, subscribe, until } from "../factories/subscription.ts";
+import { expect, fillCard, test } from "./context.ts";
+import { signIn } from "./dashboard-pages.ts";
+import { pageFlaws } from "./page-flaws.ts";
+
+/** Longer than the longest month. */
+const A_MONTH_DAYS = 32;
+/** Where the screenshots of a look at these pages go; without it none is made. */
+const SHOTS = process.env.STORY_SHOTS;
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function look(page: Page, name: string): Promise<void> {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+}
+
+test("a customer's card no longer works: the merchant sees it, sends the invoice, and the customer pays by another", async ({
+  page,
+  api,
+  merchant,
+  browser,
+}) => {
+  const invoice = await openInvoice(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/subscriptions?status=past_due");
+  await page.getByRole("link", { name: "Coffee club" }).click();
+  await expect(page.getByText("Past due", { exact: true }).first()).toBeVisible();
+  await expect(region(page, "Timeline")).toContainText("Charge failed");
+  await look(page, "past-due");
+  await region(page, "Invoices").getByRole("link", { name: invoice.number }).click();
+  await expect(region(page, "Payments")).toContainText("Visa •••• 0341");
+  await expect(region(page, "Timeline")).toContainText(/declined/);
+  await look(page, "open-invoice");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Send to the customer" }).click();
+  await expect(page.getByText("The invoice is mailed to the customer")).toBeVisible();
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(invoice.hosted_invoice_url);
+  await fillCard(phone);
+  await phone.locator("button[type=submit]").click();
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  await context.close();
+
+  await page.goto(`/test/subscriptions/${invoice.subscription}`);
+  await expect(page.getByText("Active", { exact: true }).first()).toBeVisible();
+  await expect(region(page, "Details")).toContainText("Visa •••• 4242");
+  expect(await pageFlaws(page)).toEqual([]);
+  await look(page, "recovered");
+  await advance(api, A_MONTH_DAYS);
+  const { body } = await api("GET", `/api/v3/invoices?subscription=${invoice.subscription}`);
+  expect(body.data.map(({ status }: { status: string }) => status)).toEqual(["paid", "paid", "paid"]);
+});
+
+test("a price is doubled for new customers, and those who pay the old one go on paying it", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const old = await newSubscription(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/products/${old.product}/edit`);
+  await page.getByLabel("Price", { exact: true }).fill("38");
+  await expect(page.getByText("and so do subscriptions that have begun.")).toBeVisible();
+  await look(page, "doubled");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(region(page, "Prices").getByRole("listitem").first()).toContainText("$38.00 / month");
+  await look(page, "prices");
+
+  const { body: product } = await api("GET", `/api/v3/products/${old.product}`);
+  const subscription = await subscribe(api, { price: product.default_price });
+
+  await page.goto(`/test/subscriptions/${old.id}`);
+  await expect(region(page, "Upcoming invoice")).toContainText("$19.00");
+  expect(await pageFlaws(page)).toEqual([]);
+  await look(page, "old-price");
+  await advance(api, A_MONTH_DAYS);
+  const totals = async (id: string) => {
+    const { body } = await api("GET", `/api/v3/invoices?subscription=${id}&status=paid`);
+    return body.data.map(({ total }: { total: number }) => total);
+  };
+  const renewed = (id: string) => until(async () => ((await totals(id)).length === 2 ? await totals(id) : undefined));
+  expect(await renewed(old.id)).toEqual([1900, 1900]);
+  expect(await renewed(subscription.id)).toEqual([3800, 3800]);
+});
