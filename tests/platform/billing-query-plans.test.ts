@@ -3,8 +3,12 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { listInvoices } from "#server/services/invoice/list-invoices.ts";
-import { readInvoiceOrigin } from "#server/services/invoice/queries.ts";
-import { findInvoice, findOpenInvoices, readOpenInvoices } from "#server/services/invoice/repository.ts";
+import {
+  findInvoice,
+  findInvoiceOrigin,
+  findOpenInvoices,
+  readOpenInvoices,
+} from "#server/services/invoice/repository.ts";
 import { findInvoicePaymentInProgress } from "#server/services/payment/repository.ts";
 import {
   leaseDueSubscriptions,
@@ -98,7 +102,7 @@ test.each(LISTS)("a page of %s reads little more than it shows", async (_name, l
 const READS: [name: string, read: () => Promise<unknown>][] = [
   ["a subscription", () => findSubscription(actor, subscriptionId)],
   ["an invoice", () => findInvoice(actor, invoiceId)],
-  ["what an invoice is of", () => readInvoiceOrigin(actor, invoiceId)],
+  ["what an invoice is of", () => findInvoiceOrigin(actor, invoiceId)],
   ["a subscription's open invoices", () => findOpenInvoices(actor, `${subscriptionId}1`)],
   ["how many are open", () => readOpenInvoices(actor, `${subscriptionId}1`)],
   ["an invoice's payment under way", () => findInvoicePaymentInProgress(actor, invoiceId)],

@@ -27,22 +27,6 @@ export async function readInvoice(tenant: Tenant, id: string, isLocked: boolean)
   return row ? { ...invoiceColumns.row(row), lines: lines.rows.map((line) => invoiceLineColumns.row(line)) } : null;
 }
 
-/** What an invoice is of. */
-interface InvoiceOrigin {
-  subscriptionId: string | null;
-  checkoutSessionId: string | null;
-}
-
-const ORIGIN = `SELECT subscription_id AS "subscriptionId", checkout_session_id AS "checkoutSessionId" FROM invoices
-  WHERE merchant_id = $1 AND livemode = $2 AND id = $3`;
-
-export async function readInvoiceOrigin(tenant: Tenant, id: string): Promise<InvoiceOrigin | null> {
-  const { merchantId, livemode } = scope(tenant);
-  const values = [merchantId, livemode, id];
-  const { rows } = await sql<InvoiceOrigin>({ name: "invoice-origin", text: ORIGIN, values });
-  return rows[0] ?? null;
-}
-
 const OPEN = `${INVOICES} AND i.subscription_id = $3 AND i.status = 'open' ORDER BY i.period_start`;
 const LINES_OF_SEVERAL = `${LINES} AND l.invoice_id = ANY($3) ORDER BY l.display_order`;
 

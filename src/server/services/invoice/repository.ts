@@ -147,6 +147,21 @@ export async function findInvoice(actor: Actor, id: string, reader?: InvoiceRead
   return row && toInvoice(row, reader);
 }
 
+/** What an invoice is of; null for an unknown one. */
+export async function findInvoiceOrigin(
+  actor: Actor,
+  id: string,
+): Promise<Pick<Invoice, "subscriptionId" | "checkoutSessionId"> | null> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<Pick<Invoice, "subscriptionId" | "checkoutSessionId">>({
+    name: "invoice-origin",
+    text: `SELECT subscription_id AS "subscriptionId", checkout_session_id AS "checkoutSessionId" FROM invoices
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3`,
+    values: [merchantId, livemode, id],
+  });
+  return rows[0] ?? null;
+}
+
 /** The invoice, locked until the transaction ends: required before a change. Its subscription is locked first. */
 export async function lockInvoice(actor: Actor, id: string): Promise<Invoice | null> {
   const row = await readInvoice(actor, id, true);

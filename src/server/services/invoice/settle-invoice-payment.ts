@@ -9,8 +9,7 @@ import { lockCheckoutSession, type StoredCheckoutSession } from "#server/service
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
 import { payInvoice } from "#server/services/invoice/pay-invoice.ts";
-import { readInvoiceOrigin } from "#server/services/invoice/queries.ts";
-import { findInvoice, lockInvoice, updateInvoiceRow } from "#server/services/invoice/repository.ts";
+import { findInvoice, findInvoiceOrigin, lockInvoice, updateInvoiceRow } from "#server/services/invoice/repository.ts";
 import { paySessionByInvoice } from "#server/services/payment/pay-session-later.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
 import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
@@ -68,7 +67,7 @@ async function lockAll(
   actor: Actor,
   { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
 ): Promise<Locked> {
-  const origin = await readInvoiceOrigin(actor, invoiceId);
+  const origin = await findInvoiceOrigin(actor, invoiceId);
   if (!origin?.subscriptionId) throw notFound("invoice", invoiceId);
   const { checkoutSessionId } = origin;
   const session = checkoutSessionId === null ? null : await lockCheckoutSession(actor, checkoutSessionId);
