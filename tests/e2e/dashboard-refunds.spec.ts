@@ -183,6 +183,9 @@ test("a refund and a dispute lead to their payment, and its events name them", a
   await page.getByRole("link", { name: "refund.created" }).click();
   await page.getByRole("main").locator(`a[href="/test/payments/${refund}"]`).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "$83.50" })).toBeVisible();
+  // By the refund's address too, the developers' tab is about the payment and its session.
+  await openDevelopers(page);
+  await expect(page.getByRole("link", { name: "checkout.session.completed" }).first()).toBeVisible();
 });
 
 test("Home and the link say what was paid and what was refunded", async ({ page, api, merchant }) => {

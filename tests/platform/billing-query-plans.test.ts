@@ -31,6 +31,8 @@ import { mostRowsRead } from "../service/watched-statements.ts";
 const ROWS = 10_000;
 /** One in so many is about to end, was tried in vain, or is open. */
 const RARE = 1_000;
+/** So many are due. */
+const DUE = 20;
 const PAGE = { limit: 2 };
 
 let postgres: TestDatabase;
@@ -58,8 +60,9 @@ beforeAll(async () => {
     );
   await copy(
     "subscriptions",
-    `'checkout_session_id', o.checkout_session_id || n, 'created_at', o.created_at - n * interval '1 second',
-     'next_action_at', o.next_action_at + n * interval '1 second',
+    `'merchant_id', CASE WHEN n % 2 = 0 THEN o.merchant_id ELSE 'mer_' || n END,
+     'checkout_session_id', o.checkout_session_id || n, 'created_at', o.created_at - n * interval '1 second',
+     'next_action_at', CASE WHEN n <= ${DUE} THEN o.created_at ELSE o.next_action_at + n * interval '1 second' END,
      'cancel_at', CASE WHEN n % ${RARE} = 0 THEN o.current_period_end END`,
   );
   await copy("subscription_items", "'subscription_id', o.subscription_id || n");
@@ -70,6 +73,16 @@ beforeAll(async () => {
      'status', CASE WHEN n % ${RARE} = 1 THEN 'open' ELSE 'paid' END`,
   );
   await copy("invoice_lines", "'invoice_id', o.invoice_id || n");
+  await copy(
+    "payment_attempts",
+    `'checkout_session_id', NULL, 'invoice_id', o.invoice_id || n, 'processor_payment_id', o.processor_payment_id || n,
+     'status', CASE WHEN n % ${RARE} = 0 THEN 'processing' ELSE 'succeeded' END`,
+  );
+  await client.query(
+    `INSERT INTO merchants (id, company_name, created_at, test_clock_offset_seconds)
+     SELECT 'mer_' || n, 'Other', now(), CASE WHEN n % $2 = 0 THEN 60 ELSE 0 END FROM generate_series(1, $1::int) n`,
+    [ROWS, RARE],
+  );
   await client.query("RESET session_replication_role");
   client.release();
   await pool().query("VACUUM ANALYZE");

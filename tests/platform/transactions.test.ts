@@ -44,6 +44,17 @@ test("a transaction sees what it wrote, by each way of asking, and others don't"
   expect(await words("seen%")).toEqual(["seen 1", "seen 2"]);
 });
 
+test("Prisma's statements are prepared, but for lists and counts", async () => {
+  const prepared = await inTransaction(async () => {
+    await db().merchant.findUnique({ where: { id: "mer_none" }, select: { id: true } });
+    await db().merchant.findMany({ where: { companyName: "None" }, orderBy: { id: "asc" } });
+    await db().merchant.count({ where: { companyName: "None" } });
+    const text = "SELECT statement FROM pg_prepared_statements WHERE name LIKE 'prisma-%'";
+    return (await sql<{ statement: string }>({ name: "prepared", text })).rows;
+  });
+  expect(prepared).toEqual([{ statement: expect.stringContaining('"public"."merchants"') }]);
+});
+
 test("a write that fails is told of where it is awaited, and nothing of its transaction is left", async () => {
   await inTransaction(async () => note("twice"));
   for (let count = 0; count < MANY; count++) {

@@ -9,6 +9,7 @@ export async function mostRowsRead(run: () => Promise<unknown>): Promise<number>
     const { rows } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     counts.push(...nodesOf(rows[0]["QUERY PLAN"][0].Plan as Plan).map(rowsLookedAt));
   }
+  if (counts.length === 0) throw new Error("No statement was seen.");
   return Math.max(...counts);
 }
 

@@ -13,6 +13,9 @@ test("a statement has one name, of its own", () => {
 
 test.each([
   ["a list", asked("SELECT a FROM t WHERE b = $1 ORDER BY c LIMIT $2", 2)],
+  ["a count", asked('SELECT COUNT(*) AS "_count" FROM (SELECT a FROM t WHERE b = $1) AS sub')],
+  ["what names several ids", asked("SELECT a FROM t WHERE id IN ($1,$2)", 2)],
+  ["what writes several rows", asked("INSERT INTO t (a,b) VALUES ($1,$2), ($3,$4)", 4)],
   ["what has no parameters", asked("BEGIN", 0)],
   ["what writes many rows", asked("INSERT INTO t VALUES ($1)", 1_000)],
   ["what is long", asked(`SELECT ${"a, ".repeat(5_000)}b FROM t WHERE id = $1`)],

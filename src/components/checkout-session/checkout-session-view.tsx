@@ -14,12 +14,12 @@ import { SessionSource } from "#components/checkout-session/session-source.tsx";
 import { timelineOf } from "#components/checkout-session/timeline.ts";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
+import { DeveloperDetails } from "#components/object/developer-details.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { Timeline } from "#components/object/timeline.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
-import { DeveloperDetails } from "#components/webhook-delivery/developer-details.tsx";
 import {
   type CheckoutSession,
   declineOf,

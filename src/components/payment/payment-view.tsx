@@ -4,6 +4,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
+import { DeveloperDetails } from "#components/object/developer-details.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
@@ -20,7 +21,6 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { DeveloperDetails } from "#components/webhook-delivery/developer-details.tsx";
 import type { Dispute } from "#domain/dispute/dispute.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { isInProgress } from "#domain/payment/payment.ts";
@@ -42,7 +42,7 @@ export function PaymentView({ id }: { id: string }) {
       list={{ path: "payments", title: "Payments" }}
       skeleton={<ObjectSkeleton />}
       heading={headingOf}
-      developers={({ json }) => <DeveloperDetails objectId={id} json={json} />}
+      developers={({ payment, json }) => <DeveloperDetails objectId={payment.id} json={json} />}
     >
       {({ payment, refunds, disputes, lines, processorPage }) => (
         <div className={COLUMNS}>

@@ -4,6 +4,7 @@ import { trpc } from "#client/trpc.ts";
 import { ObjectInvoices } from "#components/invoice/object-invoices.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
+import { DeveloperDetails } from "#components/object/developer-details.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
@@ -19,7 +20,6 @@ import {
   SUBSCRIPTION_STATUS_WORDS,
 } from "#components/subscription/subscription-words.ts";
 import { UpcomingInvoice } from "#components/subscription/upcoming-invoice.tsx";
-import { DeveloperDetails } from "#components/webhook-delivery/developer-details.tsx";
 import { hasEnded } from "#domain/subscription/subscription.ts";
 import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
 

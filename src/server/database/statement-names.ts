@@ -1,12 +1,17 @@
 /** So many statements are prepared at most on each connection. */
 const MAX_PREPARED = 500;
-/** Longer ones write or ask for many rows at once, each time so many others. */
+/** Longer ones write or ask for many rows at once. */
 const MAX_LENGTH = 6_000;
 const MAX_PARAMETERS = 100;
+/**
+ * Lists and counts, for which the best plan depends on the filter, and statements whose text grows with the number of ids or
+ * rows, of which there would be no end.
+ */
+const DEPENDS_ON_INPUT = / ORDER BY |\bcount\(| IN \(\$\d+,|\), ?\(\$/i;
 
 /**
- * Names Prisma's statements, so that each is parsed and planned once on a connection, as those written by hand are. Lists are
- * planned each time: which index is best for them depends on what is asked for.
+ * Names Prisma's statements, so that each is parsed once on a connection, and planned once where its plan is the same for all
+ * values, as those written by hand are.
  * @returns the name of a statement's text; empty for one that is not prepared.
  */
 export function statementNames(): (query: { sql: string; args: readonly unknown[] }) => string {
@@ -14,9 +19,9 @@ export function statementNames(): (query: { sql: string; args: readonly unknown[
   return ({ sql, args }) => {
     const known = names.get(sql);
     if (known !== undefined) return known;
-    const isList = sql.includes(" ORDER BY ");
     const isLong = sql.length > MAX_LENGTH || args.length > MAX_PARAMETERS;
-    if (args.length === 0 || isList || isLong || names.size >= MAX_PREPARED) return "";
+    const isPrepared = args.length > 0 && !isLong && names.size < MAX_PREPARED && !DEPENDS_ON_INPUT.test(sql);
+    if (!isPrepared) return "";
     const name = `prisma-${names.size + 1}`;
     names.set(sql, name);
     return name;
