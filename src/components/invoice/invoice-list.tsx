@@ -48,7 +48,9 @@ const COLUMNS: readonly Column<ListedInvoice>[] = [
     title: "Number",
     cell: (invoice) => (
       <>
-        <RowLink id={invoice.id}>{invoice.number}</RowLink>
+        <RowLink id={invoice.id}>
+          <span className="whitespace-nowrap">{invoice.number}</span>
+        </RowLink>
         <CustomerBelow customer={invoice.customer} />
         <TimeBelow>
           <MerchantTime date={invoice.createdAt} />
@@ -78,7 +80,7 @@ const COLUMNS: readonly Column<ListedInvoice>[] = [
   },
   {
     title: "Period",
-    from: "lg",
+    from: "xl",
     cell: (invoice) => (
       <span className="text-muted">
         <PeriodText invoice={invoice} />
@@ -88,7 +90,7 @@ const COLUMNS: readonly Column<ListedInvoice>[] = [
   },
   {
     title: "Paid",
-    from: "md",
+    from: "lg",
     cell: ({ paidAt }) =>
       paidAt && (
         <span className="relative text-muted">

@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** Amounts and counts stand right. */
   align?: "right";
   /** The width of screen from which the column is shown; always when left out. */
-  from?: "sm" | "md" | "lg";
+  from?: "sm" | "md" | "lg" | "xl";
   /** Whether it is shown only to those who ask for it. */
   unusual?: boolean;
   /** What the rows can be sorted by at this column, if the list can be. */
@@ -45,6 +45,7 @@ const HIDDEN = {
   sm: "hidden sm:table-cell",
   md: "hidden md:table-cell",
   lg: "hidden lg:table-cell",
+  xl: "hidden xl:table-cell",
 };
 
 const PLACEHOLDERS = ["1", "2", "3", "4", "5", "6", "7", "8"];

@@ -46,13 +46,13 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
   {
     title: "What",
     cell: (subscription) => (
-      <>
+      <div className="lg:min-w-40">
         <RowLink id={subscription.id}>{subscription.terms.productName}</RowLink>
         <CustomerBelow customer={subscription.customer} />
         <TimeBelow>
           <NextCharge subscription={subscription} before="Charged " />
         </TimeBelow>
-      </>
+      </div>
     ),
     placeholder: "w-28",
   },
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
   },
   {
     title: "Next charge",
-    from: "md",
+    from: "lg",
     cell: (subscription) => (
       <span className="relative text-muted">
         <NextCharge subscription={subscription} />
@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
     ),
     placeholder: "w-20",
   },
-  createdColumn({ from: "lg" }),
+  createdColumn({ from: "xl" }),
 ];
 
 /** The merchant's subscriptions of this mode, newest first. */
