@@ -1,8 +1,8 @@
+import { customerWords } from "#components/customer/customer-words.ts";
 import { BILLING_REASON_WORDS } from "#components/invoice/invoice-words.ts";
 import { PeriodText } from "#components/invoice/period-text.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { FAILURES } from "#components/payment/payment-words.ts";
-import { customerWords } from "#components/subscription/subscription-words.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { LOCALE } from "#components/ui/locale.ts";

@@ -1,6 +1,7 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
+import { customerWords } from "#components/customer/customer-words.ts";
 import { InvoiceActions } from "#components/invoice/invoice-actions.tsx";
 import { InvoiceFacts } from "#components/invoice/invoice-facts.tsx";
 import { InvoiceLines } from "#components/invoice/invoice-lines.tsx";
@@ -14,7 +15,6 @@ import { type ObjectHeading, ObjectPage } from "#components/object/object-page.t
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { Timeline } from "#components/object/timeline.tsx";
 import { PaymentRefunds } from "#components/payment/payment-refunds.tsx";
-import { customerWords } from "#components/subscription/subscription-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { isPayable } from "#domain/invoice/invoice.ts";

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { customerWords } from "#components/customer/customer-words.ts";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { savedMethodWords } from "#components/payment/payment-words.ts";
 import { rhythmPhrase } from "#components/product/rhythm-words.ts";
-import { CANCELLATION_WORDS, customerWords } from "#components/subscription/subscription-words.ts";
+import { CANCELLATION_WORDS } from "#components/subscription/subscription-words.ts";
 import { countryName } from "#components/ui/country-name.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";

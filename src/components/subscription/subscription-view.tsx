@@ -1,6 +1,7 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
+import { customerWords } from "#components/customer/customer-words.ts";
 import { ObjectInvoices } from "#components/invoice/object-invoices.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
@@ -14,11 +15,7 @@ import { SubscriptionFacts } from "#components/subscription/subscription-facts.t
 import { SubscriptionItems } from "#components/subscription/subscription-items.tsx";
 import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
 import { subscriptionEntries } from "#components/subscription/subscription-timeline.ts";
-import {
-  customerWords,
-  periodPriceWords,
-  SUBSCRIPTION_STATUS_WORDS,
-} from "#components/subscription/subscription-words.ts";
+import { periodPriceWords, SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
 import { UpcomingInvoice } from "#components/subscription/upcoming-invoice.tsx";
 import { hasEnded } from "#domain/subscription/subscription.ts";
 import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";

@@ -1,7 +1,6 @@
 import { rhythmWords } from "#components/product/rhythm-words.ts";
 import type { Tone } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
-import type { CustomerName } from "#domain/customer/customer.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import {
   type CancellationReason,
@@ -32,9 +31,4 @@ export function periodPriceWords({
   recurrence,
 }: Pick<Subscription, "items" | "currency" | "recurrence">): string {
   return `${formatMoney(periodAmount(items), currency, LOCALE)} ${rhythmWords(recurrence)}`;
-}
-
-/** Who a customer is, as far as that is known. */
-export function customerWords({ name, email, deletedAt }: CustomerName): string {
-  return deletedAt ? "Deleted customer" : (email ?? name ?? "No name");
 }

@@ -7,31 +7,27 @@ const COLUMNS = paymentColumns.of("a");
 
 const IS_IN_PROGRESS = "a.status IN ('created', 'requires_action', 'processing')";
 
-const OF_INVOICE = `SELECT ${COLUMNS} FROM payment_attempts a
-  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.invoice_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
+const OF_TENANT = `SELECT ${COLUMNS} FROM payment_attempts a WHERE a.merchant_id = $1 AND a.livemode = $2`;
 
-/** The row of the invoice's payment in progress. */
-export async function readInvoicePaymentInProgress(tenant: Tenant, invoiceId: string) {
-  const { merchantId, livemode } = scope(tenant);
-  return readPayment("payment-in-progress-of-invoice", OF_INVOICE, [merchantId, livemode, invoiceId]);
-}
-
-const ONE = `SELECT ${COLUMNS} FROM payment_attempts a
-  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.id = ANY($3) LIMIT 1`;
+const ONE = `${OF_TENANT} AND a.id = ANY($3) LIMIT 1`;
 
 /** The row of a payment, by any of the ids that it may have. */
 export async function readPaymentById(tenant: Tenant, ids: readonly string[]) {
-  const { merchantId, livemode } = scope(tenant);
-  return readPayment("payment", ONE, [merchantId, livemode, ids]);
+  return readPaymentOf(tenant, "payment", ONE, ids);
 }
 
-const IN_PROGRESS = `SELECT ${COLUMNS} FROM payment_attempts a
-  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
+const IN_PROGRESS_OF_INVOICE = `${OF_TENANT} AND a.invoice_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
+
+/** The row of the invoice's payment in progress. */
+export async function readInvoicePaymentInProgress(tenant: Tenant, invoiceId: string) {
+  return readPaymentOf(tenant, "payment-in-progress-of-invoice", IN_PROGRESS_OF_INVOICE, invoiceId);
+}
+
+const IN_PROGRESS = `${OF_TENANT} AND a.checkout_session_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
 
 /** The row of the session's payment in progress, as Prisma returns it. */
 export async function readPaymentInProgress(tenant: Tenant, checkoutSessionId: string) {
-  const { merchantId, livemode } = scope(tenant);
-  return readPayment("payment-in-progress", IN_PROGRESS, [merchantId, livemode, checkoutSessionId]);
+  return readPaymentOf(tenant, "payment-in-progress", IN_PROGRESS, checkoutSessionId);
 }
 
 const LATEST_OF_PAGE = `SELECT ${COLUMNS} FROM checkout_sessions s
@@ -78,6 +74,12 @@ interface LastPaymentRow {
   failureCode: string | null;
   cardBrand: string | null;
   cardLastFour: string | null;
+}
+
+/** @param key what stands for `$3`. */
+async function readPaymentOf(tenant: Tenant, name: string, text: string, key: string | readonly string[]) {
+  const { merchantId, livemode } = scope(tenant);
+  return readPayment(name, text, [merchantId, livemode, key]);
 }
 
 async function readPayment(name: string, text: string, values: unknown[]) {

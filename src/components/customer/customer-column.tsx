@@ -1,5 +1,5 @@
+import { customerWords } from "#components/customer/customer-words.ts";
 import type { Column } from "#components/list/data-table.tsx";
-import { customerWords } from "#components/subscription/subscription-words.ts";
 import type { CustomerName } from "#domain/customer/customer.ts";
 
 /** Whose a row is; on a phone it stands below the row's name, as `CustomerBelow`. */
