@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { KeptMethod, PaymentOutcome } from "#domain/payment/payment.ts";
+import { CURRENCIES } from "#domain/shared/currency.ts";
+import { roundingStep } from "#domain/shared/rounding-step.ts";
 import type {
   OpenedPayment,
   PaymentMethod,
@@ -75,6 +77,22 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect(await under.processor.create(request)).toEqual({ processorPaymentId: payment.processorPaymentId });
       expect(payment.processorPaymentId).toMatch(/^pi_\w+$/);
       expect(await lookup(payment)).toBeUndefined();
+    });
+
+    test("what orders are rounded to can be charged in every currency", async () => {
+      for (const currency of CURRENCIES) {
+        expect(roundingStep(currency) % under.processor.roundingStep(currency), currency).toBe(0n);
+      }
+    });
+
+    test.each(["USD", "JPY", "KWD", "MGA"])("an amount of %s is charged in its steps alone", async (currency) => {
+      const step = under.processor.roundingStep(currency);
+      const opening = async (amount: bigint) => {
+        const request = newRequest(under.merchantId, await under.newSession(), under.methods.pays);
+        return under.processor.create({ ...request, amount, currency });
+      };
+      expect(await opening(123n * step)).toEqual({ processorPaymentId: expect.any(String) });
+      if (step > 1n) expect(await opening(123n * step + 1n)).toEqual({ failure: "payment_declined" });
     });
 
     test("confirmed it succeeds, however often it is confirmed, also at once", async () => {

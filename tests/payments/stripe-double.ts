@@ -149,6 +149,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     }
     if (noun !== "payment_intents" && noun !== "setup_intents") return refusal(404, { code: "resource_missing" });
     if (id === undefined && method === "GET") return ok({ object: "list", data: [...intents.values()] });
+    if (id === undefined && !isChargeable(body)) return refusal(400, { code: "parameter_invalid_integer" });
     if (id === undefined) return ok(newIntent(noun, body));
     const intent = intents.get(id);
     if (!intent) return refusal(404, { code: "resource_missing" });
@@ -369,4 +370,11 @@ function refusal(status: number, error: object): Answer {
 
 function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
+}
+
+/** Whole numbers, the last digit of which is 0 in currencies of three decimals. */
+function isChargeable(body: URLSearchParams): boolean {
+  const amount = Number(body.get("amount"));
+  const hasThreeDecimals = ["bhd", "jod", "kwd", "omr", "tnd"].includes(body.get("currency") ?? "");
+  return Number.isInteger(hasThreeDecimals ? amount / 10 : amount);
 }

@@ -8,6 +8,7 @@ const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 /** An invoice of a period of 1,000 seconds with these lines: what each came to, and whether it recurs. */
 function invoice(...lines: [amountTotal: bigint, recurs: boolean][]) {
   return {
+    currency: "USD",
     periodStart: START,
     periodEnd: at(1_000),
     lines: lines.map(
@@ -31,4 +32,8 @@ test("half a unit is rounded up, and what is paid once stays", () => {
   expect(proratedAmount(invoice([1n, true]), at(500))).toBe(1n);
   expect(proratedAmount(invoice([1000n, true], [500n, true], [9999n, false]), at(500))).toBe(750n);
   expect(proratedAmount(invoice([9999n, false]), at(500))).toBe(0n);
+});
+
+test("it is rounded by the step that the currency is charged in", () => {
+  expect(proratedAmount({ ...invoice([1010n, true]), currency: "KWD" }, at(500))).toBe(510n);
 });

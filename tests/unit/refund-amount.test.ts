@@ -31,7 +31,7 @@ describe("pieces of a line", () => {
         let sum = 0n;
         for (const group of [...groups, bought.quantity]) {
           const more = Math.min(group, bought.quantity - given);
-          const amount = piecesAmount(bought, given, more);
+          const amount = piecesAmount(bought, "USD", given, more);
           expect(amount).toBeGreaterThanOrEqual(0n);
           given += more;
           sum += amount;
@@ -44,7 +44,13 @@ describe("pieces of a line", () => {
 
   test("three for ten are 3.33, 3.34 and 3.33", () => {
     const bought = { quantity: 3, amountTotal: 1000n };
-    expect([0, 1, 2].map((before) => piecesAmount(bought, before, 1))).toEqual([333n, 334n, 333n]);
+    expect([0, 1, 2].map((before) => piecesAmount(bought, "USD", before, 1))).toEqual([333n, 334n, 333n]);
+  });
+
+  test("three for 1.000 dinar are 0.330, 0.340 and 0.330, as its last decimal is never charged", () => {
+    const bought = { quantity: 3, amountTotal: 1000n };
+    expect([0, 1, 2].map((before) => piecesAmount(bought, "KWD", before, 1))).toEqual([330n, 340n, 330n]);
+    expect(piecesAmount({ quantity: 3, amountTotal: 1001n }, "KWD", 0, 3)).toBe(1001n);
   });
 });
 
@@ -53,7 +59,7 @@ describe("a refund by lines", () => {
 
   test("is no more than is left, as refunds by an amount count against no line", () => {
     const refunds = [standing({ amount: 700n })];
-    expect(priceRefund([{ line, quantity: 2 }], 490n, { paid: 1490n, refunds })).toEqual({
+    expect(priceRefund([{ line, quantity: 2 }], 490n, { currency: "USD", paid: 1490n, refunds })).toEqual({
       amount: 790n,
       lines: [{ lineId: "li_1", quantity: 2, amount: 790n }],
       shippingAmount: 0n,
@@ -66,7 +72,7 @@ describe("a refund by lines", () => {
       amount: 1000n,
       lines: [{ lineId: "li_1", quantity: 2, amount: 1000n }],
     });
-    const { amount } = priceRefund([{ line, quantity: 1 }], null, { paid: 1000n, refunds: [failed] });
+    const { amount } = priceRefund([{ line, quantity: 1 }], null, { currency: "USD", paid: 1000n, refunds: [failed] });
     expect([amount, amountLeft(1000n, [failed])]).toEqual([500n, 1000n]);
   });
 });
@@ -99,7 +105,7 @@ describe("whatever the cart, its discount and the tax of each line", () => {
     fc.assert(
       fc.property(cart, discount, taxRates, shippingCost, wishes, (bought, discount, taxRates, shipping, order) => {
         const subtotals = bought.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity));
-        const lines = lineTotals(subtotals, { discount, taxRates }).map(({ amountTotal }, index) => ({
+        const lines = lineTotals(subtotals, { currency: "USD", discount, taxRates }).map(({ amountTotal }, index) => ({
           id: `li_${index}`,
           quantity: bought[index]?.quantity ?? 0,
           amountTotal,
@@ -108,7 +114,7 @@ describe("whatever the cart, its discount and the tax of each line", () => {
         const refunds: Standing[] = [];
         const give = (pieces: { line: (typeof lines)[number]; quantity: number }[], withShipping: boolean) => {
           const cost = withShipping && !isShippingRefunded(refunds) ? shipping : null;
-          refunds.push({ status: "pending", ...priceRefund(pieces, cost, { paid, refunds }) });
+          refunds.push({ status: "pending", ...priceRefund(pieces, cost, { currency: "USD", paid, refunds }) });
         };
         for (const { line: index, pieces, withShipping } of order) {
           const line = lines[index % lines.length];

@@ -193,7 +193,7 @@ function amountOf(
     return line && quantity <= line.piecesLeft ? [{ line, quantity }] : [];
   });
   const shipping = form.shipping ? refundable.shipping : null;
-  return priceRefund(pieces, shipping, { paid: payment.amount, refunds }).amount;
+  return priceRefund(pieces, shipping, { currency: payment.currency, paid: payment.amount, refunds }).amount;
 }
 
 /** What the form alone can't know. */

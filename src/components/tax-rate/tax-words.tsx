@@ -4,6 +4,7 @@ import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
 import { Money } from "#components/ui/money.tsx";
 import { exponentOf } from "#domain/shared/currency.ts";
 import { percentNumber, percentOf, percentWithin } from "#domain/shared/percentage.ts";
+import { stepOfPart } from "#domain/shared/rounding-step.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /** Of what the example is told, in major units. */
@@ -20,7 +21,9 @@ export function TaxWords({ displayName, ratePpm, inclusive, ...rest }: TaxWordsP
   const { defaultCurrency: currency, timeZone } = useDashboard();
   const validity = rateValidity(rest, timeZone);
   const example = EXAMPLE * 10n ** BigInt(exponentOf(currency));
-  const tax = inclusive ? percentWithin(example, ratePpm) : percentOf(example, ratePpm);
+  const tax = inclusive
+    ? percentWithin(example, ratePpm)
+    : percentOf(example, ratePpm, stepOfPart([example], currency));
   const price = <Money amount={example} currency={currency} />;
   return (
     <>

@@ -47,23 +47,20 @@ type Adjustments = Pick<Offer, "discount" | "taxation">;
 
 type SoldLine = Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">;
 
-/** Lines with prices, each with the amount due today. */
-export function offerLines(
-  cart: readonly SoldLine[],
-  { mode, settings, ...adjustments }: Pick<Offer, "mode" | "settings"> & Adjustments,
-): OfferLine[] {
-  return withTotals(
-    cart.map((line) => lineBeforeAdjustments(line, { mode, settings })),
-    adjustments,
-  );
+/** Lines with prices, each with the amount due today before discount and tax. */
+export function offerLines(cart: readonly SoldLine[], terms: Pick<Offer, "mode" | "settings">): OfferLine[] {
+  return cart.map((line) => offerLine(line, terms));
 }
 
 /** Lines with their totals after discount and tax. */
-function withTotals<Line extends OfferLine>(lines: readonly Line[], { discount, taxation }: Adjustments): Line[] {
+function withTotals<Line extends OfferLine>(
+  { lines, currency }: Pick<Offer, "currency"> & { lines: readonly Line[] },
+  { discount, taxation }: Adjustments,
+): Line[] {
   const applied = appliedDiscount({ lines, discount });
   const totals = lineTotals(
     lines.map((line) => line.amountSubtotal),
-    { ...discountOn(lines, applied), taxRates: lines.map((line) => taxRateOf(taxation, line)) },
+    { currency, ...discountOn(lines, applied), taxRates: lines.map((line) => taxRateOf(taxation, line)) },
   );
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
 }
@@ -88,7 +85,7 @@ export function priceOrder<Line extends OfferLine>(
   adjustments: Adjustments,
   shipping: ShippingWish,
 ): PricedOrder<Line> {
-  const priced = withTotals(lines, adjustments);
+  const priced = withTotals({ lines, currency }, adjustments);
   const sum = sumTotals(priced);
   const country = shippingCountry(settings, shipping.country);
   const shippingCost = shippingCostOf(
@@ -149,7 +146,7 @@ export function statementDescriptorOf(products: readonly Pick<Product, "statemen
   return products.find(({ statementDescriptor }) => statementDescriptor !== null)?.statementDescriptor ?? null;
 }
 
-function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): OfferLine {
+function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): OfferLine {
   const { product, price, quantity, adjustableQuantity } = line;
   const { recurrence } = price;
   const unitAmount = unitAmountOf(line);
@@ -252,7 +249,7 @@ export function linkOffer(
   const mode = rhythmOf(sold.map((line) => line.price)) ? "subscription" : "payment";
   const { settings } = link;
   const currency = sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency;
-  const lines = offerLines(sold, { mode, settings, ...adjustments });
+  const lines = offerLines(sold, { mode, settings });
   return {
     livemode: link.livemode,
     mode,

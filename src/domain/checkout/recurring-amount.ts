@@ -6,7 +6,7 @@ import type { Discount } from "#domain/discount/discount.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { taxRateOf } from "#domain/tax/taxation.ts";
 
-type RecurringOffer = Pick<Offer, "lines" | "taxation" | "discount" | "settings">;
+type RecurringOffer = Pick<Offer, "currency" | "lines" | "taxation" | "discount" | "settings">;
 
 /**
  * What the first payment after today costs, with tax, and with the discount as far as it lasts, in minor units: 0 if
@@ -21,10 +21,11 @@ export function undiscountedRecurringAmount(offer: RecurringOffer): MinorUnits {
   return recurringTotal(offer, null);
 }
 
-function recurringTotal({ lines, taxation }: RecurringOffer, discount: Discount | null): MinorUnits {
+function recurringTotal({ currency, lines, taxation }: RecurringOffer, discount: Discount | null): MinorUnits {
   const recurring = lines.filter((line) => line.recurrence !== null);
   const subtotals = recurring.map((line) => subtotal([line]));
   const adjustments = {
+    currency,
     ...discountOn(recurring, discount),
     taxRates: recurring.map((line) => taxRateOf(taxation, line)),
   };

@@ -40,7 +40,7 @@ export function shippingCostOf(
   );
   const chosen = serving.find(({ id }) => id === optionId) ?? cheapest;
   const amountSubtotal = chosen ? shippingPrice(chosen, subtotal) : 0n;
-  const amountTax = taxOn(amountSubtotal, taxRate);
+  const amountTax = taxOn(amountSubtotal, currency, taxRate);
   const amountTotal = taxRate?.inclusive === false ? amountSubtotal + amountTax : amountSubtotal;
   return { country, optionId: chosen?.id ?? null, amountSubtotal, amountTax, amountTotal };
 }

@@ -1,6 +1,8 @@
 import type { DiscountTerms } from "#domain/discount/discount.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { percentOf, percentWithin } from "#domain/shared/percentage.ts";
+import { stepOfPart } from "#domain/shared/rounding-step.ts";
 import type { AppliedTaxRate } from "#domain/tax/taxation.ts";
 
 /** What is due, of one line or of all, in minor units. */
@@ -15,6 +17,7 @@ export type TaxTerms = Pick<AppliedTaxRate, "ratePpm" | "inclusive">;
 
 /** What changes a subtotal. */
 export interface Adjustments {
+  currency: Currency;
   discount: DiscountTerms | null;
   /** Whether the discount is taken off a line, by its place; off every line if it is not given. */
   isDiscounted?: (index: number) => boolean;
@@ -24,19 +27,20 @@ export interface Adjustments {
 
 /**
  * The totals of each line (contract, section 1). A percentage off is rounded half up per line; an amount off is
- * split over the lines. Tax is taken per line after the discount: an inclusive one stays inside the total.
+ * split over the lines. Tax is taken per line after the discount: an inclusive one stays inside the total. What changes
+ * the total is rounded by the currency's step.
  */
 export function lineTotals(
   subtotals: readonly MinorUnits[],
-  { discount, isDiscounted, taxRates }: Adjustments,
+  { currency, discount, isDiscounted, taxRates }: Adjustments,
 ): Totals[] {
-  const discounts = lineDiscounts(subtotals, discount, isDiscounted);
+  const discounts = lineDiscounts(subtotals, { currency, discount, isDiscounted });
   return subtotals.map((amountSubtotal, index) => {
     const amountDiscount = discounts[index] ?? 0n;
     const taxed = amountSubtotal - amountDiscount;
     const taxRate = taxRates[index] ?? null;
     if (taxRate === null) return { amountSubtotal, amountDiscount, amountTax: 0n, amountTotal: taxed };
-    const amountTax = taxOn(taxed, taxRate);
+    const amountTax = taxOn(taxed, currency, taxRate);
     return { amountSubtotal, amountDiscount, amountTax, amountTotal: taxRate.inclusive ? taxed : taxed + amountTax };
   });
 }
@@ -50,10 +54,11 @@ export function largestLineTaxRate<Rate>(
   return taxRates[largest] ?? null;
 }
 
-/** The tax on an amount, or within it if it is inclusive, rounded half up. */
-export function taxOn(amount: MinorUnits, taxRate: TaxTerms | null): MinorUnits {
+/** The tax on an amount, rounded half up by the currency's step, or within it if it is inclusive, rounded half up. */
+export function taxOn(amount: MinorUnits, currency: Currency, taxRate: TaxTerms | null): MinorUnits {
   if (taxRate === null) return 0n;
-  return taxRate.inclusive ? percentWithin(amount, taxRate.ratePpm) : percentOf(amount, taxRate.ratePpm);
+  const { inclusive, ratePpm } = taxRate;
+  return inclusive ? percentWithin(amount, ratePpm) : percentOf(amount, ratePpm, stepOfPart([amount], currency));
 }
 
 /** The lines added up. */
@@ -73,24 +78,25 @@ export function sumTotals(lines: readonly Totals[]): Totals {
  */
 function lineDiscounts(
   subtotals: readonly MinorUnits[],
-  discount: DiscountTerms | null,
-  isDiscounted: (index: number) => boolean = () => true,
+  { currency, discount, isDiscounted = () => true }: Omit<Adjustments, "taxRates">,
 ): MinorUnits[] {
   if (discount === null) return subtotals.map(() => 0n);
   const { ppmOff, amountOff } = discount;
   const discounted = subtotals.map((amount, index) => (isDiscounted(index) ? amount : 0n));
-  return ppmOff === null ? split(amountOff, discounted) : discounted.map((amount) => percentOf(amount, ppmOff));
+  if (ppmOff === null) return split(amountOff, discounted, currency);
+  return discounted.map((amount) => percentOf(amount, ppmOff, stepOfPart([amount], currency)));
 }
 
 /**
  * Splits an amount off in proportion to the lines, at most all of them. The rounding difference goes to the largest
  * line, as far as it can take it, then to the next largest.
  */
-function split(amountOff: MinorUnits, subtotals: readonly MinorUnits[]): MinorUnits[] {
+function split(amountOff: MinorUnits, subtotals: readonly MinorUnits[], currency: Currency): MinorUnits[] {
   const whole = subtotals.reduce((sum, amount) => sum + amount, 0n);
   if (whole === 0n) return subtotals.map(() => 0n);
   const off = amountOff < whole ? amountOff : whole;
-  const shares = subtotals.map((amount) => (amount * off) / whole);
+  const step = stepOfPart([off, ...subtotals], currency);
+  const shares = subtotals.map((amount) => ((amount * off) / (whole * step)) * step);
   let rest = off - shares.reduce((sum, share) => sum + share, 0n);
   const largestFirst = subtotals
     .map((amount, index) => ({ amount, index }))

@@ -1,6 +1,8 @@
 import { isStanding, type Refund, type RefundedLine } from "#domain/refund/refund.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { dividedHalfUp } from "#domain/shared/percentage.ts";
+import { stepOfPart } from "#domain/shared/rounding-step.ts";
 
 /** A line as it was bought. */
 interface BoughtLine {
@@ -13,15 +15,18 @@ interface BoughtLine {
 type Standing = Pick<Refund, "status" | "amount" | "lines" | "shippingAmount">;
 
 /**
- * What `more` pieces of a line are worth after `before` pieces were given back: round(T(k+j)/n) − round(Tk/n), so that all
- * pieces together, in whatever order and grouping, are worth the line's total exactly (contract, section 8).
+ * What `more` pieces of a line are worth after `before` pieces were given back: round(T(k+j)/n) − round(Tk/n), by the
+ * currency's step, so that all pieces together, in whatever order and grouping, are worth the line's total exactly
+ * (contract, section 8).
  */
 export function piecesAmount(
   { quantity, amountTotal }: Pick<BoughtLine, "quantity" | "amountTotal">,
+  currency: Currency,
   before: number,
   more: number,
 ): MinorUnits {
-  const upTo = (pieces: number) => dividedHalfUp(amountTotal * BigInt(pieces), BigInt(quantity));
+  const step = stepOfPart([amountTotal], currency);
+  const upTo = (pieces: number) => dividedHalfUp(amountTotal * BigInt(pieces), BigInt(quantity), step);
   return upTo(before + more) - upTo(before);
 }
 
@@ -50,7 +55,7 @@ export function isShippingRefunded(refunds: readonly Standing[]): boolean {
 export function priceRefund(
   pieces: readonly { line: BoughtLine; quantity: number }[],
   shipping: MinorUnits | null,
-  { paid, refunds }: { paid: MinorUnits; refunds: readonly Standing[] },
+  { currency, paid, refunds }: { currency: Currency; paid: MinorUnits; refunds: readonly Standing[] },
 ): { amount: MinorUnits; lines: RefundedLine[]; shippingAmount: MinorUnits | null } {
   let left = atLeastZero(amountLeft(paid, refunds));
   const take = (worth: MinorUnits): MinorUnits => {
@@ -59,7 +64,7 @@ export function priceRefund(
     return amount;
   };
   const lines = pieces.map(({ line, quantity }) => {
-    const worth = piecesAmount(line, refundedPieces(refunds, line.id), quantity);
+    const worth = piecesAmount(line, currency, refundedPieces(refunds, line.id), quantity);
     return { lineId: line.id, quantity, amount: take(worth) };
   });
   const shippingAmount = shipping === null ? null : take(shipping);

@@ -32,17 +32,18 @@ export function percentNumber(ppm: Ppm): number {
   return ppm / PERCENT;
 }
 
-/** A part of an amount that is not negative, rounded half up. */
-export function percentOf(amount: MinorUnits, ppm: Ppm): MinorUnits {
-  return dividedHalfUp(amount * BigInt(ppm), BigInt(WHOLE));
+/** A part of an amount that is not negative, rounded half up to a multiple of `step`. */
+export function percentOf(amount: MinorUnits, ppm: Ppm, step: MinorUnits): MinorUnits {
+  return dividedHalfUp(amount * BigInt(ppm), BigInt(WHOLE), step);
 }
 
 /** What of an amount is a percentage that was put on top: gross · r / (100 + r), rounded half up. */
 export function percentWithin(gross: MinorUnits, ppm: Ppm): MinorUnits {
-  return dividedHalfUp(gross * BigInt(ppm), BigInt(WHOLE + ppm));
+  return dividedHalfUp(gross * BigInt(ppm), BigInt(WHOLE + ppm), 1n);
 }
 
-/** A quotient that is not negative, rounded half up. */
-export function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
-  return (2n * dividend + divisor) / (2n * divisor);
+/** A quotient that is not negative, rounded half up to a multiple of `step`. */
+export function dividedHalfUp(dividend: bigint, divisor: bigint, step: bigint): bigint {
+  const whole = divisor * step;
+  return ((2n * dividend + whole) / (2n * whole)) * step;
 }

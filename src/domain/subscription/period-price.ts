@@ -1,6 +1,6 @@
 import { lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
 import { type Discount, discountsProduct } from "#domain/discount/discount.ts";
-import type { SubscriptionItem } from "#domain/subscription/subscription.ts";
+import type { Subscription, SubscriptionItem } from "#domain/subscription/subscription.ts";
 import { type Taxation, taxRateOf } from "#domain/tax/taxation.ts";
 
 /** What a period costs: an item's totals by its place, and all of them. Minor units. */
@@ -10,12 +10,13 @@ export interface PeriodPrice extends Totals {
 
 /** The price of a period by the rules of every order (contract, section 1). */
 export function pricePeriod(
-  items: readonly SubscriptionItem[],
+  { currency, items }: Pick<Subscription, "currency" | "items">,
   { discount, taxation }: { discount: Discount | null; taxation: Taxation | null },
 ): PeriodPrice {
   const totals = lineTotals(
     items.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity)),
     {
+      currency,
       discount,
       isDiscounted: (index) => discount !== null && discountsProduct(discount, items[index]?.productId ?? ""),
       taxRates: items.map((item) => taxRateOf(taxation, item)),

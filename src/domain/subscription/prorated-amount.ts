@@ -1,14 +1,15 @@
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { dividedHalfUp } from "#domain/shared/percentage.ts";
+import { stepOfPart } from "#domain/shared/rounding-step.ts";
 
 /**
  * What of an invoice's recurring lines is for the rest of its period: their total × remaining ÷ whole seconds, half up
- * (contract, section 9).
+ * by the currency's step (contract, section 9).
  * @returns minor units; 0 once the period is over.
  */
 export function proratedAmount(
-  { lines, periodStart, periodEnd }: Pick<Invoice, "lines" | "periodStart" | "periodEnd">,
+  { currency, lines, periodStart, periodEnd }: Pick<Invoice, "currency" | "lines" | "periodStart" | "periodEnd">,
   at: Date,
 ): MinorUnits {
   const total = lines
@@ -16,7 +17,8 @@ export function proratedAmount(
     .reduce((sum, { amountTotal }) => sum + amountTotal, 0n);
   const whole = secondsBetween(periodStart, periodEnd);
   const remaining = secondsBetween(at < periodStart ? periodStart : at, periodEnd);
-  return remaining <= 0n || whole <= 0n ? 0n : dividedHalfUp(total * remaining, whole);
+  if (remaining <= 0n || whole <= 0n) return 0n;
+  return dividedHalfUp(total * remaining, whole, stepOfPart([total], currency));
 }
 
 function secondsBetween(from: Date, to: Date): bigint {

@@ -143,6 +143,8 @@ export interface PaymentProcessor {
   element?: ProcessorElement;
   /** The least amount that it charges, in minor units. */
   leastAmount(currency: Currency): MinorUnits;
+  /** What its charges are multiples of, in minor units. Orders are rounded by `roundingStep` of the domain. */
+  roundingStep(currency: Currency): MinorUnits;
   /** What is known of a method before its use; undefined for an unknown token. */
   describe(method: PaymentMethod): { card?: CardSummary } | undefined;
   /** Creates the payment at the processor, without charging. */

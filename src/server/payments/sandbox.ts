@@ -2,6 +2,7 @@ import { DELAYED_METHODS, type PaymentFailure, type PaymentOutcome } from "#doma
 import { isSandboxToken, SANDBOX_CARDS, type SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
+import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
@@ -32,6 +33,7 @@ export const sandbox: PaymentProcessor = {
   name: "sandbox",
 
   leastAmount,
+  roundingStep,
 
   describe(method) {
     if (method.type !== "card") return {};
@@ -42,6 +44,7 @@ export const sandbox: PaymentProcessor = {
   },
 
   async create({ paymentId, merchantId, checkoutSessionId: sessionId, invoiceId, amount, currency }) {
+    if (amount % roundingStep(currency) !== 0n) return { failure: "payment_declined" };
     await db().sandboxPayment.createMany({
       data: { paymentId, merchantId, sessionId, invoiceId, amount, currency, createdAt: new Date() },
       skipDuplicates: true,

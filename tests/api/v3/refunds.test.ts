@@ -145,6 +145,25 @@ describe("a refund", () => {
     expectRefusal(await refund({ ...of, shipping: true }), "parameter_invalid", "shipping");
   });
 
+  test("and its order keep to the steps that a currency is charged in", async () => {
+    const coffee = await newProduct(api, { priceAmount: 1.25, priceCurrency: "KWD" });
+    const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { percent_off: 10 } });
+    const session = await newPaid({
+      line_items: [{ price: coffee.id, quantity: 3 }],
+      discounts: [{ promotion_code: code.id }],
+    });
+    expect(session).toMatchObject({
+      payment_status: "paid",
+      amount_total: 3370,
+      total_details: { amount_discount: 380 },
+    });
+    expectRefusal(await refund({ checkout_session: session.id, amount: 5 }), "parameter_invalid", "amount");
+    const { body: lines } = await api("GET", `/api/v3/checkout/sessions/${session.id}/line_items`);
+    const piece = await refund({ checkout_session: session.id, line_items: [{ id: lines.data[0].id, quantity: 1 }] });
+    expect(piece.body).toMatchObject({ status: "succeeded", amount: 1120 });
+    expect((await refund({ checkout_session: session.id })).body).toMatchObject({ amount: 2250 });
+  });
+
   test.each([
     ["nothing named", {}, "parameter_missing", "payment_intent"],
     ["both named", { payment_intent: "pi_1", checkout_session: "cs_1" }, "parameter_invalid", "checkout_session"],

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import type { PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import { REFUND_REASONS } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
+import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { leastAmount } from "#server/payments/least-amounts.ts";
 import type {
   KeptMethodKey,
@@ -48,6 +49,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
     name: "stripe",
     dashboardUrl: (processorPaymentId) => `https://dashboard.stripe.com/payments/${processorPaymentId}`,
     leastAmount,
+    roundingStep,
     element: elementOf(publishableKey),
     describe({ type, token }) {
       if (token === undefined) return NEEDS_ELEMENT.includes(type) ? undefined : {};

@@ -108,7 +108,7 @@ async function resolveGivenDiscount(
   const { promotionCodeId, couponId, settings } = input;
   const currency = cart[0]?.price.currency;
   if (currency === undefined) return NO_DISCOUNT;
-  const lines = offerLines(cart, { mode, settings, discount: null, taxation: null });
+  const lines = offerLines(cart, { mode, settings });
   const order = discountedOrder({ lines, currency, mode, settings });
   if (couponId !== undefined) return resolveCouponDiscount(actor, couponId, "discounts[0].coupon", order);
   if (promotionCodeId === undefined) return NO_DISCOUNT;

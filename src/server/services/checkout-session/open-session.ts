@@ -55,7 +55,7 @@ export async function openSession(actor: Actor, input: NewSession): Promise<Chec
 export function newSession(actor: Actor, input: NewSession, merchant: Merchant): CheckoutSession {
   const createdAt = now(actor);
   const adjustments = { discount: input.discount ?? null, taxation: input.taxation ?? null };
-  const lines = offerLines(input.cart, { ...input, ...adjustments });
+  const lines = offerLines(input.cart, input);
   const currency = input.cart[0]?.price.currency ?? input.currency ?? merchant.defaultCurrency;
   const order = { lines, settings: input.settings, currency };
   const priced = priceOrder(order, adjustments, { country: input.country });

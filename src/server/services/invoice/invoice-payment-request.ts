@@ -43,7 +43,7 @@ export async function invoicePaymentRequest(
       taxCode: taxCodes.get(productId) ?? null,
     })),
     statementDescriptor: terms.statementDescriptor,
-    ...moneyTerms(payment.amount, terms.processorInstructions),
+    ...moneyTerms(payment, terms.processorInstructions),
     customerEmail: customerEmail({ customerDetails: invoice.customerDetails, customerEmail: null }) ?? null,
     metadata: { merchantId: actor.merchantId, subscriptionId: subscription.id, invoiceNumber: invoice.number },
     returnUrl: hostedInvoiceUrl(invoice.id, "/return"),

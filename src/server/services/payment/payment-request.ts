@@ -5,6 +5,7 @@ import type { ProcessorInstructions } from "#domain/payment-link/payment-link.ts
 import type { Actor } from "#domain/shared/actor.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { percentOf, toPpm } from "#domain/shared/percentage.ts";
+import { stepOfPart } from "#domain/shared/rounding-step.ts";
 import type { PaymentRequest } from "#server/payments/processor.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
@@ -45,7 +46,7 @@ export async function paymentRequest(
       ...shippingLine(session),
     ],
     statementDescriptor: session.statementDescriptor,
-    ...moneyTerms(amount, link?.processorInstructions ?? {}),
+    ...moneyTerms(payment, link?.processorInstructions ?? {}),
     customerEmail: customerEmail(session) ?? null,
     metadata: {
       merchantId: actor.merchantId,
@@ -64,21 +65,29 @@ function shippingLine(session: StoredCheckoutSession): PaymentRequest["lines"] {
 
 /** The fee and the transfer of a payment, as its link's instructions say. */
 export function moneyTerms(
-  amount: MinorUnits,
+  payment: Pick<Payment, "amount" | "currency">,
   { applicationFeeAmount, applicationFeePercent, transferData, onBehalfOf }: ProcessorInstructions,
 ): Pick<PaymentRequest, "applicationFee" | "transfer" | "onBehalfOf"> {
   return {
-    applicationFee: part(amount, applicationFeeAmount, applicationFeePercent),
+    applicationFee: part(payment, applicationFeeAmount, applicationFeePercent),
     transfer: transferData?.destination
-      ? { destination: transferData.destination, amount: part(amount, transferData.amount, transferData.amountPercent) }
+      ? {
+          destination: transferData.destination,
+          amount: part(payment, transferData.amount, transferData.amountPercent),
+        }
       : null,
     onBehalfOf: onBehalfOf ?? null,
   };
 }
 
 /** An amount or a percentage of the total, capped at the total. */
-function part(whole: MinorUnits, fixed: number | undefined, percent: number | undefined): MinorUnits | null {
-  const asked = fixed === undefined ? percentOf(whole, toPpm(percent ?? 0)) : BigInt(Math.round(fixed));
+function part(
+  { amount: whole, currency }: Pick<Payment, "amount" | "currency">,
+  fixed: number | undefined,
+  percent: number | undefined,
+): MinorUnits | null {
+  const step = stepOfPart([whole], currency);
+  const asked = fixed === undefined ? percentOf(whole, toPpm(percent ?? 0), step) : BigInt(Math.round(fixed));
   if (asked === 0n) return null;
   return asked > whole ? whole : asked;
 }

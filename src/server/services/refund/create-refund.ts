@@ -9,6 +9,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError, type FieldProblem, fieldError, invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { formatMoney, type MinorUnits } from "#domain/shared/money.ts";
+import { stepOfPart } from "#domain/shared/rounding-step.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordAction } from "#server/services/audit-log/record-action.ts";
@@ -183,6 +184,11 @@ function amountsOf(
   const nothing = { lines: [], shippingAmount: null };
   if (amount !== undefined) {
     if (amount <= 0n) throw fieldError("parameter_invalid", "amount", "must be above 0");
+    const step = stepOfPart([payment.amount], payment.currency);
+    if (amount % step !== 0n) {
+      const message = `must be a multiple of ${step} minor units, as every charge of ${payment.currency}`;
+      throw fieldError("parameter_invalid", "amount", message);
+    }
     return { amount, ...nothing };
   }
   if (lines.length === 0 && !shipping) return { amount: amountLeft(payment.amount, refunds), ...nothing };
@@ -193,7 +199,7 @@ function amountsOf(
     return line ? [{ line, quantity }] : [];
   });
   const cost = shipping ? (order.shippingCost?.amountTotal ?? 0n) : null;
-  const priced = priceRefund(pieces, cost, { paid: payment.amount, refunds });
+  const priced = priceRefund(pieces, cost, { currency: payment.currency, paid: payment.amount, refunds });
   if (priced.amount > 0n || amountLeft(payment.amount, refunds) <= 0n) return priced;
   throw fieldError("parameter_invalid", lines.length > 0 ? "line_items" : "shipping", "cost nothing");
 }

@@ -180,8 +180,8 @@ function invoicesOf(
   { status, name, email, country }: SampleSubscription,
   { club, session, subscription }: { club: SampleClub; session: CheckoutSession; subscription: Subscription },
 ): Invoice[] {
-  const { anchorAt, recurrence, periodIndex, items } = subscription;
-  const { items: lines, ...totals } = pricePeriod(items, { discount: null, taxation: null });
+  const { anchorAt, recurrence, periodIndex } = subscription;
+  const { items: lines, ...totals } = pricePeriod(subscription, { discount: null, taxation: null });
   return Array.from({ length: periodIndex + 1 }, (_, index): Invoice => {
     const { start, end } = periodAt(anchorAt, recurrence, index);
     const isOwed = status === "past_due" && index === periodIndex;

@@ -86,13 +86,13 @@ export async function priceOfPeriod(
   actor: Actor,
   subscription: Subscription,
 ): Promise<PeriodPrice & Pick<Invoice, "discount" | "taxation">> {
-  const { taxTerms, items } = subscription;
+  const { taxTerms } = subscription;
   const { automaticTax, place, vatIdCheck } = taxTerms;
   const taxation = await taxationIn(actor, { automaticTax }, place ?? undefined, {
     vatIdCheck: vatIdCheck ?? undefined,
   });
   const discount = discountOfPeriod(subscription.discount, subscription.currentPeriodStart);
-  return { ...pricePeriod(items, { discount, taxation }), discount, taxation };
+  return { ...pricePeriod(subscription, { discount, taxation }), discount, taxation };
 }
 
 async function writePeriodInvoice(actor: Actor, subscription: Subscription): Promise<Invoice> {

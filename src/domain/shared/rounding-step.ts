@@ -1,0 +1,29 @@
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+
+/**
+ * Currencies that cards are charged in by more than one minor unit: the last of three decimals is 0, and an ariary has no
+ * decimals (https://docs.stripe.com/currencies, special cases, November 2026).
+ */
+const STEPS: Partial<Record<Currency, MinorUnits>> = {
+  BHD: 10n,
+  JOD: 10n,
+  KWD: 10n,
+  OMR: 10n,
+  TND: 10n,
+  MGA: 100n,
+};
+
+/** What every charge is a multiple of, in minor units. */
+export function roundingStep(currency: Currency): MinorUnits {
+  return STEPS[currency] ?? 1n;
+}
+
+/**
+ * What a calculated part of amounts is rounded to, in minor units, so that what can be charged stays so. One minor unit
+ * where one of the amounts is no multiple of the currency's step itself.
+ */
+export function stepOfPart(amounts: readonly MinorUnits[], currency: Currency): MinorUnits {
+  const step = roundingStep(currency);
+  return amounts.every((amount) => amount % step === 0n) ? step : 1n;
+}
