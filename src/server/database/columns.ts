@@ -36,12 +36,24 @@ export class Columns<Row extends object> {
     return `INSERT INTO ${table} (${this.#fields.map(columnOf).join(", ")}) VALUES (${parameters.join(", ")})`;
   }
 
+  /** A statement that writes a tenant's row: `$1` to `$3` are the merchant, the mode and the row's id, `values` follow. */
+  update(table: string): string {
+    const assignments = this.#fields.map((field, index) => `${columnOf(field)} = $${index + 4}`);
+    return `UPDATE ${table} SET ${assignments.join(", ")} WHERE merchant_id = $1 AND livemode = $2 AND id = $3`;
+  }
+
   /** The parameters for a row; what is no column is left aside. Arrays are PostgreSQL's, objects JSON. */
   values(row: { [Field in keyof Row]: unknown }): unknown[] {
     return this.#fields.map((field) => {
-      const value = row[field];
+      const value: unknown = row[field];
+      if (value === Prisma.DbNull) return null;
       return value instanceof Date ? value.toISOString() : value;
     });
+  }
+
+  /** Those that have a value in a change. */
+  changedBy(change: { [Field in keyof Row]?: unknown }): Columns<Row> {
+    return new Columns<Row>(this.#fields.filter((field) => change[field] !== undefined));
   }
 
   /** All but some. */

@@ -46,3 +46,19 @@ export async function readOpenInvoicesOf(tenant: Tenant, subscriptionId: string)
   const rows = lines.rows.map((line) => invoiceLineColumns.row(line));
   return invoices.map((invoice) => ({ ...invoice, lines: rows.filter(({ invoiceId }) => invoiceId === invoice.id) }));
 }
+
+const INSERT_INVOICE = invoiceColumns.insertInto("invoices");
+const INSERT_LINE = invoiceLineColumns.insertInto("invoice_lines");
+
+/** Writes an invoice's row and those of its lines. */
+export async function writeInvoice(
+  invoice: Parameters<typeof invoiceColumns.values>[0],
+  lines: readonly Parameters<typeof invoiceLineColumns.values>[0][],
+): Promise<void> {
+  await Promise.all([
+    sql({ name: "invoice-insert", text: INSERT_INVOICE, values: invoiceColumns.values(invoice) }),
+    ...lines.map((line) =>
+      sql({ name: "invoice-line-insert", text: INSERT_LINE, values: invoiceLineColumns.values(line) }),
+    ),
+  ]);
+}

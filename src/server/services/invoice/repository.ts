@@ -7,13 +7,13 @@ import type { Currency } from "#domain/shared/currency.ts";
 import { objectPrefix } from "#domain/shared/object-path.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
+import { invoiceColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
 import {
-  json,
   ofDiscount,
   ofShippingCost,
   ofTaxation,
@@ -24,9 +24,10 @@ import {
   toShippingCost,
   toTaxation,
 } from "#server/database/stored-order.ts";
+import { updateRow } from "#server/database/update-row.ts";
 import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
-import { readInvoice, readOpenInvoicesOf } from "#server/services/invoice/queries.ts";
+import { readInvoice, readOpenInvoicesOf, writeInvoice } from "#server/services/invoice/queries.ts";
 
 export interface InvoiceFilter {
   status?: InvoiceStatus | undefined;
@@ -91,29 +92,17 @@ function toLine({
 }
 
 export async function insertInvoice(actor: Actor, invoice: Invoice): Promise<void> {
-  await insertInvoices(actor, [invoice]);
-}
-
-export async function insertInvoices(actor: Actor, invoices: readonly Invoice[]): Promise<void> {
-  await db().invoice.createMany({ data: invoices.map((invoice) => columnsOf(actor, invoice)) });
-  await db().invoiceLine.createMany({
-    data: invoices.flatMap(({ id: invoiceId, lines }) =>
-      lines.map((line, displayOrder) => ({ ...line, ...scope(actor), invoiceId, displayOrder })),
-    ),
-  });
-}
-
-function columnsOf(actor: Actor, invoice: Invoice) {
-  const { lines: _, discount, taxation, shippingCost, seller, customerDetails, hostedUrl: __, ...columns } = invoice;
-  return {
-    ...columns,
+  const { id: invoiceId, discount, taxation, shippingCost } = invoice;
+  const row = {
+    ...invoice,
     ...scope(actor),
     discount: ofDiscount(discount),
     taxation: ofTaxation(taxation),
     shippingCost: ofShippingCost(shippingCost),
-    seller: seller as unknown as Prisma.InputJsonObject,
-    customerDetails: json(customerDetails),
+    customerErased: false,
   };
+  const lines = invoice.lines.map((line, displayOrder) => ({ ...line, ...scope(actor), invoiceId, displayOrder }));
+  await writeInvoice(row, lines);
 }
 
 /** What changes of an invoice once it is written. */
@@ -136,8 +125,7 @@ export type InvoiceChange = Partial<
 
 /** Writes a change to a locked invoice. @returns the invoice afterwards. */
 export async function updateInvoiceRow(actor: Actor, invoice: Invoice, change: InvoiceChange): Promise<Invoice> {
-  const where = { merchantId_livemode_id: { ...scope(actor), id: invoice.id } };
-  await db().invoice.update({ where, data: change, select: { id: true } });
+  await updateRow(actor, { table: "invoices", columns: invoiceColumns, id: invoice.id }, change);
   return { ...invoice, ...change };
 }
 

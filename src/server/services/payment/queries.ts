@@ -87,3 +87,10 @@ async function readPayment(name: string, text: string, values: unknown[]) {
   const [row] = rows;
   return row ? paymentColumns.row(row) : null;
 }
+
+const INSERT = paymentColumns.insertInto("payment_attempts");
+
+/** Writes a payment's row. */
+export async function writePayment(payment: Parameters<typeof paymentColumns.values>[0]): Promise<void> {
+  await sql({ name: "payment-insert", text: INSERT, values: paymentColumns.values(payment) });
+}

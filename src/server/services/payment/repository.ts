@@ -13,10 +13,12 @@ import {
 import { storedPaymentIds } from "#domain/payment/payment-intent.ts";
 import type { ReceiptPayment } from "#domain/payment/receipt.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { paymentColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
+import { updateRow } from "#server/database/update-row.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import {
   readInvoicePaymentInProgress,
@@ -25,6 +27,7 @@ import {
   readLivePaymentOfProcessor,
   readPaymentById,
   readPaymentInProgress,
+  writePayment,
 } from "#server/services/payment/queries.ts";
 
 export interface UnsettledPayment {
@@ -150,8 +153,13 @@ function toReceiptPayment({
 }
 
 export async function insertPayment(actor: Actor, payment: Payment, card: CardSummary | undefined): Promise<void> {
-  await db().payment.create({
-    data: { ...payment, ...scope(actor), ...(card && cardColumns(card)), updatedAt: payment.createdAt },
+  await writePayment({
+    ...payment,
+    ...scope(actor),
+    ...(card ? cardColumns(card) : NO_CARD),
+    lookedUpAt: null,
+    amountRefunded: 0n,
+    updatedAt: payment.createdAt,
   });
 }
 
@@ -169,6 +177,8 @@ export async function insertPayments(
     })),
   });
 }
+
+const NO_CARD = { cardBrand: null, cardLastFour: null, cardExpiryMonth: null, cardExpiryYear: null };
 
 function cardColumns({ brand, lastFour, expiryMonth, expiryYear }: CardSummary) {
   return { cardBrand: brand, cardLastFour: lastFour, cardExpiryMonth: expiryMonth, cardExpiryYear: expiryYear };
@@ -189,10 +199,11 @@ export async function updatePayment(
     updatedAt: Date;
   },
 ): Promise<void> {
-  await db().payment.update({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
-    data: { ...change, ...(card && cardColumns(card)) },
-  });
+  await updateRow(
+    actor,
+    { table: "payment_attempts", columns: paymentColumns, id },
+    { ...change, ...(card && cardColumns(card)) },
+  );
 }
 
 /** Writes that a session's payment is of the session's invoice, and by which method it can be repeated. */
@@ -247,9 +258,12 @@ export async function findLastChargeAt(actor: Actor, subscriptionId: string): Pr
  * @returns false if the payment was given up meanwhile, and must not be confirmed.
  */
 export async function recordProcessorPaymentId(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
-  const { count } = await db().payment.updateMany({
-    where: { ...scope(actor), id, status: "created" },
-    data: { processorPaymentId },
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "record-processor-payment-id",
+    text: `UPDATE payment_attempts SET processor_payment_id = $4
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3 AND status = 'created'`,
+    values: [merchantId, livemode, id, processorPaymentId],
   });
   return count === 1;
 }

@@ -7,7 +7,7 @@ import { bookPastMethods } from "#server/payments/sandbox-kept-methods.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
-import { insertInvoices, takeInvoiceNumbers } from "#server/services/invoice/repository.ts";
+import { insertInvoice, takeInvoiceNumbers } from "#server/services/invoice/repository.ts";
 import { insertPayments } from "#server/services/payment/repository.ts";
 import { insertPaymentMethods } from "#server/services/payment-method/repository.ts";
 import { type SampleClub, type SampleHistory, sampleHistory } from "#server/services/sample-data/sample-history.ts";
@@ -52,10 +52,7 @@ export async function writeSampleSubscriptions(
     await insertCheckoutSession(actor, session);
     await insertSubscription(actor, subscription);
   }
-  await insertInvoices(
-    actor,
-    written.flatMap(({ invoices }) => invoices),
-  );
+  await Promise.all(written.flatMap(({ invoices }) => invoices.map((invoice) => insertInvoice(actor, invoice))));
   await writePayments(actor, written);
   return written.flatMap(({ session, subscription }) => [session.id, subscription.customerId]);
 }

@@ -16,11 +16,13 @@ import type {
   SubscriptionTerms,
   TaxTerms,
 } from "#domain/subscription/subscription.ts";
+import { subscriptionColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { json, ofDiscount, type StoredDiscount, toDiscount } from "#server/database/stored-order.ts";
+import { updateRow } from "#server/database/update-row.ts";
 import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
 import { toPrice } from "#server/services/price/repository.ts";
 import { readSubscription } from "#server/services/subscription/queries.ts";
@@ -174,10 +176,7 @@ async function insertItems(actor: Actor, subscriptionId: string, items: readonly
 /** Writes a locked subscription as it is now; its items only by `replaceItems`. It is no longer leased. */
 export async function updateSubscriptionRow(actor: Actor, subscription: Subscription): Promise<void> {
   const { id, merchantId: _, livemode: __, createdAt: ___, ...data } = columnsOf(actor, subscription);
-  await db().subscription.update({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
-    data: { ...data, leasedUntil: null },
-  });
+  await updateRow(actor, { table: "subscriptions", columns: subscriptionColumns, id }, { ...data, leasedUntil: null });
 }
 
 /** Replaces the items of a locked subscription. Those that stay keep their ids. */
