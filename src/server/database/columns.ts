@@ -100,6 +100,12 @@ export const invoiceColumns = columns<Prisma.InvoiceGetPayload<object>>(Prisma.I
 
 export const invoiceLineColumns = columns<Prisma.InvoiceLineGetPayload<object>>(Prisma.InvoiceLineScalarFieldEnum);
 
+export const customerColumns = columns<Prisma.CustomerGetPayload<object>>(Prisma.CustomerScalarFieldEnum);
+
+export const paymentMethodColumns = columns<Prisma.PaymentMethodGetPayload<object>>(
+  Prisma.PaymentMethodScalarFieldEnum,
+);
+
 function columns<Row extends object>(fields: Record<keyof Row & string, unknown>): Columns<Row> {
   return new Columns<Row>(Object.keys(fields) as (keyof Row & string)[]);
 }

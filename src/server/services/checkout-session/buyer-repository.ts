@@ -1,14 +1,18 @@
-import type { CheckoutSession, CustomerDetails } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
+
+type Buyer = Pick<CheckoutSession, "customerDetails" | "locale">;
 
 /** What a customer gave in a session, and the language in which they paid; null if the session is gone. */
-export async function findBuyer(
-  actor: Actor,
-  sessionId: string,
-): Promise<Pick<CheckoutSession, "customerDetails" | "locale"> | null> {
-  const where = { merchantId_livemode_id: { ...scope(actor), id: sessionId } };
-  const row = await db().checkoutSession.findUnique({ where, select: { customerDetails: true, locale: true } });
-  return row && { ...row, customerDetails: row.customerDetails as unknown as CustomerDetails | null };
+export async function findBuyer(actor: Actor, sessionId: string): Promise<Buyer | null> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<Buyer>({
+    name: "buyer",
+    text: `SELECT customer_details AS "customerDetails", locale FROM checkout_sessions
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3`,
+    values: [merchantId, livemode, sessionId],
+  });
+  return rows[0] ?? null;
 }

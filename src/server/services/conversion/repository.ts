@@ -135,8 +135,14 @@ interface NewConversions {
 
 /** Whether any destination that is active wants to hear of what invoices are paid for. */
 export async function isToldOfInvoices(actor: Actor): Promise<boolean> {
-  const where = { ...scope(actor), active: true, events: { hasSome: ["Purchase", "Renewal"] } };
-  return (await db().destination.findFirst({ where, select: { id: true } })) !== null;
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "destination-of-invoices",
+    text: `SELECT FROM destinations
+           WHERE merchant_id = $1 AND livemode = $2 AND active AND events && ARRAY['Purchase', 'Renewal'] LIMIT 1`,
+    values: [merchantId, livemode],
+  });
+  return count > 0;
 }
 
 /** Queues a session's event for each destination that wants it. What was queued before is left as it is. */

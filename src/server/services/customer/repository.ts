@@ -4,12 +4,14 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Address } from "#domain/shared/address.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { customerColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
 import { lockRow } from "#server/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
 import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
 
 export interface CustomerFilter {
@@ -33,10 +35,15 @@ function toCustomer(row: Prisma.CustomerGetPayload<object>): Customer {
   };
 }
 
+const CUSTOMER = `SELECT ${customerColumns.of("c")} FROM customers c
+  WHERE c.merchant_id = $1 AND c.livemode = $2 AND c.id = $3`;
+
 /** The customer, deleted or not. */
 export async function findCustomer(actor: Actor, id: string): Promise<Customer | null> {
-  const row = await db().customer.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
-  return row && toCustomer(row);
+  const { merchantId, livemode } = scope(actor);
+  const values = [merchantId, livemode, id];
+  const { rows } = await sql({ name: "customer", text: CUSTOMER, values, rowMode: "array" });
+  return rows[0] ? toCustomer(customerColumns.row(rows[0])) : null;
 }
 
 /**

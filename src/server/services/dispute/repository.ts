@@ -7,7 +7,7 @@ import { db } from "#server/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { paymentsOfCustomer } from "#server/services/payment/customer-payments-repository.ts";
 
@@ -57,15 +57,16 @@ async function findDisputes(actor: Actor, where: { paymentId: { in: string[] } }
 
 /** Whether a payment of a subscription is disputed, and the bank has or may take the money: an inquiry does not count. */
 export async function hasOpenDispute(actor: Actor, subscriptionId: string): Promise<boolean> {
-  const found = await db().dispute.findFirst({
-    where: {
-      ...scope(actor),
-      status: { in: ["needs_response", "under_review"] },
-      payment: { OR: [{ invoice: { subscriptionId } }, { checkoutSession: { subscriptionId } }] },
-    },
-    select: { id: true },
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "open-dispute-of-subscription",
+    text: `SELECT FROM disputes d JOIN payment_attempts a ON a.id = d.payment_id
+           LEFT JOIN invoices i ON i.id = a.invoice_id LEFT JOIN checkout_sessions s ON s.id = a.checkout_session_id
+           WHERE d.merchant_id = $1 AND d.livemode = $2 AND d.status IN ('needs_response', 'under_review')
+             AND $3 IN (i.subscription_id, s.subscription_id) LIMIT 1`,
+    values: [merchantId, livemode, subscriptionId],
   });
-  return found !== null;
+  return count > 0;
 }
 
 /** Those that wait for the merchant, the ones to answer first in front. */

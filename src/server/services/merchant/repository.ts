@@ -3,6 +3,7 @@ import { Columns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { lockMerchantCreation, lockMerchantRow } from "#server/database/object-lock.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** The columns of a `Merchant`, for queries that join it. */
 export const MERCHANT_SELECT = {
@@ -32,9 +33,13 @@ export function toMerchant(row: MerchantRow): Merchant {
   return { ...row, address: row.address as SellerAddress | null };
 }
 
+const MERCHANT = `SELECT ${merchantColumns.of("m")} FROM merchants m WHERE m.id = $1`;
+
 /** @throws Error if it does not exist: callers have an actor of this merchant. */
 export async function findMerchant(id: string): Promise<Merchant> {
-  return toMerchant(await db().merchant.findUniqueOrThrow({ where: { id }, select: MERCHANT_SELECT }));
+  const { rows } = await sqlAcrossTenants({ name: "merchant", text: MERCHANT, values: [id], rowMode: "array" });
+  if (!rows[0]) throw new Error(`There is no merchant ${id}.`);
+  return toMerchant(merchantColumns.row(rows[0]));
 }
 
 /** The merchant, locked until the transaction ends. */

@@ -3,11 +3,12 @@ import type { ShownPaymentMethod } from "#domain/customer/customer-detail.ts";
 import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { paymentMethodColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 
 function toSavedPaymentMethod(row: Prisma.PaymentMethodGetPayload<object>): SavedPaymentMethod {
   const { merchantId: _, forgottenAt: __, cardBrand, cardLastFour, cardExpiryMonth, cardExpiryYear, ...method } = row;
@@ -51,13 +52,18 @@ export async function insertPaymentMethods(actor: Actor, methods: readonly Saved
   });
 }
 
+const CHARGEABLE = `SELECT ${paymentMethodColumns.of("m")} FROM payment_methods m
+  WHERE m.merchant_id = $1 AND m.livemode = $2 AND m.id = $3 AND m.customer_id = $4 AND m.detached_at IS NULL`;
+
 /** A customer's method that can be charged; null if it is detached, or not theirs. */
 export async function findChargeableMethod(
   actor: Actor,
   { id, customerId }: { id: string; customerId: string },
 ): Promise<SavedPaymentMethod | null> {
-  const row = await db().paymentMethod.findFirst({ where: { ...scope(actor), id, customerId, detachedAt: null } });
-  return row && toSavedPaymentMethod(row);
+  const { merchantId, livemode } = scope(actor);
+  const values = [merchantId, livemode, id, customerId];
+  const { rows } = await sql({ name: "chargeable-method", text: CHARGEABLE, values, rowMode: "array" });
+  return rows[0] ? toSavedPaymentMethod(paymentMethodColumns.row(rows[0])) : null;
 }
 
 /** A method as the dashboard shows it, detached or not. */
