@@ -22,29 +22,40 @@ export async function beginInvoicePayment(
     isAskedFor?: boolean;
   },
 ): Promise<{ payment: Payment; invoice: Invoice }> {
-  const at = now(actor);
-  const payment: Payment = {
+  const payment = newInvoicePayment(actor, invoice, input);
+  const { createdAt: at } = payment;
+  const [begun] = await Promise.all([
+    updateInvoiceRow(actor, invoice, {
+      paymentBegunAt: at,
+      // A customer's own payment on the page, and one that the merchant asks for, leave the time of the next try.
+      ...(input.paymentMethodId !== null && !input.isAskedFor && { nextAttemptAt: null }),
+      updatedAt: at,
+    }),
+    insertPayment(actor, payment, input.card),
+  ]);
+  return { payment, invoice: begun };
+}
+
+/** A payment of an invoice that begins now, not written yet. */
+export function newInvoicePayment(
+  actor: Actor,
+  invoice: Pick<Invoice, "id" | "amountTotal" | "currency">,
+  { paymentMethodId, methodType }: { paymentMethodId: string | null; methodType: PaymentMethodType },
+): Payment {
+  return {
     id: newId("paymentIntent"),
     checkoutSessionId: null,
     invoiceId: invoice.id,
-    paymentMethodId: input.paymentMethodId,
+    paymentMethodId,
     status: "created",
-    paymentMethodType: input.methodType,
+    paymentMethodType: methodType,
     amount: invoice.amountTotal,
     currency: invoice.currency,
     failureCode: null,
     processorPaymentId: null,
     actionUrl: null,
-    createdAt: at,
+    createdAt: now(actor),
     refundDueAt: null,
     refundedAt: null,
   };
-  await insertPayment(actor, payment, input.card);
-  const begun = await updateInvoiceRow(actor, invoice, {
-    paymentBegunAt: at,
-    // A customer's own payment on the page, and one that the merchant asks for, leave the time of the next try.
-    ...(input.paymentMethodId !== null && !input.isAskedFor && { nextAttemptAt: null }),
-    updatedAt: at,
-  });
-  return { payment, invoice: begun };
 }

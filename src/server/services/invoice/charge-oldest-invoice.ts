@@ -7,7 +7,7 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { hasOpenDispute } from "#server/services/dispute/repository.ts";
 import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
 import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
-import { findOpenInvoices, updateInvoiceRow } from "#server/services/invoice/repository.ts";
+import { findOpenInvoices, readOpenInvoices, updateInvoiceRow } from "#server/services/invoice/repository.ts";
 import { findInvoicePaymentInProgress, findLastChargeAt } from "#server/services/payment/repository.ts";
 import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
@@ -49,14 +49,31 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
     await failInvoice(actor, invoice, subscription, { ...failed, methodId: method?.id ?? null });
     return null;
   }
-  const card = method.card ?? undefined;
   const begun = await beginInvoicePayment(actor, invoice, {
     paymentMethodId: method.id,
     methodType: method.type,
-    card,
+    card: method.card ?? undefined,
   });
   const chargeAt = earliestOf(open.filter((other) => other !== invoice));
   return { ...begun, subscription: await changeSubscription(actor, subscription, { chargeAt }), method };
+}
+
+/** The saved method by which a new invoice of a locked subscription can be charged at once; null where older ones, or a dispute, come first. */
+export async function findMethodOfNewInvoice(
+  actor: Actor,
+  { id, customerId, defaultPaymentMethodId: methodId }: Subscription,
+): Promise<SavedPaymentMethod | null> {
+  const [method, isDisputed, { count }] = await Promise.all([
+    methodId === null ? null : findChargeableMethod(actor, { id: methodId, customerId }),
+    hasOpenDispute(actor, id),
+    readOpenInvoices(actor, id),
+  ]);
+  return isDisputed || count > 0 ? null : method;
+}
+
+/** Whether an outage held it up. */
+export function isHeldUp({ createdAt, periodStart }: Pick<Invoice, "createdAt" | "periodStart">): boolean {
+  return createdAt.getTime() - periodStart.getTime() > LATE_MS;
 }
 
 function earliestOf(invoices: readonly Invoice[]): Date | null {
@@ -72,8 +89,7 @@ async function postponedUntil(
 ): Promise<Date | null> {
   if (await findInvoicePaymentInProgress(actor, invoice.id)) return new Date(at.getTime() + LATE_MS);
   if (await hasOpenDispute(actor, subscription.id)) return new Date(at.getTime() + DAY_MS);
-  const isLate = invoice.createdAt.getTime() - invoice.periodStart.getTime() > LATE_MS;
-  if (!isLate || invoice.attemptCount > 0) return null;
+  if (!isHeldUp(invoice) || invoice.attemptCount > 0) return null;
   const last = await findLastChargeAt(actor, subscription.id);
   const free = last && new Date(last.getTime() + DAY_MS);
   return free && free > at ? free : null;

@@ -32,8 +32,10 @@ export async function payInvoice(
   });
   recordEvent(actor, { type: "invoice.paid", object: paid });
   if (!subscription) return paid;
-  await requestInvoiceConversions(actor, paid, subscription);
-  const followed = await followOpenInvoices(actor, subscription);
+  const [followed] = await Promise.all([
+    followOpenInvoices(actor, subscription),
+    requestInvoiceConversions(actor, paid, subscription),
+  ]);
   await changeSubscription(actor, subscription, {
     ...followed,
     ...(methodId !== null && subscription.status !== "canceled" && { defaultPaymentMethodId: methodId }),

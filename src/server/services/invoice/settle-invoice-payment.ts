@@ -71,9 +71,12 @@ async function lockAll(
   if (!origin?.subscriptionId) throw notFound("invoice", invoiceId);
   const { checkoutSessionId } = origin;
   const session = checkoutSessionId === null ? null : await lockCheckoutSession(actor, checkoutSessionId);
-  const subscription = await lockSubscription(actor, origin.subscriptionId);
-  const invoice = await lockInvoice(actor, invoiceId);
-  const payment = await findPayment(actor, paymentId);
+  // In this order, in one round trip.
+  const [subscription, invoice, payment] = await Promise.all([
+    lockSubscription(actor, origin.subscriptionId),
+    lockInvoice(actor, invoiceId),
+    findPayment(actor, paymentId),
+  ]);
   if (!subscription || !invoice || payment?.invoiceId !== invoiceId) throw notFound("payment", paymentId);
   return { session, subscription, invoice, payment };
 }
@@ -112,8 +115,10 @@ async function succeed(
     await updatePayment(actor, payment.id, { status: "succeeded", card, refundDueAt: updatedAt, updatedAt });
     return { invoice, isNews: true, refund: await createServiceRefund(actor, payment) };
   }
-  await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
-  const methodId = await savePaymentMethod(actor, subscription, payment, kept);
+  const [methodId] = await Promise.all([
+    savePaymentMethod(actor, subscription, payment, kept),
+    updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt }),
+  ]);
   const paid = await payInvoice(actor, invoice, subscription, { paymentId: payment.id, methodId });
   // A session and its first invoice are one debt.
   if (session?.paymentStatus === "unpaid") await paySessionByInvoice(actor, session, payment);

@@ -6,7 +6,7 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { newInvoice } from "#server/services/invoice/insert-first-invoice.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
-import { priceOfPeriod } from "#server/services/subscription/renew-subscription.ts";
+import { priceOfPeriod } from "#server/services/subscription/period-invoice.ts";
 
 /**
  * The next invoice of a subscription as it would be written now, with what is planned; nothing is stored. Null if none

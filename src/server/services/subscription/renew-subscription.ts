@@ -1,38 +1,53 @@
 import { type Invoice, invoiceNumber, invoicePrefix } from "#domain/invoice/invoice.ts";
+import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { nextNoticeAt } from "#domain/subscription/notices.ts";
 import { periodAt } from "#domain/subscription/period.ts";
-import { type PeriodPrice, pricePeriod } from "#domain/subscription/period-price.ts";
-import { discountOfPeriod } from "#domain/subscription/recurring-discount.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { processorFor } from "#server/payments/processor-for.ts";
-import { newId } from "#server/platform/ids.ts";
-import { findBuyer } from "#server/services/checkout-session/buyer-repository.ts";
-import { findCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
-import { newInvoice } from "#server/services/invoice/insert-first-invoice.ts";
+import { newInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
+import { type ChargeToMake, findMethodOfNewInvoice, isHeldUp } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { insertInvoice, readOpenInvoices, takeInvoiceNumber } from "#server/services/invoice/repository.ts";
-import { findMerchant } from "#server/services/merchant/repository.ts";
+import { insertPayment } from "#server/services/payment/repository.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
+import { draftPeriodInvoice, type PeriodInvoice } from "#server/services/subscription/period-invoice.ts";
 import { findSubscription, replaceItems } from "#server/services/subscription/repository.ts";
-import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
-/**
- * Begins the next period of a locked subscription whose period has ended: with the changes that were planned, and its
- * invoice, unless invoices are paused. Periods are worked off one by one, however late.
- * @returns the subscription afterwards.
- */
-export async function renewSubscription(actor: Actor, before: Subscription): Promise<Subscription> {
-  return beginNextPeriod(actor, before, before);
+/** A period that begins, not written yet. */
+interface NextPeriod {
+  subscription: Subscription;
+  /** Null while invoices are paused. */
+  draft: PeriodInvoice | null;
+}
+
+interface Renewal {
+  /** As it is afterwards. */
+  subscription: Subscription;
+  /** The charge of the period's invoice; null where none was begun. */
+  charge: ChargeToMake | null;
 }
 
 /**
- * The same of a subscription that is to be counted from another day.
+ * Begins the next period of a locked subscription whose period has ended: with the changes that were planned, and its
+ * invoice, unless invoices are paused. Periods are worked off one by one, however late. The charge of the invoice begins
+ * with it, if nothing else comes first.
+ */
+export async function renewSubscription(actor: Actor, before: Subscription): Promise<Renewal> {
+  const [period, method] = await Promise.all([nextPeriod(actor, before), findMethodOfNewInvoice(actor, before)]);
+  const { draft, subscription } = period;
+  const isCurrent = subscription.currentPeriodEnd > now(actor);
+  const isCharged = isCurrent && draft !== null && draft.invoice.nextAttemptAt !== null && !isHeldUp(draft.invoice);
+  return writePeriod(actor, before, period, { method: isCharged ? method : null });
+}
+
+/**
+ * Begins the next period of a subscription that is to be counted from another day; its invoice is charged later.
  * @param before as it was, for the event.
  * @param planned as it is to go on: with another anchor, or out of its trial.
  * @param type another event than `updated`, in its place.
+ * @returns the subscription afterwards.
  */
 export async function beginNextPeriod(
   actor: Actor,
@@ -40,31 +55,31 @@ export async function beginNextPeriod(
   planned: Subscription,
   type?: "customer.subscription.resumed",
 ): Promise<Subscription> {
+  const period = await nextPeriod(actor, planned);
+  const { subscription } = await writePeriod(actor, before, period, { type });
+  return subscription;
+}
+
+async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeriod> {
   const subscription = await withScheduledItems(actor, planned);
   const periodIndex = subscription.periodIndex + 1;
-  const period = periodAt(subscription.anchorAt, subscription.recurrence, periodIndex);
+  const { start, end } = periodAt(subscription.anchorAt, subscription.recurrence, periodIndex);
   const renewed: Subscription = {
     ...subscription,
     status: subscription.status === "trialing" ? await statusAfterTrial(actor, subscription) : subscription.status,
     periodIndex,
-    currentPeriodStart: period.start,
-    currentPeriodEnd: period.end,
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
     // Only where it begins before its time: otherwise it would have ended.
-    cancelAt: subscription.cancelAtPeriodEnd ? period.end : subscription.cancelAt,
+    cancelAt: subscription.cancelAtPeriodEnd ? end : subscription.cancelAt,
     scheduledUpdate: null,
   };
-  const invoice = renewed.collectionPaused ? null : await writePeriodInvoice(actor, renewed);
-  const used = invoice && renewed.discount?.startedAt === null && invoice.amountDiscount > 0n;
-  const discount = used && renewed.discount ? { ...renewed.discount, startedAt: period.start } : renewed.discount;
-  const current = { ...renewed, discount, latestInvoiceId: invoice?.id ?? renewed.latestInvoiceId };
-  const { chargeAt } = await followOpenInvoices(actor, current);
-  const change = { ...current, chargeAt, noticeAt: nextNoticeAt(current, period.start) };
-  const after = await changeSubscription(actor, before, change, type);
-  if (invoice) {
-    recordEvent(actor, { type: "invoice.finalized", object: invoice });
-    if (invoice.status === "paid") recordEvent(actor, { type: "invoice.paid", object: invoice });
-  }
-  return after;
+  if (renewed.collectionPaused) return { subscription: renewed, draft: null };
+  const draft = await draftPeriodInvoice(actor, renewed);
+  const { id: latestInvoiceId, amountDiscount } = draft.invoice;
+  const beginsDiscount = renewed.discount?.startedAt === null && amountDiscount > 0n;
+  const discount = beginsDiscount && renewed.discount ? { ...renewed.discount, startedAt: start } : renewed.discount;
+  return { subscription: { ...renewed, discount, latestInvoiceId }, draft };
 }
 
 /** Past due if something that was sold beside the trial is still owed. */
@@ -81,72 +96,41 @@ async function withScheduledItems(actor: Actor, subscription: Subscription): Pro
   return { ...subscription, items: written?.items ?? subscription.items };
 }
 
-/** What the subscription's period costs, by the rates in force now. */
-export async function priceOfPeriod(
+/**
+ * Writes a period that begins, with its events.
+ * @param options.type another event than `updated`, in its place.
+ * @param options.method what its invoice is charged by from now on; null if it is charged later.
+ */
+async function writePeriod(
   actor: Actor,
-  subscription: Subscription,
-): Promise<PeriodPrice & Pick<Invoice, "discount" | "taxation">> {
-  const { taxTerms } = subscription;
-  const { automaticTax, place, vatIdCheck } = taxTerms;
-  const taxation = await taxationIn(actor, { automaticTax }, place ?? undefined, {
-    vatIdCheck: vatIdCheck ?? undefined,
-  });
-  const discount = discountOfPeriod(subscription.discount, subscription.currentPeriodStart);
-  return { ...pricePeriod(subscription, { discount, taxation }), discount, taxation };
+  before: Subscription,
+  { subscription, draft }: NextPeriod,
+  { type, method = null }: { type?: "customer.subscription.resumed" | undefined; method?: SavedPaymentMethod | null },
+): Promise<Renewal> {
+  const invoice = draft && (await numbered(actor, draft));
+  const charge = invoice && method && beginCharge(actor, invoice, method);
+  // In this order, in one round trip.
+  const [, , { chargeAt }] = await Promise.all([
+    invoice && insertInvoice(actor, charge?.invoice ?? invoice),
+    charge && insertPayment(actor, charge.payment, charge.method.card ?? undefined),
+    followOpenInvoices(actor, subscription),
+  ]);
+  const noticeAt = nextNoticeAt(subscription, subscription.currentPeriodStart);
+  const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
+  if (invoice) {
+    recordEvent(actor, { type: "invoice.finalized", object: invoice });
+    if (invoice.status === "paid") recordEvent(actor, { type: "invoice.paid", object: invoice });
+  }
+  return { subscription: after, charge: charge && { ...charge, subscription: after } };
 }
 
-async function writePeriodInvoice(actor: Actor, subscription: Subscription): Promise<Invoice> {
-  const at = now(actor);
-  const merchant = await findMerchant(actor.merchantId);
-  const buyer = await findBuyer(actor, subscription.checkoutSessionId);
-  const customer = await findCustomer(actor, subscription.customerId);
-  const { items, discount, taxation, ...totals } = await priceOfPeriod(actor, subscription);
-  const least = processorFor(actor.livemode)?.leastAmount(subscription.currency) ?? 0n;
-  const isFree = totals.amountTotal === 0n;
-  const isWrittenOff = !isFree && totals.amountTotal < least;
-  const isPaid = isFree || isWrittenOff;
-  const isCharged = !isPaid && subscription.status !== "unpaid";
-  const invoice: Invoice = {
-    ...newInvoice(actor, subscription, { id: newId("invoice"), merchant, at }),
-    ...totals,
-    status: isPaid ? "paid" : "open",
-    checkoutSessionId: null,
-    billingReason: "subscription_cycle",
-    periodStart: subscription.currentPeriodStart,
-    periodEnd: subscription.currentPeriodEnd,
-    amountShipping: 0n,
-    amountPaid: 0n,
-    writtenOff: isWrittenOff,
-    discount,
-    taxation,
-    shippingCost: null,
-    customerDetails: {
-      ...buyer?.customerDetails,
-      ...(customer?.email && { email: customer.email }),
-      ...(customer?.name && { name: customer.name }),
-      ...(customer?.phone && { phone: customer.phone }),
-      ...(customer?.address && { address: customer.address }),
-    },
-    locale: buyer?.locale ?? null,
-    lines: items.map(({ item, ...total }) => ({
-      id: newId("invoiceLine"),
-      subscriptionItemId: item.id,
-      checkoutSessionLineId: null,
-      productId: item.productId,
-      priceId: item.priceId,
-      name: item.name,
-      unitLabel: item.unitLabel,
-      taxClass: item.taxClass,
-      taxBehavior: item.taxBehavior,
-      unitAmount: item.unitAmount,
-      quantity: item.quantity,
-      ...total,
-    })),
-    nextAttemptAt: isCharged ? at : null,
-    paymentId: null,
-    paidAt: isPaid ? at : null,
-    number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), await takeInvoiceNumber(actor)),
-  };
-  await insertInvoice(actor, invoice);
-  return invoice;
+/** Its number is taken as late as possible: others of the merchant wait until the transaction ends. */
+async function numbered(actor: Actor, { invoice, merchant }: PeriodInvoice): Promise<Invoice> {
+  const number = await takeInvoiceNumber(actor);
+  return { ...invoice, number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), number) };
+}
+
+function beginCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): Omit<ChargeToMake, "subscription"> {
+  const payment = newInvoicePayment(actor, invoice, { paymentMethodId: method.id, methodType: method.type });
+  return { payment, method, invoice: { ...invoice, paymentBegunAt: payment.createdAt, nextAttemptAt: null } };
 }

@@ -40,7 +40,8 @@ export async function runNextStep(actor: Actor, id: string): Promise<Step> {
     return { status: "went on" };
   }
   if (isDue(currentPeriodEnd)) {
-    const renewed = await renewSubscription(actor, subscription);
+    const { subscription: renewed, charge: begun } = await renewSubscription(actor, subscription);
+    if (begun) return { status: "charges", charge: begun };
     const isCharged = isDue(renewed.chargeAt) && renewed.currentPeriodEnd > at;
     return isCharged ? charge(actor, renewed) : { status: "went on" };
   }

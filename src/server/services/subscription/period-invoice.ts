@@ -1,0 +1,91 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { type PeriodPrice, pricePeriod } from "#domain/subscription/period-price.ts";
+import { discountOfPeriod } from "#domain/subscription/recurring-discount.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
+import { newId } from "#server/platform/ids.ts";
+import { findBuyer } from "#server/services/checkout-session/buyer-repository.ts";
+import { findCustomer } from "#server/services/customer/repository.ts";
+import { newInvoice } from "#server/services/invoice/insert-first-invoice.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
+import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
+
+/** What the subscription's period costs, by the rates in force now. */
+export async function priceOfPeriod(
+  actor: Actor,
+  subscription: Subscription,
+): Promise<PeriodPrice & Pick<Invoice, "discount" | "taxation">> {
+  const { taxTerms } = subscription;
+  const { automaticTax, place, vatIdCheck } = taxTerms;
+  const taxation = await taxationIn(actor, { automaticTax }, place ?? undefined, {
+    vatIdCheck: vatIdCheck ?? undefined,
+  });
+  const discount = discountOfPeriod(subscription.discount, subscription.currentPeriodStart);
+  return { ...pricePeriod(subscription, { discount, taxation }), discount, taxation };
+}
+
+/** An invoice that is not written yet, with the merchant whose number it gets. */
+export interface PeriodInvoice {
+  invoice: Omit<Invoice, "number">;
+  merchant: Merchant;
+}
+
+/** The invoice of a subscription's period that begins. */
+export async function draftPeriodInvoice(actor: Actor, subscription: Subscription): Promise<PeriodInvoice> {
+  const at = now(actor);
+  const [merchant, buyer, customer, { items, discount, taxation, ...totals }] = await Promise.all([
+    findMerchant(actor.merchantId),
+    findBuyer(actor, subscription.checkoutSessionId),
+    findCustomer(actor, subscription.customerId),
+    priceOfPeriod(actor, subscription),
+  ]);
+  const least = processorFor(actor.livemode)?.leastAmount(subscription.currency) ?? 0n;
+  const isFree = totals.amountTotal === 0n;
+  const isWrittenOff = !isFree && totals.amountTotal < least;
+  const isPaid = isFree || isWrittenOff;
+  const isCharged = !isPaid && subscription.status !== "unpaid";
+  const invoice: PeriodInvoice["invoice"] = {
+    ...newInvoice(actor, subscription, { id: newId("invoice"), merchant, at }),
+    ...totals,
+    status: isPaid ? "paid" : "open",
+    checkoutSessionId: null,
+    billingReason: "subscription_cycle",
+    periodStart: subscription.currentPeriodStart,
+    periodEnd: subscription.currentPeriodEnd,
+    amountShipping: 0n,
+    amountPaid: 0n,
+    writtenOff: isWrittenOff,
+    discount,
+    taxation,
+    shippingCost: null,
+    customerDetails: {
+      ...buyer?.customerDetails,
+      ...(customer?.email && { email: customer.email }),
+      ...(customer?.name && { name: customer.name }),
+      ...(customer?.phone && { phone: customer.phone }),
+      ...(customer?.address && { address: customer.address }),
+    },
+    locale: buyer?.locale ?? null,
+    lines: items.map(({ item, ...total }) => ({
+      id: newId("invoiceLine"),
+      subscriptionItemId: item.id,
+      checkoutSessionLineId: null,
+      productId: item.productId,
+      priceId: item.priceId,
+      name: item.name,
+      unitLabel: item.unitLabel,
+      taxClass: item.taxClass,
+      taxBehavior: item.taxBehavior,
+      unitAmount: item.unitAmount,
+      quantity: item.quantity,
+      ...total,
+    })),
+    nextAttemptAt: isCharged ? at : null,
+    paymentId: null,
+    paidAt: isPaid ? at : null,
+  };
+  return { invoice, merchant };
+}
