@@ -5,6 +5,7 @@ import { savedTypeOf } from "#domain/payment/savable-method.ts";
 import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { KeptMethodKey, PaymentRequest } from "#server/payments/processor.ts";
 import { DELAY_SECONDS, merchantTime } from "#server/payments/sandbox-time.ts";
 
@@ -64,10 +65,16 @@ export async function chargeOfKept(
   { processorMethodId: methodId }: KeptMethodKey,
   request: PaymentRequest,
 ): Promise<Prisma.SandboxPaymentUpdateManyMutationInput> {
-  const method = await db().sandboxPaymentMethod.findUnique({ where: { methodId } });
+  const { rows } = await sqlAcrossTenants<{ type: string; cardToken: string | null; isDetached: boolean }>({
+    name: "sandbox-kept-method",
+    text: `SELECT type, card_token AS "cardToken", detached_at IS NOT NULL AS "isDetached"
+           FROM sandbox_payment_methods WHERE method_id = $1`,
+    values: [methodId],
+  });
+  const [method] = rows;
   const charged = { methodType: method?.type ?? request.methodType, cardToken: method?.cardToken ?? null };
   const failed = (failureCode: PaymentFailure) => ({ ...charged, outcome: "failed" as SandboxOutcome, failureCode });
-  if (!method || method.detachedAt) return failed("payment_declined");
+  if (!method || method.isDetached) return failed("payment_declined");
   if (DELAYED_METHODS.some((type) => type === method.type)) {
     const now = await merchantTime({ merchantId: request.merchantId, sessionId: request.checkoutSessionId });
     const endsAt = new Date(now.getTime() + DELAY_SECONDS * 1000);

@@ -6,6 +6,7 @@ import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { inTransaction, isInTransaction } from "#server/database/transaction.ts";
 import { leastAmount } from "#server/payments/least-amounts.ts";
 import type {
@@ -45,9 +46,11 @@ export const sandbox: PaymentProcessor = {
 
   async create({ paymentId, merchantId, checkoutSessionId: sessionId, invoiceId, amount, currency }) {
     if (amount % roundingStep(currency) !== 0n) return { failure: "payment_declined" };
-    await db().sandboxPayment.createMany({
-      data: { paymentId, merchantId, sessionId, invoiceId, amount, currency, createdAt: new Date() },
-      skipDuplicates: true,
+    await sqlAcrossTenants({
+      name: "sandbox-payment-insert",
+      text: `INSERT INTO sandbox_payments (attempt_id, merchant_id, session_id, invoice_id, amount, currency, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, now()) ON CONFLICT DO NOTHING`,
+      values: [paymentId, merchantId, sessionId, invoiceId, amount, currency],
     });
     return { processorPaymentId: processorPaymentIdOf(paymentId, amount) };
   },

@@ -6,12 +6,10 @@ import { sql } from "#server/database/sql.ts";
 const ONE = `SELECT ${subscriptionColumns.of("s")} FROM subscriptions s
   WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.id = $3`;
 
-const CUSTOMER = `SELECT c.external_customer_id AS "externalCustomerId"
-  FROM subscriptions s JOIN customers c ON c.id = s.customer_id
-  WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.id = $3`;
-
-const ITEMS = `SELECT ${subscriptionItemColumns.of("i")}, ${priceColumns.of("p")}
+/** What a subscription sells, and at last the merchant's own id of its customer. */
+const ITEMS = `SELECT ${subscriptionItemColumns.of("i")}, ${priceColumns.of("p")}, c.external_customer_id
   FROM subscription_items i JOIN prices p ON p.id = i.price_id
+  JOIN subscriptions s ON s.id = i.subscription_id JOIN customers c ON c.id = s.customer_id
   WHERE i.merchant_id = $1 AND i.livemode = $2 AND i.subscription_id = $3 ORDER BY i.display_order`;
 
 const LOCKED = `${ONE} FOR NO KEY UPDATE`;
@@ -24,17 +22,16 @@ export async function readSubscription(tenant: Tenant, id: string, isLocked: boo
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
   const one = isLocked ? { name: "subscription-locked", text: LOCKED } : { name: "subscription", text: ONE };
-  const [found, customers, items] = await Promise.all([
+  const [found, items] = await Promise.all([
     sql({ ...one, values, rowMode: "array" }),
-    // On a transaction's connection these run after the row is locked.
-    sql<{ externalCustomerId: string | null }>({ name: "customer-of-subscription", text: CUSTOMER, values }),
+    // On a transaction's connection it runs after the row is locked.
     sql({ name: "subscription-items", text: ITEMS, values, rowMode: "array" }),
   ]);
   const [row] = found.rows;
   if (!row) return null;
   return {
     ...subscriptionColumns.row(row),
-    customer: { externalCustomerId: customers.rows[0]?.externalCustomerId ?? null },
+    customer: { externalCustomerId: (items.rows[0]?.at(-1) ?? null) as string | null },
     items: items.rows.map((item) => ({
       ...subscriptionItemColumns.row(item),
       price: priceColumns.row(item, subscriptionItemColumns.count),

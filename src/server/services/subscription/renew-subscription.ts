@@ -109,12 +109,13 @@ async function writePeriod(
 ): Promise<Renewal> {
   const invoice = draft && (await numbered(actor, draft));
   const charge = invoice && method && beginCharge(actor, invoice, method);
-  // In this order, in one round trip.
-  const [, , { chargeAt }] = await Promise.all([
+  // In this order, in one round trip. Where a charge begins, no other invoice is open.
+  const [, , followed] = await Promise.all([
     invoice && insertInvoice(actor, charge?.invoice ?? invoice),
     charge && insertPayment(actor, charge.payment, charge.method.card ?? undefined),
-    followOpenInvoices(actor, subscription),
+    charge ? null : followOpenInvoices(actor, subscription),
   ]);
+  const chargeAt = followed?.chargeAt ?? null;
   const noticeAt = nextNoticeAt(subscription, subscription.currentPeriodStart);
   const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
   if (invoice) {
