@@ -78,7 +78,10 @@ try {
        (SELECT count(*) FROM sandbox_payments WHERE outcome = 'succeeded' AND invoice_id IS NOT NULL) AS charges
      FROM invoices WHERE billing_reason = 'subscription_cycle'`,
   );
-  const floorMs = await floorOfRenewals(postgres.url, count, [process.pid, await postmaster()]);
+  const floorMs = await floorOfRenewals(postgres.url, count, workers * Number(values.concurrency), [
+    process.pid,
+    await postmaster(),
+  ]);
   console.log(
     `${count} subscriptions due at once, ${workers} workers × ${values.concurrency}: ${seconds.toFixed(1)} s`,
   );

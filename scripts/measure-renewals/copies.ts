@@ -71,28 +71,49 @@ async function copy(
   );
 }
 
+interface Renewed {
+  invoice: string;
+  subscription: string;
+  payment: string;
+}
+
 /**
- * The floor: what a renewal writes, written again by prepared statements in as many transactions: the invoice with its line
- * and number, the payment, the sandbox's payment, the subscription, and the events.
+ * The floor: what a renewal writes, written again by prepared statements in as many transactions, by as many at once: the
+ * invoice with its line and number, the payment, the sandbox's payment, the subscription, and the events.
+ * @param atOnce how many write.
  * @returns CPU of this process and PostgreSQL for each, in milliseconds.
  */
-export async function floorOfRenewals(url: string, count: number, pids: number[]): Promise<number> {
-  const client = new pg.Client(url);
-  await client.connect();
+export async function floorOfRenewals(url: string, count: number, atOnce: number, pids: number[]): Promise<number> {
+  const { rows } = await pool().query<Renewed>(
+    `SELECT i.id AS invoice, i.subscription_id AS subscription, i.payment_id AS payment FROM invoices i
+     WHERE billing_reason = 'subscription_cycle' AND status = 'paid' LIMIT $1`,
+    [atOnce],
+  );
+  if (rows.length < atOnce) throw new Error("Too little was renewed.");
+  const writers = await Promise.all(rows.map((one) => floorWriter(url, one)));
   try {
-    return await writeFloor(client, count, pids);
+    const before = cpuTimeOf(pids);
+    let next = 1;
+    const writeAll = async ({ write }: FloorWriter) => {
+      while (next <= count) await write(next++);
+    };
+    await Promise.all(writers.map(writeAll));
+    return (cpuTimeOf(pids) - before) / 1_000 / count;
   } finally {
-    await client.end();
+    for (const { client } of writers) await client.end();
   }
 }
 
-async function writeFloor(client: pg.Client, count: number, pids: number[]): Promise<number> {
-  const { rows } = await client.query<{ invoice: string; subscription: string; payment: string }>(
-    `SELECT i.id AS invoice, i.subscription_id AS subscription, i.payment_id AS payment FROM invoices i
-     WHERE billing_reason = 'subscription_cycle' AND status = 'paid' LIMIT 1`,
-  );
-  const [one] = rows;
-  if (!one) throw new Error("Nothing was renewed.");
+interface FloorWriter {
+  client: pg.Client;
+  /** @param number of the copy: each once. */
+  write(number: number): Promise<void>;
+}
+
+/** Writes one renewal again and again, on a connection of its own. */
+async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
+  const client = new pg.Client(url);
+  await client.connect();
   const invoice = await prepared(client, "invoices", "id = $2", { id: "id", number: "number", period_start: "time" });
   const line = await prepared(client, "invoice_lines", "id = ANY($2)", { id: "id" });
   const payment = await prepared(client, "payment_attempts", "id = $2", { id: "id" });
@@ -109,8 +130,7 @@ async function writeFloor(client: pg.Client, count: number, pids: number[]): Pro
     text: `UPDATE ${table} SET ${table === "sandbox_payments" ? "created_at = created_at" : "updated_at = updated_at"} WHERE ${key} = $1`,
     values: [id],
   });
-  const before = cpuTimeOf(pids);
-  for (let number = 1; number <= count; number++) {
+  const write = async (number: number) => {
     await client.query("BEGIN");
     await client.query(invoice(number, one.invoice));
     await client.query(line(number, lines));
@@ -125,8 +145,8 @@ async function writeFloor(client: pg.Client, count: number, pids: number[]): Pro
     await client.query(touch(one.invoice, "floor-invoice", "invoices"));
     await client.query(touch(one.subscription, "floor-settled", "subscriptions"));
     await client.query("COMMIT");
-  }
-  return (cpuTimeOf(pids) - before) / 1_000 / count;
+  };
+  return { client, write };
 }
 
 type Written = "id" | "number" | "sequence" | "time";
