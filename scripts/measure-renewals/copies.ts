@@ -4,40 +4,71 @@ import { cpuTimeOf } from "../bench/cpu-time.ts";
 
 const BATCH = 5_000;
 
-/** Copies of a subscription, each with a session, a customer and a saved method of its own. */
+/**
+ * Copies of a subscription, each with a session, a customer, a saved method and a paid first period of its own: PostgreSQL
+ * plans by what the tables have in them.
+ */
 export async function copySubscription(subscriptionId: string, sessionId: string, count: number): Promise<void> {
-  const { rows } = await pool().query<{ customer_id: string; default_payment_method_id: string }>(
-    "SELECT customer_id, default_payment_method_id FROM subscriptions WHERE id = $1",
+  const { rows } = await pool().query<
+    Record<"customer_id" | "default_payment_method_id" | "invoice_id" | "payment_id", string>
+  >(
+    `SELECT s.customer_id, s.default_payment_method_id, i.id AS invoice_id, i.payment_id
+     FROM subscriptions s JOIN invoices i ON i.id = s.latest_invoice_id WHERE s.id = $1`,
     [subscriptionId],
   );
   const [original] = rows;
   if (!original) throw new Error("There is no subscription to copy.");
-  const own = { s: subscriptionId, c: original.customer_id, m: original.default_payment_method_id };
+  const { customer_id: customerId, default_payment_method_id: methodId, invoice_id: invoiceId } = original;
+  const { payment_id: paymentId } = original;
   for (let from = 1; from < count; from += BATCH) {
     const numbers = [from, Math.min(count - 1, from + BATCH - 1)];
-    await copy("customers", "id = $3", [own.c], numbers, { id: suffixed("id") });
+    await copy("customers", "id = $3", [customerId], numbers, { id: suffixed("id") });
     await copy("checkout_sessions", "id = $3", [sessionId], numbers, {
       id: suffixed("id"),
       customer_id: suffixed("customer_id"),
       payment_intent_id: suffixed("payment_intent_id"),
       subscription_id: suffixed("subscription_id"),
-      invoice_id: "NULL",
+      invoice_id: suffixed("invoice_id"),
     });
-    await copy("payment_methods", "id = $3", [own.m], numbers, {
+    await copy("payment_methods", "id = $3", [methodId], numbers, {
       id: suffixed("id"),
       customer_id: suffixed("customer_id"),
       payment_id: suffixed("payment_id"),
     });
-    await copy("subscriptions", "id = $3", [own.s], numbers, {
+    await copy("subscriptions", "id = $3", [subscriptionId], numbers, {
       id: suffixed("id"),
       customer_id: suffixed("customer_id"),
       checkout_session_id: suffixed("checkout_session_id"),
       default_payment_method_id: suffixed("default_payment_method_id"),
-      latest_invoice_id: "NULL",
+      latest_invoice_id: suffixed("latest_invoice_id"),
     });
-    await copy("subscription_items", "subscription_id = $3", [own.s], numbers, {
+    await copy("subscription_items", "subscription_id = $3", [subscriptionId], numbers, {
       id: suffixed("id"),
       subscription_id: suffixed("subscription_id"),
+    });
+    await copy("invoices", "id = $3", [invoiceId], numbers, {
+      id: suffixed("id"),
+      number: suffixed("number"),
+      customer_id: suffixed("customer_id"),
+      subscription_id: suffixed("subscription_id"),
+      checkout_session_id: suffixed("checkout_session_id"),
+      payment_id: suffixed("payment_id"),
+    });
+    await copy("invoice_lines", "invoice_id = $3", [invoiceId], numbers, {
+      id: suffixed("id"),
+      invoice_id: suffixed("invoice_id"),
+      subscription_item_id: suffixed("subscription_item_id"),
+    });
+    await copy("payment_attempts", "id = $3", [paymentId], numbers, {
+      id: suffixed("id"),
+      checkout_session_id: suffixed("checkout_session_id"),
+      invoice_id: suffixed("invoice_id"),
+      payment_method_id: suffixed("payment_method_id"),
+      processor_payment_id: suffixed("processor_payment_id"),
+    });
+    await copy("sandbox_payments", "attempt_id = $3", [paymentId], numbers, {
+      attempt_id: suffixed("attempt_id"),
+      session_id: suffixed("session_id"),
     });
   }
 }
