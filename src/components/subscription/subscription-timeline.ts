@@ -1,4 +1,5 @@
 import type { TimelineEntry } from "#components/object/timeline.tsx";
+import { FAILURES } from "#components/payment/payment-words.ts";
 import { SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
 import type { Tone } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -37,7 +38,7 @@ export function subscriptionEntries(
   invoices: readonly Invoice[],
   stories: readonly EventStory[],
 ): TimelineEntry[] {
-  const past = stories.toReversed().flatMap((story) => entriesOf(story, invoices));
+  const past = stories.toReversed().flatMap((story) => entriesOf(story, invoices, stories));
   // Events are not kept for ever, and its beginning is known.
   const hasBeginning = stories.some(({ type }) => type === "customer.subscription.created");
   const beginning = { ...beginningWords(), at: subscription.createdAt };
@@ -48,7 +49,7 @@ function beginningWords(): Words {
   return EVENT_WORDS["customer.subscription.created"] ?? { title: "Subscription began", tone: "positive" };
 }
 
-function entriesOf(story: EventStory, invoices: readonly Invoice[]): TimelineEntry[] {
+function entriesOf(story: EventStory, invoices: readonly Invoice[], stories: readonly EventStory[]): TimelineEntry[] {
   const { type, objectId, createdAt, changed } = story;
   if (type === "customer.subscription.updated") {
     return changeWords(changed).map((words) => ({ ...words, at: createdAt }));
@@ -56,8 +57,12 @@ function entriesOf(story: EventStory, invoices: readonly Invoice[]): TimelineEnt
   const words = EVENT_WORDS[type];
   if (!words) return [];
   const invoice = invoices.find(({ id }) => id === objectId);
-  const detail = invoice && `${invoice.number}, ${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}`;
-  return [{ ...words, detail, at: createdAt }];
+  if (!invoice) return [{ ...words, at: createdAt }];
+  const told = `${invoice.number}, ${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}`;
+  // An invoice has the reason of its last failure.
+  const isLast = story === stories.find((one) => one.type === type && one.objectId === objectId);
+  const reason = type === "invoice.payment_failed" && isLast && invoice.lastFailure;
+  return [{ ...words, detail: reason ? `${told}. ${FAILURES[reason]}` : told, at: createdAt }];
 }
 
 /** What an update changed, as far as it says something to people. */
