@@ -213,12 +213,16 @@ describe("the page of an open invoice", () => {
 
   test("a first debit that failed is paid here, and its session turns paid, once", async () => {
     const { merchant, api } = await freshMerchant();
+    const { body: code } = await api("POST", "/api/v3/promotion-codes", {
+      body: { percent_off: 10, max_redemptions: 1 },
+    });
+    const timesRedeemed = async () => (await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed;
     const {
       id,
       session: sessionId,
       ...first
     } = await newSubscription(api, {
-      session: { payment_method_types: ["us_bank_account", "card"] },
+      session: { payment_method_types: ["us_bank_account", "card"], discounts: [{ promotion_code: code.id }] },
       payer: { country: "US", payment_method_type: "us_bank_account", settles: "later" },
     });
     const invoice = first.invoice ?? "";
@@ -231,10 +235,12 @@ describe("the page of an open invoice", () => {
       return (await subscriptionOf(api, id)).status;
     };
     await expect.poll(settled, { timeout: 20_000 }).toBe("past_due");
+    expect(await timesRedeemed()).toBe(0);
     expect((await pay(invoice)).status).toBe(200);
     expect((await pay(invoice)).status).toBe(200);
     const session = await api("GET", `/api/v3/checkout/sessions/${sessionId}`);
     expect(session.body.payment_status).toBe("paid");
+    expect(await timesRedeemed()).toBe(1);
     expect(await subscriptionOf(api, id)).toMatchObject({ status: "active" });
     const events = await merchant.events();
     expect(count(events, "invoice.paid")).toBe(1);

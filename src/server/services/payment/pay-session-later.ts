@@ -6,6 +6,7 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { writePayerSession } from "#server/services/payment/repository.ts";
 import { countRevenue, recountUnpaidConversion } from "#server/services/payment-link/link-count-repository.ts";
+import { redeemAgain } from "#server/services/promotion-code/redeem-promotion-code.ts";
 
 /** Records that the money of a locked session that completed unpaid has arrived. @returns the session afterwards. */
 export async function paySessionLater(
@@ -23,7 +24,7 @@ export async function paySessionLater(
 
 /**
  * The same of a session whose own payment failed, by another payment of its invoice: it is the session's from then on, so
- * that what goes back of it goes back of the session, and its link counts it again.
+ * that what goes back of it goes back of the session, and its link and its code count it again.
  */
 export async function paySessionByInvoice(
   actor: Actor,
@@ -32,6 +33,7 @@ export async function paySessionByInvoice(
 ): Promise<StoredCheckoutSession> {
   await writePayerSession(actor, payment.id, session.id);
   await recountUnpaidConversion(actor, session);
+  await redeemAgain(actor, session);
   const paymentIntentId = payment.processorPaymentId ?? payment.id;
   return paySessionLater(actor, await updateCheckoutSessionRow(actor, session, { paymentIntentId }), payment);
 }

@@ -1,5 +1,6 @@
 import { missesMinimum } from "#domain/checkout/applied-discount.ts";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Coupon } from "#domain/discount/coupon.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { lockCoupon } from "#server/services/coupon/repository.ts";
@@ -21,15 +22,40 @@ export interface Redeemable {
  * @returns what `redeem` is to take; null if nothing is left.
  */
 export async function findRedeemable(actor: Actor, session: CheckoutSession): Promise<Redeemable | null> {
+  const locked = await lockRedeemed(actor, session);
+  if (!locked) return null;
+  const { code, coupon } = locked;
+  if (isUsedUp(code) || isUsedUp(coupon)) return null;
+  if (code && !(await isForCustomer(actor, code, session))) return null;
+  return redeemableOf(locked);
+}
+
+/**
+ * Takes the redemption again of a completed session whose own payment failed and whose invoice was paid after all: it has
+ * had its discount, however many are left.
+ */
+export async function redeemAgain(actor: Actor, session: CheckoutSession): Promise<void> {
+  const locked = await lockRedeemed(actor, session);
+  if (locked) await redeem(actor, session, redeemableOf(locked));
+}
+
+interface Redeemed {
+  code: PromotionCode | null;
+  coupon: Coupon | null;
+}
+
+/** The code and the coupon of the discount that a session has, locked; null where it has none, or they are gone. */
+async function lockRedeemed(actor: Actor, session: CheckoutSession): Promise<Redeemed | null> {
   const { discount } = session;
   if (!discount || missesMinimum(session)) return null;
   const { promotionCodeId, couponId } = discount;
   const code = promotionCodeId === null ? null : await lockPromotionCode(actor, promotionCodeId);
   const coupon = await lockCoupon(actor, couponId);
-  if (promotionCodeId === null ? !coupon : !code) return null;
-  if (isUsedUp(code) || isUsedUp(coupon)) return null;
-  if (code && !(await isForCustomer(actor, code, session))) return null;
-  return { promotionCodeId, couponId: coupon?.id ?? null };
+  return (promotionCodeId === null ? coupon : code) && { code, coupon };
+}
+
+function redeemableOf({ code, coupon }: Redeemed): Redeemable {
+  return { promotionCodeId: code?.id ?? null, couponId: coupon?.id ?? null };
 }
 
 /** Takes the redemption that `findRedeemable` found, for the payment that starts. */
