@@ -211,7 +211,10 @@ describe("the page of an open invoice", () => {
     expect(methods.body.data).toHaveLength(1);
   });
 
-  test("a first debit that failed is paid here, and its session turns paid, once", async () => {
+  test.each([
+    ["its code counts again", false],
+    ["its code stays at its limit where another took the last of it", true],
+  ])("a first debit that failed is paid here, and its session turns paid, once: %s", async (_, isTaken) => {
     const { merchant, api } = await freshMerchant();
     const { body: code } = await api("POST", "/api/v3/promotion-codes", {
       body: { percent_off: 10, max_redemptions: 1 },
@@ -236,6 +239,7 @@ describe("the page of an open invoice", () => {
     };
     await expect.poll(settled, { timeout: 20_000 }).toBe("past_due");
     expect(await timesRedeemed()).toBe(0);
+    if (isTaken) await newSubscription(api, { session: { discounts: [{ promotion_code: code.id }] } });
     expect((await pay(invoice)).status).toBe(200);
     expect((await pay(invoice)).status).toBe(200);
     const session = await api("GET", `/api/v3/checkout/sessions/${sessionId}`);

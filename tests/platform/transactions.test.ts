@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { customerTransaction, outcomeTransaction } from "#server/checkout/customer-transaction.ts";
+import { invoiceColumns, subscriptionColumns } from "#server/database/columns.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { isUniqueViolation } from "#server/database/database-errors.ts";
 import { db } from "#server/database/db.ts";
 import { sql } from "#server/database/sql.ts";
 import { connectionOf, currentTransaction, inTransaction } from "#server/database/transaction.ts";
+import { updateRow } from "#server/database/update-row.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 /** More than there are connections. */
@@ -136,3 +138,16 @@ test("what a processor did is written down however many customers hold and wait 
 function codeOf(error: Error): unknown {
   return Reflect.get(error, "code");
 }
+
+test("copies of the modules, as Next loads them, change different rows on one connection", async () => {
+  const tenant = { merchantId: "mer_1", livemode: false };
+  const subscription = { table: "subscriptions", columns: subscriptionColumns, id: "sub_1" };
+  const invoice = { table: "invoices", columns: invoiceColumns, id: "in_1" };
+  vi.resetModules();
+  const copy = await import("#server/database/update-row.ts");
+  expect(copy.updateRow).not.toBe(updateRow);
+  await inTransaction(async () => {
+    await expect(updateRow(tenant, subscription, { periodIndex: 1 })).rejects.toThrow("There is no sub_1");
+    await expect(copy.updateRow(tenant, invoice, { attemptCount: 1 })).rejects.toThrow("There is no in_1");
+  });
+});

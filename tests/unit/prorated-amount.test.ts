@@ -9,6 +9,7 @@ const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 function invoice(...lines: [amountTotal: bigint, recurs: boolean][]) {
   return {
     currency: "USD",
+    amountTotal: lines.reduce((sum, [amount]) => sum + amount, 0n),
     periodStart: START,
     periodEnd: at(1_000),
     lines: lines.map(
@@ -36,4 +37,5 @@ test("half a unit is rounded up, and what is paid once stays", () => {
 
 test("it is rounded by the step that the currency is charged in", () => {
   expect(proratedAmount({ ...invoice([1010n, true]), currency: "KWD" }, at(500))).toBe(510n);
+  expect(proratedAmount({ ...invoice([1235n, true], [1235n, false]), currency: "KWD" }, at(500))).toBe(620n);
 });

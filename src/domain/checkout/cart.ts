@@ -5,6 +5,7 @@ import type { Product } from "#domain/product/product.ts";
 import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 import { formatMajor, type MinorUnits, parseMajor } from "#domain/shared/money.ts";
+import { roundingStep } from "#domain/shared/rounding-step.ts";
 
 /** A line as the caller requested it. */
 export interface LineRequest {
@@ -68,6 +69,10 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
   }
   if (maximumAmount !== null && chosenAmount > maximumAmount) {
     return refusal("too_big", `must be at most ${formatMajor(maximumAmount, currency)} ${currency}`);
+  }
+  const step = roundingStep(currency);
+  if (chosenAmount % step !== 0n) {
+    return refusal("not_multiple", `must be a multiple of ${formatMajor(step, currency)} ${currency}`);
   }
   const chosen = cart.map((one) => (one === line ? { ...one, chosenAmount } : one));
   return { cart: chosen, problems: sizeProblems(chosen).map((problem) => ({ ...problem, field: "amount" })) };

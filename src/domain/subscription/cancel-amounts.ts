@@ -4,7 +4,10 @@ import type { CancelAmounts } from "#domain/subscription/subscription-detail.ts"
 
 /** What of the last paid invoice can go back when its subscription is canceled at a time: at most what is left of it. */
 export function cancelAmounts(
-  invoice: Pick<Invoice, "currency" | "amountPaid" | "amountRefunded" | "lines" | "periodStart" | "periodEnd">,
+  invoice: Pick<
+    Invoice,
+    "currency" | "amountTotal" | "amountPaid" | "amountRefunded" | "lines" | "periodStart" | "periodEnd"
+  >,
   at: Date,
 ): CancelAmounts {
   const left = invoice.amountPaid - invoice.amountRefunded;

@@ -9,7 +9,13 @@ import { stepOfPart } from "#domain/shared/rounding-step.ts";
  * @returns minor units; 0 once the period is over.
  */
 export function proratedAmount(
-  { currency, lines, periodStart, periodEnd }: Pick<Invoice, "currency" | "lines" | "periodStart" | "periodEnd">,
+  {
+    currency,
+    amountTotal,
+    lines,
+    periodStart,
+    periodEnd,
+  }: Pick<Invoice, "currency" | "amountTotal" | "lines" | "periodStart" | "periodEnd">,
   at: Date,
 ): MinorUnits {
   const total = lines
@@ -18,7 +24,7 @@ export function proratedAmount(
   const whole = secondsBetween(periodStart, periodEnd);
   const remaining = secondsBetween(at < periodStart ? periodStart : at, periodEnd);
   if (remaining <= 0n || whole <= 0n) return 0n;
-  return dividedHalfUp(total * remaining, whole, stepOfPart([total], currency));
+  return dividedHalfUp(total * remaining, whole, stepOfPart([amountTotal], currency));
 }
 
 function secondsBetween(from: Date, to: Date): bigint {

@@ -2,9 +2,10 @@ import type { Tenant } from "#domain/shared/actor.ts";
 import type { Columns } from "#server/database/columns.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
+import { once } from "#server/platform/once.ts";
 
 /** The names of the statements, by their texts: as many as there are places that change different columns. */
-const names = new Map<string, string>();
+const names = once("update-row-names", () => new Map<string, string>());
 
 /**
  * Changes those columns of a tenant's row that have a value.

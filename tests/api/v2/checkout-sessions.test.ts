@@ -83,6 +83,11 @@ describe("create", () => {
       const { status, body } = await create({ productId: gift.id, amount });
       expect([status, body.details]).toEqual([400, [{ field: "amount", code, message: expect.any(String) }]]);
     }
+    const dinars = await newProduct(api, { amountType: "CUSTOM", priceCurrency: "KWD" });
+    expect((await create({ productId: dinars.id, amount: 1.25 })).body.amount).toBe(1.25);
+    expect((await create({ productId: dinars.id, amount: 1.255 })).body.details).toEqual([
+      { field: "amount", code: "not_multiple", message: "must be a multiple of 0.010 KWD" },
+    ]);
     const fixed = await create({ productId: product.id, amount: 3 });
     expect([fixed.status, fixed.body.details[0].code]).toEqual([400, "not_allowed"]);
   });

@@ -162,6 +162,22 @@ describe("a refund", () => {
     const piece = await refund({ checkout_session: session.id, line_items: [{ id: lines.data[0].id, quantity: 1 }] });
     expect(piece.body).toMatchObject({ status: "succeeded", amount: 1120 });
     expect((await refund({ checkout_session: session.id })).body).toMatchObject({ amount: 2250 });
+
+    const [odd, other] = await Promise.all(
+      [1.235, 2.235].map((priceAmount) => newProduct(api, { priceAmount, priceCurrency: "KWD" })),
+    );
+    const even = await newPaid({
+      line_items: [
+        { price: odd?.id, quantity: 1 },
+        { price: other?.id, quantity: 1 },
+      ],
+    });
+    expect(even.amount_total).toBe(3470);
+    const { body: oddLines } = await api("GET", `/api/v3/checkout/sessions/${even.id}/line_items`);
+    const [first, second] = oddLines.data.map(({ id }: { id: string }) => ({ id, quantity: 1 }));
+    expectRefusal(await refund({ checkout_session: even.id, line_items: [first] }), "parameter_invalid", "line_items");
+    const both = await refund({ checkout_session: even.id, line_items: [first, second] });
+    expect(both.body).toMatchObject({ status: "succeeded", amount: 3470 });
   });
 
   test.each([

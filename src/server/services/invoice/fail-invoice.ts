@@ -39,7 +39,8 @@ export async function failInvoice(
   const next = ends ? null : nextAttemptAt({ dueAt: invoice.createdAt, failed, methodType, at }, settings.retryDays);
   const after = await updateInvoiceRow(actor, invoice, {
     attemptCount: failed,
-    lastFailure: outcome.failure,
+    // Without a method nothing was tried.
+    lastFailure: methodId === null ? null : outcome.failure,
     nextAttemptAt: next,
     paymentBegunAt: null,
     ...(needsOtherMethod(outcome) && { blockedMethodId: methodId }),

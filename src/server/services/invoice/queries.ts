@@ -50,7 +50,7 @@ export async function readOpenInvoicesOf(tenant: Tenant, subscriptionId: string)
 const INSERT_INVOICE = invoiceColumns.insertInto("invoices");
 const INSERT_LINE = invoiceLineColumns.insertInto("invoice_lines");
 
-/** Writes an invoice's row and those of its lines. */
+/** Writes an invoice's row and those of its lines, in this order: in a transaction, on its one connection. */
 export async function writeInvoice(
   invoice: Parameters<typeof invoiceColumns.values>[0],
   lines: readonly Parameters<typeof invoiceLineColumns.values>[0][],

@@ -9,7 +9,13 @@ import { lockCheckoutSession, type StoredCheckoutSession } from "#server/service
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
 import { payInvoice } from "#server/services/invoice/pay-invoice.ts";
-import { findInvoice, findInvoiceOrigin, lockInvoice, updateInvoiceRow } from "#server/services/invoice/repository.ts";
+import {
+  findInvoice,
+  findInvoiceOrigin,
+  type InvoiceChange,
+  lockInvoice,
+  updateInvoiceRow,
+} from "#server/services/invoice/repository.ts";
 import { paySessionByInvoice } from "#server/services/payment/pay-session-later.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
 import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
@@ -134,14 +140,17 @@ async function fail(
   await updatePayment(actor, payment.id, { status: "failed", failureCode: outcome.failure, updatedAt: now(actor) });
   const isTry = payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
   if (!isTry) {
-    const released = await release(actor, invoice, subscription);
     // Who asked for it is told; the customer on the page sees it there.
-    if (payment.paymentMethodId !== null) recordEvent(actor, { type: "invoice.payment_failed", object: released });
+    const isTold = payment.paymentMethodId !== null;
+    const isReason = isTold && outcome.failure !== "abandoned";
+    const released = await release(actor, invoice, subscription, isReason ? { lastFailure: outcome.failure } : {});
+    if (isTold) recordEvent(actor, { type: "invoice.payment_failed", object: released });
     return { invoice: released, isNews: true, refund: null };
   }
   if (outcome.failure === "abandoned") {
     const again = new Date(now(actor).getTime() + RETRY_SILENT_MS);
-    return { invoice: await release(actor, invoice, subscription, again), isNews: true, refund: null };
+    const nextAttemptAt = subscription.status === "canceled" ? invoice.nextAttemptAt : again;
+    return { invoice: await release(actor, invoice, subscription, { nextAttemptAt }), isNews: true, refund: null };
   }
   const { paymentMethodType: methodType, paymentMethodId: methodId } = payment;
   await failInvoice(actor, invoice, subscription, { outcome, methodType, methodId });
@@ -155,13 +164,15 @@ function isAskedFor({ nextAttemptAt }: Invoice, { status }: Subscription): boole
 
 /**
  * The invoice is free for another payment. What the customer tried on its page, or the merchant asked for, counts as no try of the service's own.
- * @param again when it is charged next; undefined for the time that it had before, by the tries that have failed.
+ * @param change with when it is charged next, where that is another time than before.
  */
-async function release(actor: Actor, invoice: Invoice, subscription: Subscription, again?: Date): Promise<Invoice> {
-  const at = now(actor);
-  const isCharged = again !== undefined && subscription.status !== "canceled";
-  const nextAttemptAt = isCharged ? again : invoice.nextAttemptAt;
-  const released = await updateInvoiceRow(actor, invoice, { paymentBegunAt: null, nextAttemptAt, updatedAt: at });
+async function release(
+  actor: Actor,
+  invoice: Invoice,
+  subscription: Subscription,
+  change: Pick<InvoiceChange, "nextAttemptAt" | "lastFailure">,
+): Promise<Invoice> {
+  const released = await updateInvoiceRow(actor, invoice, { ...change, paymentBegunAt: null, updatedAt: now(actor) });
   const { chargeAt } = await followOpenInvoices(actor, subscription);
   if (subscription.status !== "canceled") await changeSubscription(actor, subscription, { chargeAt });
   return released;

@@ -32,8 +32,8 @@ export async function paySessionByInvoice(
   payment: Payment,
 ): Promise<StoredCheckoutSession> {
   await writePayerSession(actor, payment.id, session.id);
-  await recountUnpaidConversion(actor, session);
   await redeemAgain(actor, session);
+  await recountUnpaidConversion(actor, session);
   const paymentIntentId = payment.processorPaymentId ?? payment.id;
   return paySessionLater(actor, await updateCheckoutSessionRow(actor, session, { paymentIntentId }), payment);
 }

@@ -1,4 +1,4 @@
-import { missesMinimum } from "#domain/checkout/applied-discount.ts";
+import { appliedDiscount, missesMinimum } from "#domain/checkout/applied-discount.ts";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Coupon } from "#domain/discount/coupon.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
@@ -31,12 +31,14 @@ export async function findRedeemable(actor: Actor, session: CheckoutSession): Pr
 }
 
 /**
- * Takes the redemption again of a completed session whose own payment failed and whose invoice was paid after all: it has
- * had its discount, however many are left.
+ * Takes a redemption again for a completed session whose own payment failed and whose invoice was paid after all. Where
+ * others took the last one meanwhile, its discount stays uncounted.
  */
 export async function redeemAgain(actor: Actor, session: CheckoutSession): Promise<void> {
+  if (!appliedDiscount(session)) return;
   const locked = await lockRedeemed(actor, session);
-  if (locked) await redeem(actor, session, redeemableOf(locked));
+  if (!locked || isUsedUp(locked.code) || isUsedUp(locked.coupon)) return;
+  await redeem(actor, session, redeemableOf(locked));
 }
 
 interface Redeemed {

@@ -184,11 +184,7 @@ function amountsOf(
   const nothing = { lines: [], shippingAmount: null };
   if (amount !== undefined) {
     if (amount <= 0n) throw fieldError("parameter_invalid", "amount", "must be above 0");
-    const step = stepOfPart([payment.amount], payment.currency);
-    if (amount % step !== 0n) {
-      const message = `must be a multiple of ${step} minor units, as every charge of ${payment.currency}`;
-      throw fieldError("parameter_invalid", "amount", message);
-    }
+    requireStep(payment, amount, "amount");
     return { amount, ...nothing };
   }
   if (lines.length === 0 && !shipping) return { amount: amountLeft(payment.amount, refunds), ...nothing };
@@ -198,10 +194,20 @@ function amountsOf(
     const line = order.lines.find(({ id }) => id === lineId);
     return line ? [{ line, quantity }] : [];
   });
+  const field = lines.length > 0 ? "line_items" : "shipping";
   const cost = shipping ? (order.shippingCost?.amountTotal ?? 0n) : null;
   const priced = priceRefund(pieces, cost, { currency: payment.currency, paid: payment.amount, refunds });
+  if (priced.amount < amountLeft(payment.amount, refunds)) requireStep(payment, priced.amount, field);
   if (priced.amount > 0n || amountLeft(payment.amount, refunds) <= 0n) return priced;
-  throw fieldError("parameter_invalid", lines.length > 0 ? "line_items" : "shipping", "cost nothing");
+  throw fieldError("parameter_invalid", field, "cost nothing");
+}
+
+/** @throws DomainError `parameter_invalid` for a part that the processor does not give back. */
+function requireStep({ amount: paid, currency }: Payment, amount: MinorUnits, field: string): void {
+  const step = stepOfPart([paid], currency);
+  if (amount % step === 0n) return;
+  const message = `must come to a multiple of ${step} minor units, as ${currency} is charged in these steps`;
+  throw fieldError("parameter_invalid", field, message);
 }
 
 /** A line that is named twice counts once, with both quantities. */
