@@ -5,7 +5,7 @@ import type { Product } from "#domain/product/product.ts";
 import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 import { formatMajor, type MinorUnits, parseMajor } from "#domain/shared/money.ts";
-import { roundingStep } from "#domain/shared/rounding-step.ts";
+import { chargeable } from "#domain/shared/rounding-step.ts";
 
 /** A line as the caller requested it. */
 export interface LineRequest {
@@ -59,7 +59,7 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
   if (!line || custom.length > 1)
     return refusal("not_allowed", "needs exactly one product whose amount the customer chooses");
   const { currency, minimumAmount, maximumAmount } = line.price;
-  const chosenAmount = parseMajor(amount, currency);
+  const chosenAmount = chargeable(parseMajor(amount, currency), currency);
   if (typeof chosenAmount !== "bigint") {
     const { code, message } = amountProblem(chosenAmount, currency);
     return refusal(code, message);
@@ -69,10 +69,6 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
   }
   if (maximumAmount !== null && chosenAmount > maximumAmount) {
     return refusal("too_big", `must be at most ${formatMajor(maximumAmount, currency)} ${currency}`);
-  }
-  const step = roundingStep(currency);
-  if (chosenAmount % step !== 0n) {
-    return refusal("not_multiple", `must be a multiple of ${formatMajor(step, currency)} ${currency}`);
   }
   const chosen = cart.map((one) => (one === line ? { ...one, chosenAmount } : one));
   return { cart: chosen, problems: sizeProblems(chosen).map((problem) => ({ ...problem, field: "amount" })) };

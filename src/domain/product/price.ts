@@ -3,6 +3,7 @@ import { type Currency, exponentOf, largestAmount } from "#domain/shared/currenc
 import type { FieldProblem } from "#domain/shared/errors.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import { type AmountProblem, formatMajor, type MinorUnits, parseMajor } from "#domain/shared/money.ts";
+import { roundingStep } from "#domain/shared/rounding-step.ts";
 
 export const AMOUNT_TYPES = ["FIXED", "CUSTOM", "FREE"] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
@@ -162,5 +163,10 @@ export function amountProblem(problem: AmountProblem, currency: Currency): { cod
       };
     case "invalid_format":
       return { code: "invalid_format", message: "must be an amount such as 19.90" };
+    case "not_multiple":
+      return {
+        code: "not_multiple",
+        message: `must be a multiple of ${formatMajor(roundingStep(currency), currency)} ${currency}, as cards are charged`,
+      };
   }
 }

@@ -5,7 +5,8 @@ import { trimEndMatching } from "#domain/shared/text.ts";
 /** An amount in the currency's minor unit: 1999n is USD 19.99, 500n is JPY 500, 1500n is BHD 1.5. */
 export type MinorUnits = bigint;
 
-export type AmountProblem = "invalid_format" | "too_many_decimals" | "too_big";
+/** `not_multiple`: it is none of the steps that cards are charged in, see `roundingStep`. */
+export type AmountProblem = "invalid_format" | "too_many_decimals" | "too_big" | "not_multiple";
 
 /**
  * Reads a decimal text in major units, such as "19.9", exactly, without floats.

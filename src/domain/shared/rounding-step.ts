@@ -1,5 +1,5 @@
 import type { Currency } from "#domain/shared/currency.ts";
-import type { MinorUnits } from "#domain/shared/money.ts";
+import type { AmountProblem, MinorUnits } from "#domain/shared/money.ts";
 
 /**
  * Currencies that cards are charged in by more than one minor unit: the last of three decimals is 0, and an ariary has no
@@ -17,6 +17,11 @@ const STEPS: Partial<Record<Currency, MinorUnits>> = {
 /** What every charge is a multiple of, in minor units. */
 export function roundingStep(currency: Currency): MinorUnits {
   return STEPS[currency] ?? 1n;
+}
+
+/** An amount that was read, or that it is none of the currency's steps. */
+export function chargeable(read: MinorUnits | AmountProblem, currency: Currency): MinorUnits | AmountProblem {
+  return typeof read === "bigint" && read % roundingStep(currency) !== 0n ? "not_multiple" : read;
 }
 
 /**

@@ -86,7 +86,7 @@ describe("create", () => {
     const dinars = await newProduct(api, { amountType: "CUSTOM", priceCurrency: "KWD" });
     expect((await create({ productId: dinars.id, amount: 1.25 })).body.amount).toBe(1.25);
     expect((await create({ productId: dinars.id, amount: 1.255 })).body.details).toEqual([
-      { field: "amount", code: "not_multiple", message: "must be a multiple of 0.010 KWD" },
+      { field: "amount", code: "not_multiple", message: "must be a multiple of 0.010 KWD, as cards are charged" },
     ]);
     const fixed = await create({ productId: product.id, amount: 3 });
     expect([fixed.status, fixed.body.details[0].code]).toEqual([400, "not_allowed"]);
