@@ -282,6 +282,13 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - writes of test mode answer 400 \`test_clock_advancing\` meanwhile
 - v3: deleting a customer ends subscriptions, and its invoices print no name, address or e-mail any more`,
   },
+  {
+    date: "2026-11-26",
+    versions: ["v1", "v2", "v3"],
+    title: "Currencies that cards are charged in steps of",
+    text: `- BHD, JOD, KWD, OMR, TND (the last decimal is 0) and MGA (no decimals): discounts, taxes on top, fees in percent and parts of refunds are rounded half up to these steps where the prices keep to them
+- an \`amount\` that a customer chose, off the steps, is 400 \`not_multiple\`; v3: a refund off the steps is 400`,
+  },
 ];
 
 /**
