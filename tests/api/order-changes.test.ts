@@ -140,6 +140,15 @@ describe("an amount", () => {
     expect(await totalOf(api, id)).toBe(500);
   });
 
+  test("that no card is charged is refused with one that is", async () => {
+    const { api } = await freshMerchant();
+    const id = await donation(api, { priceCurrency: "KWD" });
+    const { status, body } = await change(id, { amount: "2.505" });
+    expect([status, body.error.fields]).toEqual([400, { amount: expect.stringMatching(/such as KWD\s5\.000/) }]);
+    expect((await change(id, { amount: "2.510" })).status).toBe(200);
+    expect(await totalOf(api, id)).toBe(2510);
+  });
+
   test("can't be chosen for a price that is fixed", async () => {
     const { api } = await freshMerchant();
     const { id } = await adjustable(api);

@@ -10,6 +10,7 @@ import type { Product } from "#domain/product/product.ts";
 import { type Recurrence, recurrenceKey, sameRecurrence, timesInThreeYears } from "#domain/product/recurrence.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Ppm } from "#domain/shared/percentage.ts";
+import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { type AppliedTaxRate, type TaxedLine, taxRateOf } from "#domain/tax/taxation.ts";
 
 /** A line as it is sold now. A session stores it, with an id of its own. */
@@ -243,7 +244,8 @@ export function linkOffer(
       chosenAmount !== undefined &&
       price.amountType === "CUSTOM" &&
       chosenAmount >= (price.minimumAmount ?? 0n) &&
-      chosenAmount <= (price.maximumAmount ?? chosenAmount);
+      chosenAmount <= (price.maximumAmount ?? chosenAmount) &&
+      chosenAmount % roundingStep(price.currency) === 0n;
     return { product, price, quantity, ...(isChosen && { chosenAmount }) };
   });
   const mode = rhythmOf(sold.map((line) => line.price)) ? "subscription" : "payment";

@@ -7,6 +7,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { largestAmount } from "#domain/shared/currency.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/shared/errors.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
+import { roundingStep } from "#domain/shared/rounding-step.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import { lockCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
@@ -101,6 +102,10 @@ function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits
   }
   const most = line.maximumAmount ?? largestAmount(currency);
   if (amount > most) return [{ field: "amount", code: "too_big", message: `must be at most ${most} minor units` }];
+  const step = roundingStep(currency);
+  if (amount % step !== 0n) {
+    return [{ field: "amount", code: "not_multiple", message: `must be a multiple of ${step} minor units` }];
+  }
   return [];
 }
 
