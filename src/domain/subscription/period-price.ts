@@ -1,12 +1,15 @@
 import { lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
 import { type Discount, discountsProduct } from "#domain/discount/discount.ts";
+import type { InvoiceLine } from "#domain/invoice/invoice.ts";
 import type { Subscription, SubscriptionItem } from "#domain/subscription/subscription.ts";
 import { type Taxation, taxRateOf } from "#domain/tax/taxation.ts";
 
 /** What a period costs: an item's totals by its place, and all of them. Minor units. */
 export interface PeriodPrice extends Totals {
-  items: (Totals & { item: SubscriptionItem })[];
+  items: PricedItem[];
 }
+
+type PricedItem = Totals & { item: SubscriptionItem };
 
 /** The price of a period by the rules of every order (contract, section 1). */
 export function pricePeriod(
@@ -27,4 +30,21 @@ export function pricePeriod(
     return total ? [{ item, ...total }] : [];
   });
   return { ...sumTotals(totals), items: priced };
+}
+
+/** What an item costs in a period, as its invoice says it. */
+export function periodLine({ item, ...totals }: PricedItem): Omit<InvoiceLine, "id" | "checkoutSessionLineId"> {
+  const {
+    id: subscriptionItemId,
+    productId,
+    priceId,
+    name,
+    unitLabel,
+    taxClass,
+    taxBehavior,
+    unitAmount,
+    quantity,
+  } = item;
+  const bought = { productId, priceId, name, unitLabel, taxClass, taxBehavior, unitAmount, quantity };
+  return { subscriptionItemId, ...bought, ...totals };
 }

@@ -58,7 +58,10 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
   return { ...begun, subscription: await changeSubscription(actor, subscription, { chargeAt }), method };
 }
 
-/** The saved method by which a new invoice of a locked subscription can be charged at once; null where older ones, or a dispute, come first. */
+/**
+ * The saved method by which a new invoice of a locked subscription can be charged at once; null without one, and where older
+ * invoices or a dispute come first.
+ */
 export async function findMethodOfNewInvoice(
   actor: Actor,
   { id, customerId, defaultPaymentMethodId: methodId }: Subscription,

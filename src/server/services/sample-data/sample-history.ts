@@ -10,7 +10,7 @@ import { now } from "#domain/shared/clock.ts";
 import { DEFAULT_BILLING_SETTINGS } from "#domain/subscription/billing-settings.ts";
 import { nextNoticeAt } from "#domain/subscription/notices.ts";
 import { type Period, periodAt } from "#domain/subscription/period.ts";
-import { pricePeriod } from "#domain/subscription/period-price.ts";
+import { periodLine, pricePeriod } from "#domain/subscription/period-price.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { newId } from "#server/platform/ids.ts";
 import { newSession } from "#server/services/checkout-session/open-session.ts";
@@ -181,7 +181,7 @@ function invoicesOf(
   { club, session, subscription }: { club: SampleClub; session: CheckoutSession; subscription: Subscription },
 ): Invoice[] {
   const { anchorAt, recurrence, periodIndex } = subscription;
-  const { items: lines, ...totals } = pricePeriod(subscription, { discount: null, taxation: null });
+  const { items, ...totals } = pricePeriod(subscription, { discount: null, taxation: null });
   return Array.from({ length: periodIndex + 1 }, (_, index): Invoice => {
     const { start, end } = periodAt(anchorAt, recurrence, index);
     const isOwed = status === "past_due" && index === periodIndex;
@@ -201,19 +201,10 @@ function invoicesOf(
       shippingCost: null,
       customerDetails: { email, name, address: { country } },
       locale: null,
-      lines: lines.map(({ item, ...total }) => ({
+      lines: items.map((item) => ({
+        ...periodLine(item),
         id: newId("invoiceLine"),
-        subscriptionItemId: item.id,
         checkoutSessionLineId: index === 0 ? (session.lines[0]?.id ?? null) : null,
-        productId: item.productId,
-        priceId: item.priceId,
-        name: item.name,
-        unitLabel: item.unitLabel,
-        taxClass: item.taxClass,
-        taxBehavior: item.taxBehavior,
-        unitAmount: item.unitAmount,
-        quantity: item.quantity,
-        ...total,
       })),
       attemptCount: isOwed ? 1 : 0,
       nextAttemptAt: isOwed ? new Date(start.getTime() + firstRetry * DAY_MS) : null,

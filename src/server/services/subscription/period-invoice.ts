@@ -2,7 +2,7 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { type PeriodPrice, pricePeriod } from "#domain/subscription/period-price.ts";
+import { type PeriodPrice, periodLine, pricePeriod } from "#domain/subscription/period-price.ts";
 import { discountOfPeriod } from "#domain/subscription/recurring-discount.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
@@ -69,20 +69,7 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
       ...(customer?.address && { address: customer.address }),
     },
     locale: buyer?.locale ?? null,
-    lines: items.map(({ item, ...total }) => ({
-      id: newId("invoiceLine"),
-      subscriptionItemId: item.id,
-      checkoutSessionLineId: null,
-      productId: item.productId,
-      priceId: item.priceId,
-      name: item.name,
-      unitLabel: item.unitLabel,
-      taxClass: item.taxClass,
-      taxBehavior: item.taxBehavior,
-      unitAmount: item.unitAmount,
-      quantity: item.quantity,
-      ...total,
-    })),
+    lines: items.map((item) => ({ ...periodLine(item), id: newId("invoiceLine"), checkoutSessionLineId: null })),
     nextAttemptAt: isCharged ? at : null,
     paymentId: null,
     paidAt: isPaid ? at : null,

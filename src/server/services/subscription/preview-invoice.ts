@@ -2,6 +2,7 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { periodAt } from "#domain/subscription/period.ts";
+import { periodLine } from "#domain/subscription/period-price.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { newInvoice } from "#server/services/invoice/insert-first-invoice.ts";
@@ -45,19 +46,10 @@ export async function previewInvoice(actor: Actor, subscription: Subscription): 
       ...(customer?.address && { address: customer.address }),
     },
     locale: null,
-    lines: items.map(({ item, ...total }, index) => ({
+    lines: items.map((item, index) => ({
+      ...periodLine(item),
       id: `il_upcoming_${index}`,
-      subscriptionItemId: item.id,
       checkoutSessionLineId: null,
-      productId: item.productId,
-      priceId: item.priceId,
-      name: item.name,
-      unitLabel: item.unitLabel,
-      taxClass: item.taxClass,
-      taxBehavior: item.taxBehavior,
-      unitAmount: item.unitAmount,
-      quantity: item.quantity,
-      ...total,
     })),
     nextAttemptAt: period.start,
     paymentId: null,
