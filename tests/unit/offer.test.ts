@@ -93,7 +93,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
 }
 
 function terms(mode: "payment" | "setup") {
-  return { mode, settings: DEFAULT_SETTINGS, discount: null, taxation: null };
+  return { mode, settings: DEFAULT_SETTINGS };
 }
 
 test("a link offers what can be sold, at what it costs now", () => {
@@ -134,6 +134,16 @@ test("an amount that the customer chooses starts at the preset, else at the mini
   };
   expect(line({ minimumAmount: 500n, presetAmount: 2000n })).toBe(2000n);
   expect(line({ minimumAmount: 500n })).toBe(500n);
+});
+
+test.each([
+  [2500n, 2500n],
+  [499n, 1000n],
+  [2505n, 1000n],
+])("of an amount chosen on a link, %s fils, %s are due: its preset where no card is charged that", (amount, due) => {
+  const custom = { amountType: "CUSTOM", unitAmount: null, minimumAmount: 500n, presetAmount: 1000n } as const;
+  const gift = link([[product("gift", { ...custom, currency: "KWD" }), 1]]);
+  expect(linkOffer(gift, undefined, undefined, { amount }).amountTotal).toBe(due);
 });
 
 test("in setup mode nothing is due", () => {
