@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { customerTransaction, outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import { invoiceColumns, subscriptionColumns } from "#server/database/columns.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { isUniqueViolation } from "#server/database/database-errors.ts";
+import { isUnavailable, isUniqueViolation } from "#server/database/database-errors.ts";
 import { db } from "#server/database/db.ts";
 import { sql } from "#server/database/sql.ts";
 import { connectionOf, currentTransaction, inTransaction } from "#server/database/transaction.ts";
@@ -18,6 +18,7 @@ beforeAll(async () => {
   postgres = await startTestDatabase();
   connectDatabase(postgres.url);
   await pool().query("CREATE TABLE noted (word text PRIMARY KEY)");
+  await note("twice");
 });
 
 afterAll(async () => {
@@ -58,7 +59,6 @@ test("Prisma's statements are prepared, but for lists and counts", async () => {
 });
 
 test("a write that fails is told of where it is awaited, and nothing of its transaction is left", async () => {
-  await inTransaction(async () => note("twice"));
   for (let count = 0; count < MANY; count++) {
     const failing = inTransaction(async () => {
       await note(`beside ${count}`);
@@ -80,23 +80,56 @@ test("of statements that are asked for at once, the one that failed says why", a
 });
 
 test("what comes after the end of a transaction that took too long is not written", async () => {
-  const began = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<void>();
   const written = Promise.withResolvers<unknown>();
   const taking = inTransaction(async () => {
-    const connection = connectionOf(currentTransaction());
-    began.resolve();
-    await connection.query("ROLLBACK");
-    // As Prisma does when its time is over.
-    connection.release();
-    ended.resolve();
-    await note("too late").then(() => written.resolve("written"), written.resolve);
+    const waiting = sql({ name: "waiting", text: "SELECT pg_sleep(0.1)" });
+    // As Prisma does when its time is over: behind the statement that waits.
+    const ended = connectionOf(currentTransaction()).query("ROLLBACK");
+    await waiting;
+    await note("too late 1").then(() => written.resolve("written"), written.resolve);
+    await ended;
+    await note("too late 2");
   });
-  await began.promise;
-  await ended.promise;
-  expect(await written.promise).toMatchObject({ message: expect.stringContaining("took too long") });
+  expect(await written.promise).toSatisfy(isUnavailable);
+  await expect(taking).rejects.toSatisfy(isUnavailable);
+  expect(await words("too late%")).toEqual([]);
+});
+
+test("Prisma's own statements don't follow the end of their transaction either", async () => {
+  const taking = inTransaction(async () => {
+    const connection = connectionOf(currentTransaction());
+    const waiting = sql({ name: "waiting", text: "SELECT pg_sleep(0.1)" });
+    const ended = connection.query("ROLLBACK");
+    await waiting;
+    const writing = db().$executeRaw`INSERT INTO noted VALUES ('too late 3')`;
+    await Promise.allSettled([writing, ended]);
+  });
   await taking.catch(() => undefined);
-  expect(await words("too late")).toEqual([]);
+  expect(await words("too late%")).toEqual([]);
+});
+
+test("what goes on beside a statement that failed is not written", async () => {
+  const beside = Promise.withResolvers<void>();
+  const failing = inTransaction(async () => {
+    const goOn = async () => {
+      for (let count = 0; count < MANY; count++) await note(`went on ${count}`).catch(() => undefined);
+      beside.resolve();
+    };
+    await Promise.all([note("twice"), goOn()]);
+  });
+  await expect(failing).rejects.toSatisfy(isUniqueViolation);
+  await beside.promise;
+  expect(await words("went on%")).toEqual([]);
+});
+
+test("a transaction that went on after a failed statement is not told to be committed", async () => {
+  const swallowing = inTransaction(async () => {
+    await note("swallowed");
+    await note("twice").catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow("was rolled back");
+  expect(await words("swallowed%")).toEqual([]);
+  await inTransaction(async () => note("after swallowing"));
 });
 
 test("work that throws leaves nothing", async () => {
