@@ -3,10 +3,12 @@ import { CHECKS } from "#server/doctor/checks.ts";
 import { runChecks } from "#server/doctor/run-checks.ts";
 import { runCommand, say } from "#server/run-process.ts";
 
-// `npm run doctor [-- --online]`
+// `npm run doctor [-- --online] [--repair]`
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { online: { type: "boolean", default: false } } });
-  const findings = await runChecks(CHECKS, values.online);
+  const { values } = parseArgs({
+    options: { online: { type: "boolean", default: false }, repair: { type: "boolean", default: false } },
+  });
+  const findings = await runChecks(CHECKS, values);
   for (const { mark, text } of findings) say(`${mark} ${text}`);
   const wrong = findings.filter(({ mark }) => mark === "WRONG").length;
   say(wrong === 0 ? "Nothing is wrong." : `${wrong} to mend.`);

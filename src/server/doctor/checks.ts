@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { databaseChecks } from "#server/doctor/database-checks.ts";
 import { diskChecks } from "#server/doctor/disk-checks.ts";
+import { integrityChecks } from "#server/doctor/integrity-checks.ts";
 import { payments } from "#server/doctor/payments.ts";
 import { role } from "#server/doctor/role.ts";
 import { type Check, failure, ok, warning } from "#server/doctor/run-checks.ts";
@@ -82,6 +83,7 @@ const limits: Check = {
 export const CHECKS: readonly Check[] = [
   version,
   ...databaseChecks,
+  ...integrityChecks,
   role,
   publicAddress,
   limits,

@@ -15,6 +15,8 @@ interface CheckContext {
   databaseUrl: string | undefined;
   /** Whether servers beyond the operator's own may be asked. */
   online: boolean;
+  /** Whether to repair what can be repaired. */
+  repair: boolean;
 }
 
 /** One check. What it throws is a finding as well. */
@@ -33,7 +35,10 @@ export const failure = (text: string): Finding => ({ mark: "WRONG", text });
  * Runs every check, one after the other. Invalid settings are the only finding then; an unusable database is reported
  * once.
  */
-export async function runChecks(checks: readonly Check[], online: boolean): Promise<Finding[]> {
+export async function runChecks(
+  checks: readonly Check[],
+  options: Pick<CheckContext, "online" | "repair">,
+): Promise<Finding[]> {
   let settings: Env;
   try {
     settings = env();
@@ -45,7 +50,7 @@ export async function runChecks(checks: readonly Check[], online: boolean): Prom
   const databaseUrl = await openedDatabase(settings, findings);
   for (const { name, needsDatabase, run } of checks) {
     if (needsDatabase && databaseUrl === undefined) continue;
-    const found = await run({ settings, databaseUrl, online }).catch((error: unknown) =>
+    const found = await run({ settings, databaseUrl, ...options }).catch((error: unknown) =>
       failure(databaseAdvice(error) ?? `${name}: ${messageOf(error).split("\n")[0]}`),
     );
     const known = new Set(findings.map(({ text }) => text));

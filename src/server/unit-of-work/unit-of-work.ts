@@ -2,13 +2,14 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { isConflict } from "#server/database/database-errors.ts";
 import { currentTransaction, inTransaction, isInTransaction } from "#server/database/transaction.ts";
 import { wakeWorkers } from "#server/platform/wake-workers.ts";
+import { merchantWithCounterBehind, raiseCounters } from "#server/services/integrity/counter-repository.ts";
 import { writeEvents } from "#server/unit-of-work/write-events.ts";
 
 const TRIES = 3;
 
 /**
  * Runs use cases in one transaction and writes their events as its last statements: all or nothing. Retries after a
- * conflict of transactions. Inside another unit of work it joins that one. After the commit it wakes workers for the
+ * conflict of transactions, and with its counter repaired if that was behind. Inside another unit of work it joins that one. After the commit it wakes workers for the
  * webhooks that are due.
  */
 export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
@@ -22,7 +23,10 @@ export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
       wakeWorkers(endpointIds);
       return result;
     } catch (error) {
-      if (tried === TRIES || !isConflict(error)) throw error;
+      if (tried === TRIES) throw error;
+      const merchantId = merchantWithCounterBehind(error);
+      if (merchantId) await raiseCounters(merchantId);
+      else if (!isConflict(error)) throw error;
     }
   }
 }

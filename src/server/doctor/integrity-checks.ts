@@ -1,0 +1,41 @@
+import { type Check, failure, ok } from "#server/doctor/run-checks.ts";
+import { findCountersBehind, raiseCounters } from "#server/services/integrity/counter-repository.ts";
+import { deleteOrphanedEvents, findOrphanedEvents } from "#server/services/integrity/orphaned-event-repository.ts";
+
+const ADVICE = "`npm run doctor -- --repair` repairs it.";
+
+const counters: Check = {
+  name: "Counters",
+  needsDatabase: true,
+  async run({ repair }) {
+    const behind = await findCountersBehind();
+    if (behind.length === 0) return ok("Counters: none is behind its numbers");
+    if (repair) {
+      await raiseCounters();
+      return ok(`Counters: ${behind.length} raised to their highest numbers`);
+    }
+    return behind.map(({ table, merchantId, livemode, last, highest }) =>
+      failure(
+        `Counters: ${table} of ${merchantId} (${livemode ? "live" : "test"}) is at ${last}, but ${highest} was given. ${ADVICE}`,
+      ),
+    );
+  },
+};
+
+const orphanedEvents: Check = {
+  name: "Events",
+  needsDatabase: true,
+  async run({ repair }) {
+    const ids = await findOrphanedEvents();
+    if (ids.length === 0) return ok("Events: every event has its object");
+    if (repair) {
+      await deleteOrphanedEvents(ids);
+      return ok(`Events: deleted ${ids.length} whose object was never stored (${ids.slice(0, 3).join(", ")})`);
+    }
+    return failure(
+      `Events: ${ids.length} report an object that was never stored (${ids.slice(0, 3).join(", ")}). ${ADVICE}`,
+    );
+  },
+};
+
+export const integrityChecks: readonly Check[] = [counters, orphanedEvents];

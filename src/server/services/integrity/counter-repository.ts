@@ -1,0 +1,91 @@
+import type { Tenant } from "#domain/shared/actor.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+
+/** A merchant's counter that is behind the numbers that were given: each of its writes would take a number twice. */
+export interface CounterBehind extends Tenant {
+  table: string;
+  last: bigint;
+  /** The highest number that stands on a row. */
+  highest: bigint;
+}
+
+interface Counter {
+  table: string;
+  column: string;
+  /** What PostgreSQL names when a number is given twice. */
+  constraint: string;
+  /** The highest number of a merchant `m` and mode `m.livemode`, by an index. */
+  highest: string;
+}
+
+/** An invoice's number ends in the counter's, and the newest invoices have the highest. */
+const NEWEST_INVOICES = 100;
+
+const COUNTERS: readonly Counter[] = [
+  {
+    table: "event_sequences",
+    column: "last",
+    constraint: "events_merchant_id_livemode_sequence_key",
+    highest: `SELECT e.sequence AS number FROM events e
+              WHERE e.merchant_id = m.id AND e.livemode = m.livemode ORDER BY e.sequence DESC LIMIT 1`,
+  },
+  {
+    table: "invoice_counters",
+    column: "last_number",
+    constraint: "invoices_merchant_id_livemode_number_key",
+    highest: `SELECT max(substring(newest.number FROM '\\d+$')::bigint) AS number FROM (
+                SELECT i.number FROM invoices i WHERE i.merchant_id = m.id AND i.livemode = m.livemode
+                ORDER BY i.created_at DESC, i.id DESC LIMIT ${NEWEST_INVOICES}) newest`,
+  },
+];
+
+/** `$1` names a merchant, or is null for all of them. */
+const behind = ({ table, column, highest }: Counter) => `
+  SELECT m.id AS merchant_id, m.livemode, coalesce(c.${column}, 0)::bigint AS last, used.number AS highest
+  FROM (SELECT id, livemode FROM merchants, (VALUES (true), (false)) mode (livemode) WHERE id = $1 OR $1 IS NULL) m
+  CROSS JOIN LATERAL (${highest}) used
+  LEFT JOIN ${table} c ON c.merchant_id = m.id AND c.livemode = m.livemode
+  WHERE used.number > coalesce(c.${column}, 0)`;
+
+/** The merchant with a counter that is behind, if a write failed because of that: `raiseCounters` repairs it. */
+export function merchantWithCounterBehind(error: unknown): string | undefined {
+  const { constraint, detail } = Object(error) as { constraint?: string; detail?: string };
+  if (!COUNTERS.some((counter) => counter.constraint === constraint)) return undefined;
+  // "Key (merchant_id, livemode, sequence)=(mer_0m3k, f, 5) already exists."
+  return /=\((mer_\w+),/.exec(detail ?? "")?.[1];
+}
+
+/** Those of every merchant. */
+export async function findCountersBehind(): Promise<CounterBehind[]> {
+  const found = await Promise.all(
+    COUNTERS.map(async (counter) => {
+      const { rows } = await sqlAcrossTenants<{
+        merchantId: string;
+        livemode: boolean;
+        last: bigint;
+        highest: bigint;
+      }>({
+        name: `${counter.table}-behind`,
+        text: `SELECT merchant_id AS "merchantId", livemode, last, highest FROM (${behind(counter)}) found`,
+        values: [null],
+      });
+      return rows.map((row) => ({ table: counter.table, ...row }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Sets counters that are behind to the highest number that was given. @param merchantId undefined for every merchant's. */
+export async function raiseCounters(merchantId?: string): Promise<void> {
+  for (const counter of COUNTERS) {
+    const { table, column } = counter;
+    await sqlAcrossTenants({
+      name: `${table}-raise`,
+      text: `INSERT INTO ${table} AS c (merchant_id, livemode, ${column})
+             SELECT merchant_id, livemode, highest FROM (${behind(counter)}) found
+             ON CONFLICT (merchant_id, livemode)
+             DO UPDATE SET ${column} = excluded.${column} WHERE c.${column} < excluded.${column}`,
+      values: [merchantId ?? null],
+    });
+  }
+}
