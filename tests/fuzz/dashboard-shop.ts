@@ -2,7 +2,7 @@ import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
 import { pool } from "#server/database/connection.ts";
 import { type MerchantObjects, makeObjects } from "../api/bounds/merchant-objects.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { newSubscription } from "../factories/subscription.ts";
 
@@ -81,9 +81,7 @@ async function payOne(baseUrl: string, api: Api, productId: string): Promise<str
 
 /** The dashboard as a new owner has it. */
 export async function newSession(baseUrl: string, merchant: TestMerchant): Promise<Dashboard> {
-  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
-  if (!dashboard) throw new Error("Not signed in.");
-  return dashboard;
+  return dashboardOfUser(baseUrl, await merchant.newUser());
 }
 
 const NEW_DESTINATION = {

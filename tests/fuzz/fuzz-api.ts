@@ -75,7 +75,7 @@ export async function openShop({ baseUrl, databaseUrl }: Fuzzing): Promise<Shop>
 }
 
 /** Each name of its own stands for `UNIQUE` until the request is sent. */
-const UNIQUE = "unique-in-this-run";
+export const UNIQUE = "unique-in-this-run";
 
 export function knownOf(objects: MerchantObjects): KnownValues {
   const quiet = { url: "https://fuzz.invalid/", enabled_events: ["product.deleted"] };

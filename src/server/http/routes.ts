@@ -39,7 +39,17 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** The routes of the bundle, ready to be called. */
 export async function bundledRoutes(): Promise<RouteTable> {
-  const { routes } = await import("virtual:direct-routes");
+  return routeTable((await import("virtual:direct-routes")).routes);
+}
+
+/** A module of a route file, with its handlers by method. */
+export interface RouteModule {
+  /** As in `/api/v3/products/[id]`. */
+  pattern: string;
+  handlers: Record<string, unknown>;
+}
+
+export function routeTable(routes: readonly RouteModule[]): RouteTable {
   const table = routes.map(({ pattern, handlers }) => ({
     pattern,
     ...partsOf(pattern),

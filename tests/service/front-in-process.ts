@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createFrontServer } from "#server/http/http-server.ts";
+import { listRouteFiles } from "#server/http/route-files.ts";
+import { type RouteModule, routeTable } from "#server/http/routes.ts";
+import { startRequestLog } from "#server/services/request-log/start-request-log.ts";
+import { handleTrpc } from "#server/trpc/handler.ts";
+import { freePort } from "./start-service.ts";
+
+const APP = join(import.meta.dirname, "../../src/app");
+
+/** The API, the customers' pages and the dashboard's calls, answered by this process, so that a test can watch its statements. */
+export async function startFrontInProcess(): Promise<{ baseUrl: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  process.env.PORT = String(port);
+  process.env.NEXTAUTH_URL = `http://localhost:${port}`;
+  const modules = await Promise.all(
+    listRouteFiles(APP).map(
+      async ({ file, pattern }): Promise<RouteModule> => ({ pattern, handlers: await import(file) }),
+    ),
+  );
+  const dashboard = { pattern: "/api/trpc/[path]", handlers: { GET: handleTrpc, POST: handleTrpc } };
+  const stopRequestLog = startRequestLog();
+  const front = createFrontServer();
+  front.serve({ routes: routeTable([...modules, dashboard]) });
+  front.server.listen(port, "127.0.0.1");
+  await once(front.server, "listening");
+  return {
+    baseUrl: `http://localhost:${(front.server.address() as AddressInfo).port}`,
+    async stop() {
+      const closed = once(front.server, "close");
+      front.server.close();
+      front.server.closeAllConnections();
+      await closed;
+      await stopRequestLog();
+    },
+  };
+}
