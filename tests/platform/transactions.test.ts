@@ -47,6 +47,20 @@ test("a transaction sees what it wrote, by each way of asking, and others don't"
   expect(await words("seen%")).toEqual(["seen 1", "seen 2"]);
 });
 
+test("lists of texts are read as they were written", async () => {
+  const lists = [
+    [],
+    [""],
+    ["a", "b"],
+    ["NULL", "null", "a,b", '"', "\\", "{}", " ", "é 日本"],
+    ["https://example.com/a.jpg?b=c"],
+  ];
+  for (const list of lists) {
+    const { rows } = await sql<{ list: string[] }>({ name: "list", text: "SELECT $1::text[] AS list", values: [list] });
+    expect(rows).toEqual([{ list }]);
+  }
+});
+
 test("Prisma's statements are prepared, but for lists and counts", async () => {
   const prepared = await inTransaction(async () => {
     await db().merchant.findUnique({ where: { id: "mer_none" }, select: { id: true } });

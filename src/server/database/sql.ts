@@ -70,6 +70,9 @@ function parseTime(text: string): Date | number | null {
   return pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(text);
 }
 
+/** What has no quotes and no list in it holds plain texts; for the others the driver's own parser takes ten times as long. */
 function parseTexts(text: string): string[] {
-  return text === "{}" ? [] : pg.types.getTypeParser(TEXT_LIST)(text);
+  if (text === "{}") return [];
+  if (/["{\\]|\bNULL\b/.test(text.slice(1))) return pg.types.getTypeParser(TEXT_LIST)(text);
+  return text.slice(1, -1).split(",");
 }

@@ -48,7 +48,8 @@ function addressOf({ socket, headers }: IncomingMessage): string | undefined {
 }
 
 function removeForwardedHeaders(request: IncomingMessage): void {
-  const names = Object.keys(request.headers).filter((name) => FORWARDED_HEADERS.test(name));
+  const names: string[] = [];
+  for (const name in request.headers) if (FORWARDED_HEADERS.test(name)) names.push(name);
   if (names.length === 0) return;
   for (const name of names) delete request.headers[name];
   request.rawHeaders = request.rawHeaders.flatMap((text, index, all) =>

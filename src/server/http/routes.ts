@@ -50,28 +50,28 @@ export interface RouteModule {
 }
 
 export function routeTable(routes: readonly RouteModule[]): RouteTable {
-  const table = routes.map(({ pattern, handlers }) => ({
-    pattern,
-    ...partsOf(pattern),
-    handlers: new Map(
-      METHODS.filter((method) => method in handlers).map((method) => [method, handlers[method] as Handler]),
-    ),
-  }));
-  return { match: (path) => matchIn(table, path) };
+  return tableOf(
+    routes.map(({ pattern, handlers }) => ({
+      pattern,
+      ...partsOf(pattern),
+      handlers: new Map(
+        METHODS.filter((method) => method in handlers).map((method) => [method, handlers[method] as Handler]),
+      ),
+    })),
+  );
 }
 
 /** The routes of the source tree as it is now, for development. */
 export function sourceRoutes(appDir: string): RouteTable {
   return {
     match: (path) =>
-      matchIn(
+      tableOf(
         listRouteFiles(appDir).map(({ file, pattern }) => ({
           pattern,
           ...partsOf(pattern),
           handlers: new Map(exportedMethods(readFileSync(file, "utf8")).map((method) => [method, "next"])),
         })),
-        path,
-      ),
+      ).match(path),
   };
 }
 
@@ -94,12 +94,15 @@ function partsOf(pattern: string): Pick<Route, "segments" | "isCatchAll"> {
   return { segments, isCatchAll };
 }
 
+/** A literal segment takes precedence over a parameter. */
+function tableOf(routes: readonly Route[]): RouteTable {
+  const table = routes.toSorted((one, other) => parameterCount(one) - parameterCount(other));
+  return { match: (path) => matchIn(table, path) };
+}
+
 function matchIn(table: readonly Route[], path: string): Match | undefined {
   const parts = path.split("/");
-  // A literal segment takes precedence over a parameter.
-  const [best] = table
-    .filter((route) => fits(route, parts))
-    .sort((one, other) => parameterCount(one) - parameterCount(other));
+  const best = table.find((route) => fits(route, parts));
   if (!best) return undefined;
   const params: Record<string, string> = {};
   best.segments.forEach(({ parameter }, index) => {

@@ -53,9 +53,19 @@ export function newId(kind: keyof typeof PREFIXES): string {
     clock.milliseconds++;
     clock.count = 0;
   }
-  const time = (BigInt(clock.milliseconds) << 17n) | BigInt(clock.count);
-  const random = BigInt(`0x${nextRandomBytes().toString("hex")}`);
-  return `${PREFIXES[kind]}_${((time << 120n) | random).toString(32).padStart(37, "0")}`;
+  const eighths = Math.floor(clock.milliseconds / 8);
+  const rest = (clock.milliseconds % 8) * 0x20000 + clock.count;
+  return `${PREFIXES[kind]}_${base32(eighths, 9)}${base32(rest, 4)}${randomDigits()}`;
+}
+
+function base32(value: number, digits: number): string {
+  return value.toString(32).padStart(digits, "0");
+}
+
+/** 120 random bits: three times 40, which a number holds. */
+function randomDigits(): string {
+  const bytes = nextRandomBytes();
+  return base32(bytes.readUIntBE(0, 5), 8) + base32(bytes.readUIntBE(5, 5), 8) + base32(bytes.readUIntBE(10, 5), 8);
 }
 
 const RANDOM_BYTES = 15;

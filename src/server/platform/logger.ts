@@ -13,7 +13,10 @@ export function logger(): Logger {
   });
 }
 
-/** Lines of one event-loop turn are written together: a write costs more than a line. */
+/** In milliseconds. */
+const LINES_WAIT_MS = 10;
+
+/** Lines of a few milliseconds are written together: a write costs more than a line. */
 function standardError(): DestinationStream {
   const file = pino.destination({ fd: 2, sync: true });
   let lines = "";
@@ -30,7 +33,7 @@ function standardError(): DestinationStream {
   });
   return {
     write(line) {
-      if (lines === "") setImmediate(flush);
+      if (lines === "") setTimeout(flush, LINES_WAIT_MS);
       lines += line;
       if (isEnding || lines.length > MAX_BUFFERED_LENGTH) flush();
     },

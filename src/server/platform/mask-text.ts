@@ -31,6 +31,11 @@ const isSecretOrPersonal = memoize(MAX_CACHED_NAMES, (name) => SECRET_FIELD.test
 /** Characters that every pattern needs: most texts have none and are scanned once. */
 const MAY_NEED_MASK = /@|%40|[rs]k_|whsec_|\bhooks\.slack|\bdiscord|(?:\d[ -]?){13}/;
 
+/** Whether `maskText` may change a text. */
+export function mayNeedMask(text: string): boolean {
+  return MAY_NEED_MASK.test(text);
+}
+
 /** The text without keys, webhook secrets, chat addresses, card numbers and e-mail addresses. Takes linear time. */
 export function maskText(text: string): string {
   if (!MAY_NEED_MASK.test(text)) return text;
@@ -65,7 +70,7 @@ export function maskQuery(query: string): string {
 
 /** A path with each of its parts masked. */
 export function maskPath(path: string): string {
-  return /[@%_]/.test(path) ? path.split("/").map(maskEncoded).join("/") : path;
+  return /[%+]/.test(path) || MAY_NEED_MASK.test(path) ? path.split("/").map(maskEncoded).join("/") : path;
 }
 
 function maskPair(pair: string): string {

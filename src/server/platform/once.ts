@@ -3,11 +3,17 @@
  * of every module. So all state (clients, pools, caches, counters) is kept on `globalThis` and made here.
  */
 export function once<T>(name: string, make: () => T): T {
-  const registry = globalThis as unknown as Record<symbol, { value: T } | undefined>;
-  const key = Symbol.for(`checkstand.${name}`);
-  const known = registry[key];
-  if (known) return known.value;
+  const made = registry();
+  if (made.has(name)) return made.get(name) as T;
   const value = make();
-  registry[key] = { value };
+  made.set(name, value);
   return value;
+}
+
+const REGISTRY = Symbol.for("checkstand.once");
+
+function registry(): Map<string, unknown> {
+  const holder = globalThis as { [REGISTRY]?: Map<string, unknown> };
+  holder[REGISTRY] ??= new Map();
+  return holder[REGISTRY];
 }

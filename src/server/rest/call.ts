@@ -26,6 +26,8 @@ export interface Call extends RequestHead {
   ignoredFields?: string[];
   /** The value that the response prints, or its text. */
   responseBody?: unknown;
+  /** The response body as it is sent. */
+  responseText?: string;
   errorCode?: ErrorCode;
   replayed?: boolean;
 }
@@ -55,7 +57,7 @@ export function endCall(call: Call, status: number): void {
     ignoredFields: call.ignoredFields ?? [],
     requestBody: call.requestBody,
     // A response to HEAD has no body.
-    ...(call.method !== "HEAD" && { responseBody: call.responseBody }),
+    ...(call.method !== "HEAD" && { responseBody: call.responseBody, responseText: call.responseText }),
   });
 }
 

@@ -152,6 +152,7 @@ async function respond(exchange: Exchange): Promise<HttpResponse> {
     headers["Idempotent-Replayed"] = "true";
     call.replayed = true;
     call.responseBody = JSON.parse(answer.body);
+    call.responseText = answer.body;
   }
   return { status: answer.status, headers, body: answer.body };
 }
@@ -206,11 +207,13 @@ async function runUseCase(
   const refusal = declaration.refusal?.(result);
   if (refusal) return { status: refusal.status, location: null, body: "", refusal };
   const shape = declaration.present(result);
+  const body = JSON.stringify(shape);
   call.responseBody = shape;
+  call.responseText = body;
   return {
     status: dialect.successStatus(methodOf(request)),
     location: request.method === "POST" ? locationOf(dialect, url.pathname, shape) : null,
-    body: JSON.stringify(shape),
+    body,
     isSecret: declaration.returnsSecret ?? false,
   };
 }

@@ -32,6 +32,8 @@ export interface CompletedCall {
   /** Values that JSON can print; absent if there was none, or none that was read. */
   requestBody?: unknown;
   responseBody?: unknown;
+  /** The response body as it was sent, if it is JSON. */
+  responseText?: string | undefined;
 }
 
 const MAX_IGNORED_FIELDS = 50;
@@ -64,7 +66,7 @@ export function logRequest(call: CompletedCall): void {
 
 function rowOf(call: CompletedCall): RequestLogRow {
   const request = masked(call.requestBody, ABOUT_PERSON.test(call.path) ? "person" : "anything");
-  const response = masked(call.responseBody, "anything");
+  const response = masked(call.responseBody, "anything", call.responseText);
   return {
     id: call.requestId,
     merchant_id: call.actor.merchantId,
@@ -91,8 +93,8 @@ function rowOf(call: CompletedCall): RequestLogRow {
   };
 }
 
-function masked(body: unknown, about: "person" | "anything"): MaskedBody | typeof NOTHING {
-  return body === undefined ? NOTHING : maskJson(body, about);
+function masked(body: unknown, about: "person" | "anything", printed?: string): MaskedBody | typeof NOTHING {
+  return body === undefined ? NOTHING : maskJson(body, about, printed);
 }
 
 /** At most so many characters, without those that PostgreSQL refuses. */

@@ -1,5 +1,5 @@
 import { memoize } from "#domain/shared/memoize.ts";
-import { isCardNumber, isPrivateName, MASKED, maskText } from "#server/platform/mask-text.ts";
+import { isCardNumber, isPrivateName, MASKED, maskText, mayNeedMask } from "#server/platform/mask-text.ts";
 
 /** A body as the log keeps it. */
 export interface MaskedBody {
@@ -37,11 +37,36 @@ const READABLE_OF_PERSON = new Set([
  * secrets in any text, members with a private name, and text in objects about a customer (`customer`,
  * `customer_details`, `shipping` …, and objects with `"object": "customer"`). It reads only as much as is kept.
  * @param about `person` if the body as a whole is about a customer.
+ * @param printed the body's JSON, if it is known: it is kept as it is where nothing in it is masked.
  */
-export function maskJson(body: unknown, about: "person" | "anything" = "anything"): MaskedBody {
+export function maskJson(body: unknown, about: "person" | "anything" = "anything", printed?: string): MaskedBody {
+  const readable = about === "person" ? "person" : "all";
+  if (printed !== undefined && isShort(printed) && !hasMasked(body, readable)) return { text: printed, cut: false };
   const json = new MaskedJson();
-  json.write(body, about === "person" ? "person" : "all");
+  json.write(body, readable);
   return cut(json.text);
+}
+
+/** Whether anything in a value is masked. */
+function hasMasked(value: unknown, readable: Readable): boolean {
+  if (typeof value === "string") return readable === "nothing" || mayNeedMask(value);
+  if (typeof value === "number") return isMaskedNumber(value, readable);
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some((element) => hasMasked(element, readable));
+  const own = readableInside(value, readable);
+  return Object.keys(value).some((name) => {
+    const member: unknown = Reflect.get(value, name);
+    return member !== undefined && (mayNeedMask(name) || hasMasked(member, readableOf(name, member, own)));
+  });
+}
+
+function isMaskedNumber(value: number, readable: Readable): boolean {
+  return readable === "nothing" || (Number.isSafeInteger(value) && isCardNumber(String(value)));
+}
+
+/** What is readable of an object's members. */
+function readableInside(object: object, readable: Readable): Readable {
+  return readable === "all" && Reflect.get(object, "object") === "customer" ? "person" : readable;
 }
 
 class MaskedJson {
@@ -52,11 +77,7 @@ class MaskedJson {
       this.text += readable === "nothing" ? `"${MASKED}"` : JSON.stringify(maskText(value));
     else if (Array.isArray(value)) this.#writeList(value, readable);
     else if (typeof value === "object" && value !== null) this.#writeObject(value, readable);
-    else if (
-      typeof value === "number" &&
-      (readable === "nothing" || (Number.isSafeInteger(value) && isCardNumber(String(value))))
-    )
-      this.text += `"${MASKED}"`;
+    else if (typeof value === "number" && isMaskedNumber(value, readable)) this.text += `"${MASKED}"`;
     else this.text += JSON.stringify(value) ?? "null";
   }
 
@@ -73,7 +94,7 @@ class MaskedJson {
   }
 
   #writeObject(object: object, readable: Readable): void {
-    const own = readable === "all" && Reflect.get(object, "object") === "customer" ? "person" : readable;
+    const own = readableInside(object, readable);
     this.text += "{";
     let separator = "";
     for (const [name, member] of Object.entries(object)) {
@@ -109,9 +130,14 @@ function readableOf(name: string, member: unknown, owner: Readable): Readable {
   return typeof member === "object" && PERSON_NAME.test(name) ? "person" : "all";
 }
 
+/** Whether a text fits, however many bytes its characters take. */
+function isShort(text: string): boolean {
+  return text.length * 3 <= MAX_KEPT_BYTES;
+}
+
 /** Cut between two characters. Through bytes, since a substring would keep the whole string in memory. */
 function cut(text: string): MaskedBody {
-  if (text.length * 3 <= MAX_KEPT_BYTES) return { text, cut: false };
+  if (isShort(text)) return { text, cut: false };
   const bytes = Buffer.from(text);
   if (bytes.length <= MAX_KEPT_BYTES) return { text, cut: false };
   let end = MAX_KEPT_BYTES - Buffer.byteLength("…");
