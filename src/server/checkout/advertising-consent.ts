@@ -6,11 +6,12 @@ import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countOrderChange } from "#server/checkout/limits.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveAdvertisingConsent } from "#server/services/checkout-session/save-advertising-consent.ts";
 
 /** Stores whether advertising platforms may be told of the order, as soon as the customer says it. */
-export function saveConsentFromPage(request: Request, id: string): Promise<Response> {
+export function saveConsentFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId }) => {
     const { success, data } = ConsentFormSchema.safeParse(await readPosted(request));
     if (!success) throw new DomainError("parameter_invalid", "This is not how consent is given.");

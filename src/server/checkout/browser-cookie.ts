@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { env } from "#env.ts";
 import { readCookie, serializeCookie } from "#server/platform/cookies.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /** In seconds: as long as a receipt can be opened in the browser that paid. */
 const LIFETIME = 30 * 86_400;
@@ -17,14 +18,14 @@ interface Browser {
 }
 
 /** The browser of a request. Scripts can't read its cookie, and requests from other sites don't carry it. */
-export function browserOf(request: Request): Browser {
+export function browserOf(request: HttpRequest): Browser {
   const known = cookieOf(request, cookieName());
   if (known !== undefined && VALUE.test(known)) return { hash: hashOf(known) };
   const value = randomBytes(32).toString("base64url");
   return { hash: hashOf(value), newCookie: customerCookie(cookieName(), value, "/", LIFETIME) };
 }
 
-export function cookieOf(request: Request, name: string): string | undefined {
+export function cookieOf(request: HttpRequest, name: string): string | undefined {
   return readCookie(request.headers.get("cookie"), name);
 }
 

@@ -8,6 +8,7 @@ import { pageId } from "#server/checkout/page-response.tsx";
 import { settleStalePayment } from "#server/checkout/settle-by-lookup.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
@@ -15,7 +16,7 @@ import { openCheckoutSessionPage } from "#server/services/checkout-session/open-
 import { restartCheckoutSession } from "#server/services/checkout-session/restart-checkout-session.ts";
 
 /** Cancels an open session. If it was paid or ended before, its page shows that. */
-export function cancelFromPage(request: Request, id: string): Promise<HttpResponse> {
+export function cancelFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     await settleStalePayment(actor, session);
@@ -32,7 +33,7 @@ export function cancelFromPage(request: Request, id: string): Promise<HttpRespon
 const OTHER_ENDS = new Set(["session_expired", "session_not_open", "payment_in_progress"]);
 
 /** Starts the unpaid session of a link again. An inactive link shows its own page. */
-export function restartFromPage(request: Request, id: string): Promise<HttpResponse> {
+export function restartFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const { paymentLinkId } = session;

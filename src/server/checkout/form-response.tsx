@@ -4,6 +4,7 @@ import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { isRateLimitError } from "#server/checkout/limits.ts";
 import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
 import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
  * `form-action` blocks redirects elsewhere. A post from another site is refused; errors and rate limits have pages of
  * their own.
  */
-export function formResponse(request: Request, work: () => Promise<string>): Promise<HttpResponse> {
+export function formResponse(request: HttpRequest, work: () => Promise<string>): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {
     if (isForeignPost(request)) return refusedPage(403, messages, messages.errors.foreign_origin(ownOrigin()));
     try {

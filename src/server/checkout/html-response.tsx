@@ -12,6 +12,7 @@ import { fillPlaceholders, type PlaceholderValues, placeholderTokens } from "#se
 import type { ProcessorElement } from "#server/payments/processor.ts";
 import { acceptsEncoding } from "#server/platform/compressed.ts";
 import { joinAsBytes, joinAsGzip } from "#server/platform/compressed-text.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { pageAssetUrls } from "#server/platform/page-assets.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
@@ -57,7 +58,7 @@ export const PAGE_HEADERS = {
 
 /** The whole document as plain HTML without React's markers, compressed as the client accepts it. */
 export async function htmlResponse(
-  request: Request,
+  request: HttpRequest,
   { placeholderValues, cacheKey, newCookie, retryAfter, ...content }: HtmlPage,
 ): Promise<HttpResponse> {
   const nonce = randomBytes(16).toString("base64");

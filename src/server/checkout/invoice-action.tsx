@@ -10,6 +10,7 @@ import { openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
 import { pageResponse } from "#server/checkout/page-response.tsx";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { invoicePath } from "#server/platform/invoice-address.ts";
 
@@ -17,7 +18,7 @@ import { invoicePath } from "#server/platform/invoice-address.ts";
 const WITHOUT_CARD = { renews: false, takesCard: false };
 
 /** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
-export function showInvoiceReturnPage(request: Request, id: string): Promise<HttpResponse> {
+export function showInvoiceReturnPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const { invoice, merchant } = await openSettledInvoice(request, id, { ask: true });
     const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
@@ -40,7 +41,7 @@ export function showInvoiceReturnPage(request: Request, id: string): Promise<Htt
 }
 
 /** The sandbox's bank, or its 3-D Secure; the invoice's page if there is nothing to confirm (any more). */
-export function showInvoiceBank(request: Request, id: string): Promise<HttpResponse> {
+export function showInvoiceBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const { invoice, merchant, payment, decisions } = await openQuestion(request, id);
     if (!decisions || !payment) return redirectResponse(withChosenLanguage(invoicePath(invoice.id), request));
@@ -57,7 +58,7 @@ export function showInvoiceBank(request: Request, id: string): Promise<HttpRespo
 }
 
 /** The customer's decision there. A late or repeated one changes nothing. */
-export function decideAtInvoiceBank(request: Request, id: string): Promise<HttpResponse> {
+export function decideAtInvoiceBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const decision = await readBankDecision(request);
     const { invoice, payment, decisions } = await openQuestion(request, id);
@@ -72,7 +73,7 @@ export function decideAtInvoiceBank(request: Request, id: string): Promise<HttpR
 }
 
 /** The customer gives up the payment in progress, to pay in another way, unless it has ended. */
-export function abandonInvoicePayment(request: Request, id: string): Promise<HttpResponse> {
+export function abandonInvoicePayment(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, invoice, last } = await openSettledInvoice(request, id, { ask: false });
     if (last && invoicePageState(invoice, last) === "requires_action") {
@@ -83,7 +84,7 @@ export function abandonInvoicePayment(request: Request, id: string): Promise<Htt
 }
 
 /** What the sandbox asks the customer about the invoice's payment; `decisions` is undefined if nothing. */
-async function openQuestion(request: Request, id: string) {
+async function openQuestion(request: HttpRequest, id: string) {
   const opened = await openSettledInvoice(request, id, { ask: false });
   const { invoice, last } = opened;
   const isAsked = !invoice.livemode && invoicePageState(invoice, last) === "requires_action";

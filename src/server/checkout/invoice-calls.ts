@@ -9,10 +9,11 @@ import { payInvoiceOnPage } from "#server/checkout/pay-invoice.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 
 /** Pays the invoice. Responds with a `PaymentResponse`; a decline is 402. */
-export function payInvoiceFromPage(request: Request, id: string): Promise<Response> {
+export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages }): Promise<PaymentResponse> => {
     const posted = await readPosted(request);
     const opened = await openInvoiceOf(request, id);
@@ -44,7 +45,7 @@ const STATES: Record<InvoicePageState, StateResponse["status"]> = {
 };
 
 /** The invoice's state. Responds with a `StateResponse`. */
-export function handleInvoiceState(request: Request, id: string): Promise<Response> {
+export function handleInvoiceState(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async (): Promise<StateResponse> => {
     const opened = await openSettledInvoice(request, id, { ask: false });
     const { invoice, last } = opened;

@@ -15,13 +15,14 @@ import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
 import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { type InvoicePart, invoicePath } from "#server/platform/invoice-address.ts";
 import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
 import { findPaymentMethod } from "#server/services/payment/repository.ts";
 
 /** The invoice's form while it is open, else its outcome. Without its token it is not found. */
-export function showInvoicePage(request: Request, id: string): Promise<HttpResponse> {
+export function showInvoicePage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const opened = await openSettledInvoice(request, id, { ask: true });
     const { invoice, merchant, last } = opened;
@@ -35,7 +36,7 @@ export function showInvoicePage(request: Request, id: string): Promise<HttpRespo
 }
 
 async function pageContent(
-  request: Request,
+  request: HttpRequest,
   opened: OpenedInvoice,
   { offer, messages }: { offer: Offer; messages: Messages },
 ): Promise<ShownPage> {
@@ -68,7 +69,7 @@ async function pageContent(
 }
 
 function openPage(
-  request: Request,
+  request: HttpRequest,
   { invoice, merchant, subscription, last }: OpenedInvoice,
   { offer, messages }: { offer: Offer; messages: Messages },
 ): ShownPage {

@@ -9,6 +9,7 @@ import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
 import { isPaymentDeclined } from "#server/checkout/payment-declined.ts";
 import type { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { hasMoreMembers } from "#server/platform/json-members.ts";
 import { logger } from "#server/platform/logger.ts";
 import { isJson, readBytes } from "#server/platform/request-body.ts";
@@ -32,7 +33,10 @@ interface ScriptCall {
 /**
  * Responds to the pages' script with JSON. Refusals and errors have messages for the customer (see `ErrorResponse`).
  */
-export async function jsonResponse(request: Request, work: (call: ScriptCall) => Promise<object>): Promise<Response> {
+export async function jsonResponse(
+  request: HttpRequest,
+  work: (call: ScriptCall) => Promise<object>,
+): Promise<Response> {
   const known = callerMessages(request);
   const messages = known ?? en;
   const headers = new Headers({ ...PAGE_HEADERS, "Content-Language": messages.language });
@@ -52,7 +56,7 @@ export async function jsonResponse(request: Request, work: (call: ScriptCall) =>
  * The JSON that the script posted, of any shape.
  * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `invalid_json`, also with more than 1,000 members.
  */
-export async function readPosted(request: Request): Promise<unknown> {
+export async function readPosted(request: HttpRequest): Promise<unknown> {
   if (!isJson(request)) {
     throw new DomainError("unsupported_media_type", "Send JSON with Content-Type: application/json.");
   }

@@ -5,11 +5,12 @@ import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countOrderChange } from "#server/checkout/limits.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { keepContact } from "#server/services/checkout-session/keep-contact.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 
 /** Keeps the address of a customer who ticked the box for news, or drops it. Responds with whether one is kept. */
-export function keepContactFromPage(request: Request, id: string): Promise<Response> {
+export function keepContactFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId }): Promise<{ kept: boolean }> => {
     const { success, data } = ContactFormSchema.safeParse(await readPosted(request));
     if (!success) throw new DomainError("parameter_invalid", "This is no e-mail address.");

@@ -4,6 +4,7 @@ import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { LanguageLink } from "#hosted/parts/language-choice.tsx";
 import { type PlaceholderValues, placeholderTokens } from "#server/checkout/page-placeholders.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /** The query parameters that may name the page's language. */
 const PARAMETER = "locale";
@@ -20,7 +21,7 @@ const WEIGHT = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
  * @param known IETF language tags; a session's is null until it is known, the merchant's until they chose one.
  */
 export function pageMessages(
-  request: Request,
+  request: HttpRequest,
   known: { session?: string | null; merchant?: string | null } = {},
 ): Messages {
   return (
@@ -36,7 +37,7 @@ export function pageMessages(
  * The caller's language; undefined if it names none that we support. The pages' script sends that of its page
  * (`hosted/client/fetch-json.ts`), which takes precedence over the session's.
  */
-export function callerMessages(request: Request): Messages | undefined {
+export function callerMessages(request: HttpRequest): Messages | undefined {
   return messagesIn(requestedLanguage(request)) ?? browserMessages(request);
 }
 
@@ -51,7 +52,7 @@ export function languageLinkTemplates(): LanguageLink[] {
 }
 
 /** The parts of a request's address that its page contains: the query, and those to which languages and rhythms are added. */
-export function addressPlaceholders(request: Request): Pick<PlaceholderValues, "search" | "query" | "rhythmQuery"> {
+export function addressPlaceholders(request: HttpRequest): Pick<PlaceholderValues, "search" | "query" | "rhythmQuery"> {
   if (!request.url.includes("?")) return { search: "", query: "", rhythmQuery: "" };
   const { search, searchParams } = new URL(request.url);
   const toBeContinued = () => (searchParams.size > 0 ? `${searchParams}&` : "");
@@ -62,17 +63,17 @@ export function addressPlaceholders(request: Request): Pick<PlaceholderValues, "
 }
 
 /** The path, or address, with the language that the request's address chose, for the next page. */
-export function withChosenLanguage(path: string, request: Request): string {
+export function withChosenLanguage(path: string, request: HttpRequest): string {
   const chosen = messagesIn(requestedLanguage(request));
   if (!chosen) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [PARAMETER]: chosen.language })}`;
 }
 
-function requestedLanguage(request: Request): string | null {
+function requestedLanguage(request: HttpRequest): string | null {
   return request.url.includes("?") ? new URL(request.url).searchParams.get(PARAMETER) : null;
 }
 
-function browserMessages(request: Request): Messages | undefined {
+function browserMessages(request: HttpRequest): Messages | undefined {
   return acceptedMessages(request.headers.get("accept-language") ?? "");
 }
 

@@ -34,6 +34,7 @@ import { todayOf } from "#server/checkout/today.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
@@ -49,7 +50,7 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
  * The link's form; 410 if the link is not active, 503 in live mode without a processor. A former slug redirects.
  * @param end of the address: the link's id, or a slug of this mode.
  */
-export function showLinkPage(request: Request, end: string, livemode = true): Promise<HttpResponse> {
+export function showLinkPage(request: HttpRequest, end: string, livemode = true): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const address = linkAddress(end, livemode);
     const opened = await openPaymentLink(address).catch((error) => {
@@ -66,7 +67,7 @@ export function showLinkPage(request: Request, end: string, livemode = true): Pr
 }
 
 /** Creates the link's session for a customer who began to fill in the form. Responds with a `SessionResponse`. */
-export function startLinkSession(request: Request, id: string): Promise<Response> {
+export function startLinkSession(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages, language, headers }): Promise<SessionResponse> => {
     const { success, data: start } = SessionStartForm.safeParse(await readPosted(request));
     if (!success) throw new DomainError("parameter_invalid", "This is not how a session starts.");
@@ -126,7 +127,7 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | und
   return undefined;
 }
 
-async function linkForm(request: Request, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
+async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
   const visit = await rateLimitedVisit(request, actor);
   const left = await findLeftSession(actor, link.id, visit.recovery);
   const choices = rhythmChoices(link, visit.rhythm ?? rhythmKeyOf(left?.lines));
@@ -189,7 +190,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
 }
 
 /** The customer data of the address, without the promotion code if too many were tried. */
-async function rateLimitedVisit(request: Request, actor: Actor): Promise<LinkVisit> {
+async function rateLimitedVisit(request: HttpRequest, actor: Actor): Promise<LinkVisit> {
   const visit = linkVisit(request);
   if (visit.promotionCode === undefined) return visit;
   try {

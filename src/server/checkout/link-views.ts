@@ -7,6 +7,7 @@ import { RateLimitError } from "#server/checkout/limits.ts";
 import { linkVisit } from "#server/checkout/link-visit.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { runQueued } from "#server/platform/keyed-queue.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
@@ -26,7 +27,7 @@ const QUEUE_LIMITS = { maxQueued: 100, refusal: () => new RateLimitError(1, ({ e
  * Counts a view of a link's page, once per browser in 24 hours. No personal data is stored: the cookie says only that
  * this link was seen. Crawlers and prefetched pages don't count.
  */
-export function countPageView(request: Request, id: string): Promise<Response> {
+export function countPageView(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ headers }) => {
     const { actor, link } = await openPaymentLink({ id: pageId("payment link", id) });
     const source = linkSourceOf(linkVisit(request).attribution);
@@ -51,7 +52,7 @@ export async function countBegunSession(actor: Actor, linkId: string, source: Li
   }
 }
 
-function isHumanVisit({ headers }: Request): boolean {
+function isHumanVisit({ headers }: HttpRequest): boolean {
   const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""}`;
   const userAgent = headers.get("user-agent") ?? "";
   return userAgent !== "" && !isbot(userAgent) && !/prefetch|prerender|preview/i.test(purpose);

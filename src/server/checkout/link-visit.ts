@@ -4,6 +4,7 @@ import type { LinkVisit } from "#domain/checkout/checkout-session.ts";
 import { utmParameters } from "#domain/checkout/utm.ts";
 import { isStorable } from "#domain/shared/text.ts";
 import { LinkVisitQuery } from "#server/checkout/customer-forms.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 
 const {
   prefilled_email: EMAIL,
@@ -14,7 +15,7 @@ const {
 } = LinkVisitQuery.shape;
 
 /** Customer data from the link's query. Malformed values are ignored. */
-export function linkVisit(request: Request): LinkVisit {
+export function linkVisit(request: HttpRequest): LinkVisit {
   const { searchParams } = new URL(request.url);
   const read = (parameter: string, form: z.ZodType<string>) => {
     const value = searchParams.get(parameter);

@@ -2,6 +2,7 @@ import { isInProgress, isStale } from "#domain/payment/payment.ts";
 import { now } from "#domain/shared/clock.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { type OpenedInvoice, openInvoicePage } from "#server/services/invoice/open-invoice-page.ts";
@@ -10,7 +11,7 @@ import { type OpenedInvoice, openInvoicePage } from "#server/services/invoice/op
 const LOOKUPS = { max: 10, seconds: 60 };
 
 /** The invoice of a request's address. @throws DomainError `resource_missing`. */
-export function openInvoiceOf(request: Request, id: string): Promise<OpenedInvoice> {
+export function openInvoiceOf(request: HttpRequest, id: string): Promise<OpenedInvoice> {
   return openInvoicePage(pageId("invoice", id), new URL(request.url).searchParams.get("token"));
 }
 
@@ -20,7 +21,7 @@ export function openInvoiceOf(request: Request, id: string): Promise<OpenedInvoi
  * @throws DomainError `resource_missing`.
  */
 export async function openSettledInvoice(
-  request: Request,
+  request: HttpRequest,
   id: string,
   { ask }: { ask: boolean },
 ): Promise<OpenedInvoice> {

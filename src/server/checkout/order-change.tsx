@@ -18,6 +18,7 @@ import { pageId } from "#server/checkout/page-response.tsx";
 import { todayOf } from "#server/checkout/today.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { changeOrder } from "#server/services/checkout-session/change-order.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 
@@ -43,7 +44,7 @@ export async function orderChange(
 }
 
 /** Applies a customer's change to an open session's order. Responds with an `OrderChange`. */
-export function changeOrderFromPage(request: Request, id: string): Promise<Response> {
+export function changeOrderFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages }): Promise<OrderChange> => {
     const posted = await readPosted(request);
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));

@@ -1,5 +1,6 @@
 import { env } from "#env.ts";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /** The origin of all our pages. */
 export function ownOrigin(): string {
@@ -11,7 +12,7 @@ export function ownOrigin(): string {
  * request without one is not from a browser, and has no session to abuse. On plain http and in old browsers there is
  * only "null": then our cookie decides, which posts from other sites don't carry.
  */
-export function isForeignPost(request: Request): boolean {
+export function isForeignPost(request: HttpRequest): boolean {
   const origin = request.headers.get("origin");
   if (origin !== null && origin !== "null") return origin !== ownOrigin();
   const site = request.headers.get("sec-fetch-site");

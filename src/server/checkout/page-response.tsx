@@ -5,6 +5,7 @@ import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
 import { type HtmlPage, htmlResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
@@ -14,7 +15,7 @@ export type ShownPage = Omit<HtmlPage, "messages"> & Partial<Pick<HtmlPage, "mes
 
 /** Answers with the page that `show` makes, or as it says itself; an unknown id and a fault have pages of their own. */
 export async function pageResponse(
-  request: Request,
+  request: HttpRequest,
   show: (messages: Messages) => Promise<ShownPage | HttpResponse>,
 ): Promise<HttpResponse> {
   const messages = pageMessages(request);
@@ -26,7 +27,7 @@ export async function pageResponse(
   }
 }
 
-async function failurePage(request: Request, error: unknown, messages: Messages): Promise<HttpResponse> {
+async function failurePage(request: HttpRequest, error: unknown, messages: Messages): Promise<HttpResponse> {
   if (isDomainError(error) && error.code === "resource_missing") {
     const { title } = messages.pages.notFound;
     return htmlResponse(request, { status: 404, title, messages, body: <NotFoundPage messages={messages} /> });

@@ -9,10 +9,11 @@ import { openSettledSession, type SettledSession } from "#server/checkout/open-s
 import { pageResponse } from "#server/checkout/page-response.tsx";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 
 /** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
-export function showReturnPage(request: Request, id: string): Promise<HttpResponse> {
+export function showReturnPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const { session } = await openSettledSession(id, { ask: true });
     const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
@@ -35,7 +36,7 @@ export function showReturnPage(request: Request, id: string): Promise<HttpRespon
 }
 
 /** The sandbox's bank, or its 3-D Secure; the session's page if there is nothing to confirm (any more). */
-export function showSandboxBank(request: Request, id: string): Promise<HttpResponse> {
+export function showSandboxBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const { session, underWay, decisions } = await openQuestion(id);
     if (!decisions || !underWay) return redirectResponse(`/checkout/${session.id}`);
@@ -54,7 +55,7 @@ export function showSandboxBank(request: Request, id: string): Promise<HttpRespo
 }
 
 /** The customer's decision there. A late or repeated one changes nothing. */
-export function decideAtSandboxBank(request: Request, id: string): Promise<HttpResponse> {
+export function decideAtSandboxBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const decision = await readBankDecision(request);
     const { session, underWay, decisions } = await openQuestion(id);
@@ -68,7 +69,7 @@ export function decideAtSandboxBank(request: Request, id: string): Promise<HttpR
 }
 
 /** The customer gives up the payment in progress, to pay in another way, unless it has ended. */
-export function abandonPayment(request: Request, id: string): Promise<HttpResponse> {
+export function abandonPayment(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session, underWay } = await openSettledSession(id, { ask: false });
     if (underWay?.status === "requires_action") await settleByLookup(actor, underWay, { abandon: true });

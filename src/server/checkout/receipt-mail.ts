@@ -5,6 +5,7 @@ import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transa
 import { formResponse } from "#server/checkout/form-response.tsx";
 import { withChosenLanguage } from "#server/checkout/language.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { sendsMail } from "#server/platform/sends-mail.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
@@ -20,7 +21,7 @@ export function receiptRecipient(session: CheckoutSession): string | undefined {
 }
 
 /** Where a customer who opens their order in another browser has the receipt mailed again; undefined if it can't be. */
-export function receiptMailUrl(request: Request, session: CheckoutSession): string | undefined {
+export function receiptMailUrl(request: HttpRequest, session: CheckoutSession): string | undefined {
   if (receiptRecipient(session) === undefined) return undefined;
   return withChosenLanguage(`/checkout/${session.id}/receipt/mail`, request);
 }
@@ -29,7 +30,7 @@ export function receiptMailUrl(request: Request, session: CheckoutSession): stri
  * Mails the receipt again, to the address that was given with the order. The answer is the same when it was mailed a
  * moment ago, or three times already, as it says.
  */
-export function mailReceiptFromPage(request: Request, id: string): Promise<HttpResponse> {
+export function mailReceiptFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     if (receiptRecipient(session) === undefined) return withChosenLanguage(`/checkout/${id}`, request);

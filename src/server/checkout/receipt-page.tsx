@@ -6,12 +6,13 @@ import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { pageId, pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { receiptMailUrl, receiptRecipient } from "#server/checkout/receipt-mail.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { openReceipt } from "#server/services/receipt/open-receipt.ts";
 
 /** The receipt for its customer; 403 for others; the session's own page while there is none. */
-export function showReceiptPage(request: Request, id: string): Promise<HttpResponse> {
+export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async (visitorMessages) => {
     const token = new URL(request.url).searchParams.get("token");
     const proof = { token, browserHash: browserOf(request).hash };
@@ -34,7 +35,7 @@ export function showReceiptPage(request: Request, id: string): Promise<HttpRespo
 }
 
 /** The receipt's address in a browser that did not pay, without its token. */
-async function closedPage(request: Request, id: string, messages: Messages): Promise<ShownPage> {
+async function closedPage(request: HttpRequest, id: string, messages: Messages): Promise<ShownPage> {
   const { session } = await openCheckoutSessionPage(id);
   const mailUrl = receiptMailUrl(request, session);
   const body = <ReceiptClosed messages={messages} sessionUrl={`/checkout/${id}`} mailUrl={mailUrl} />;
@@ -42,7 +43,7 @@ async function closedPage(request: Request, id: string, messages: Messages): Pro
 }
 
 /** Where the form that has the receipt mailed leads. It does not show the address, as anybody can send the form. */
-export function showReceiptMailedPage(request: Request, id: string): Promise<HttpResponse> {
+export function showReceiptMailedPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {
     const { session } = await openCheckoutSessionPage(pageId("checkout session", id));
     if (receiptRecipient(session) === undefined) return redirectResponse(`/checkout/${id}`);

@@ -4,6 +4,7 @@ import { applyNotice } from "#server/checkout/apply-notice.ts";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { readStripeDelivery, type StripeNotice } from "#server/payments/stripe/webhook.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
@@ -17,7 +18,7 @@ const MAX_EVENT_BYTES = 262_144;
  * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may come twice, late or out of
  * order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
  */
-export async function receiveStripeEvent(request: Request): Promise<Response> {
+export async function receiveStripeEvent(request: HttpRequest): Promise<Response> {
   try {
     const body = await readBytes(request, MAX_EVENT_BYTES);
     const notice = await readStripeDelivery(body, request.headers.get("stripe-signature"));

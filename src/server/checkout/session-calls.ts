@@ -20,6 +20,7 @@ import { paySession } from "#server/checkout/pay-session.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { todayOf } from "#server/checkout/today.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#server/services/checkout-session/save-customer-language.ts";
 import { findRecentPurchase } from "#server/services/payment/find-recent-purchase.ts";
@@ -27,7 +28,7 @@ import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /** Pays the session, unless its total changed. Responds with a `PaymentResponse`; a decline is 402. */
-export function payFromPage(request: Request, id: string): Promise<Response> {
+export function payFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages, language, headers }): Promise<PaymentResponse> => {
     const posted = await readPosted(request);
     const browser = browserOf(request);
@@ -98,7 +99,7 @@ function alreadyPaid({ id, byBrowser }: { id: string; byBrowser: boolean }, { fo
 }
 
 /** The session's state. Responds with a `StateResponse`. */
-export function handleSessionState(request: Request, id: string): Promise<Response> {
+export function handleSessionState(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ messages }): Promise<StateResponse> => {
     const opened = await openSettledSession(id, { ask: false });
     const { actor, session } = opened;

@@ -20,6 +20,7 @@ import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx
 import { receiptMailUrl, receiptRecipient } from "#server/checkout/receipt-mail.ts";
 import { todayOf } from "#server/checkout/today.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
@@ -29,7 +30,7 @@ import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /** The session's form while it is open, else its outcome. */
-export function showSessionPage(request: Request, id: string): Promise<HttpResponse> {
+export function showSessionPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const opened = await openSettledSession(id, { ask: true });
     const { session } = opened;
@@ -46,7 +47,7 @@ export function showSessionPage(request: Request, id: string): Promise<HttpRespo
   });
 }
 
-async function pageContent(request: Request, opened: SettledSession, messages: Messages): Promise<ShownPage> {
+async function pageContent(request: HttpRequest, opened: SettledSession, messages: Messages): Promise<ShownPage> {
   const { pages } = messages;
   const { actor, session, underWay, last } = opened;
   const stateUrl = `/checkout/${session.id}/state`;
@@ -109,7 +110,7 @@ async function canRestart({ paymentLinkId }: CheckoutSession): Promise<boolean> 
 }
 
 async function openPage(
-  request: Request,
+  request: HttpRequest,
   { actor, session, last }: SettledSession,
   messages: Messages,
 ): Promise<ShownPage> {

@@ -2,11 +2,12 @@ import { EndPage } from "#hosted/parts/end-page.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { customerTransaction } from "#server/checkout/customer-transaction.ts";
 import { pageResponse } from "#server/checkout/page-response.tsx";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { openUnsubscribing, unsubscribe } from "#server/services/recovery/unsubscribe.ts";
 
 /** The page with one button, or that it was pressed. */
-export function showUnsubscribePage(request: Request, token: string): Promise<HttpResponse> {
+export function showUnsubscribePage(request: HttpRequest, token: string): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {
     const { merchant, optedOut } = await openUnsubscribing(token);
     const { page, done } = messages.recovery;
@@ -35,7 +36,7 @@ export function showUnsubscribePage(request: Request, token: string): Promise<Ht
  * Ends the mails and shows that. Posts from elsewhere count too: mail programs send one with one press, and the address
  * is a secret of the mail's reader.
  */
-export async function unsubscribeFromPage(request: Request, token: string): Promise<HttpResponse> {
+export async function unsubscribeFromPage(request: HttpRequest, token: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     await customerTransaction(() => unsubscribe(token));
     return showUnsubscribePage(request, token);

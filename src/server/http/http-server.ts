@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { DomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import { drainBody } from "#server/http/drain-body.ts";
@@ -14,6 +13,7 @@ import { makePathReadable, pathOf } from "#server/http/path.ts";
 import { prepareForNext } from "#server/http/prepare-for-next.ts";
 import { refusalResponse, refuse, refuseUnreadable } from "#server/http/refuse.ts";
 import type { Handler, Match, RouteTable } from "#server/http/routes.ts";
+import { httpRequestOf } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import type { InFlightRequest } from "#server/platform/in-flight-requests.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -182,7 +182,8 @@ function isDisabled(path: string): boolean {
 }
 
 /**
- * Calls a route's handler. The listener is created per request, so that its errors are answered with the request's id.
+ * Calls a route's handler. For one that needs a `Request`, the listener is created per request, so that its errors are
+ * answered with the request's id.
  */
 async function dispatch(
   request: IncomingMessage,
@@ -190,13 +191,9 @@ async function dispatch(
   handler: Handler,
   { params }: Match,
 ): Promise<void> {
-  const answerTo = async (fetched: Request) => {
-    const context = { params: Promise.resolve(params) };
-    if (!handler.answer) return handler(fetched, context);
-    write(response, await handler.answer(fetched, context));
-    return RESPONSE_ALREADY_SENT;
-  };
-  const listener = getRequestListener(answerTo, {
+  const context = { params: Promise.resolve(params) };
+  if (handler.answer) return write(response, await handler.answer(httpRequestOf(request), context));
+  const listener = getRequestListener((fetched) => handler(fetched, context), {
     overrideGlobalObjects: false,
     errorHandler: (error) => refusalResponse(request, error),
   });

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { listRouteFiles } from "#server/http/route-files.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 
-type RouteFunction<Answer> = (
-  request: Request,
+type RouteFunction<Incoming, Answer> = (
+  request: Incoming,
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Answer>;
 
-/** A route's handler. An API endpoint also has a method that returns its response unserialized. */
-export type Handler = RouteFunction<Response> & { answer?: RouteFunction<HttpResponse> };
+/** A route's handler. Endpoints of the API and pages also have a method that needs neither a `Request` nor a `Response`. */
+export type Handler = RouteFunction<Request, Response> & { answer?: RouteFunction<HttpRequest, HttpResponse> };
 
 /** The route's own handler, or Next, which loads and reloads it in development. */
 type RouteTarget = Handler | "next";

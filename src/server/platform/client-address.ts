@@ -1,10 +1,11 @@
 import { isIPv6 } from "node:net";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /** Set by the front on every request; a client's own is dropped. */
 export const CLIENT_ADDRESS_HEADER = "x-checkstand-client-address";
 
 /** The sender's address as limits count it: see `rateLimitAddress`. */
-export function clientAddress(request: Request): string {
+export function clientAddress(request: HttpRequest): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
 

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { env } from "#env.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /** Content by encoding, as it is sent. */
 export interface Compressed {
@@ -24,7 +25,11 @@ export async function compress(
 }
 
 /** The smallest encoding that the client accepts. `headers` name it. */
-export function negotiatedBytes(compressed: Compressed, request: Request, headers: Headers): Uint8Array<ArrayBuffer> {
+export function negotiatedBytes(
+  compressed: Compressed,
+  request: HttpRequest,
+  headers: Headers,
+): Uint8Array<ArrayBuffer> {
   const encoding = acceptsEncoding(request, "br") ? "br" : acceptsEncoding(request, "gzip") ? "gzip" : "identity";
   headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
@@ -32,7 +37,7 @@ export function negotiatedBytes(compressed: Compressed, request: Request, header
 }
 
 /** Whether the client accepts an encoding. In development never: Next compresses by itself and drops our header. */
-export function acceptsEncoding(request: Request, encoding: keyof typeof ACCEPTED): boolean {
+export function acceptsEncoding(request: HttpRequest, encoding: keyof typeof ACCEPTED): boolean {
   return env().NODE_ENV === "production" && ACCEPTED[encoding].test(request.headers.get("accept-encoding") ?? "");
 }
 

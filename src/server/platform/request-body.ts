@@ -1,4 +1,5 @@
 import { DomainError } from "#domain/shared/errors.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /*
  * The only place that reads bodies. Bytes are counted as they arrive, whatever `Content-Length` says, which a chunked
@@ -6,16 +7,16 @@ import { DomainError } from "#domain/shared/errors.ts";
  */
 
 /** Whether the request declares a JSON body. */
-export function isJson(request: Request): boolean {
+export function isJson(request: HttpRequest): boolean {
   return mediaType(request) === "application/json";
 }
 
 /** Whether the request declares a plain form, as browsers send it. */
-export function isForm(request: Request): boolean {
+export function isForm(request: HttpRequest): boolean {
   return mediaType(request) === "application/x-www-form-urlencoded";
 }
 
-function mediaType({ headers }: Request): string {
+function mediaType({ headers }: HttpRequest): string {
   const [type = ""] = (headers.get("content-type") ?? "").split(";", 1);
   return type.trim().toLowerCase();
 }
@@ -23,12 +24,13 @@ function mediaType({ headers }: Request): string {
 /**
  * The body's bytes; empty without a body. @throws DomainError `payload_too_large` as soon as there are more than `max`.
  */
-export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
+export async function readBytes(request: HttpRequest, max: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  // By hand: a loop that is left early would close the connection, which the response still needs.
+  const parts = request.body[Symbol.asyncIterator]();
+  for (let part = await parts.next(); !part.done; part = await parts.next()) {
     length += part.value.length;
     if (length > max) throw payloadTooLarge(max);
     chunks.push(part.value);
@@ -37,7 +39,7 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
 }
 
 /** The body as text. @throws DomainError as `readBytes` does. */
-export async function readText(request: Request, max: number): Promise<string> {
+export async function readText(request: HttpRequest, max: number): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, max));
 }
 

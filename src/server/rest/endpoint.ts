@@ -4,6 +4,7 @@ import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { requireScope, type Scope } from "#domain/shared/scope.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { type HttpResponse, toResponse } from "#server/platform/http-response.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { admit } from "#server/rest/admit.ts";
@@ -96,7 +97,7 @@ export function endpointOf(dialect: Dialect) {
   >(
     declaration: Declaration<Path, Query, Body, Returns, Result, Prepared>,
   ) => {
-    const answer = (request: Request, context: RouteContext) =>
+    const answer = (request: HttpRequest, context: RouteContext) =>
       handleRequest(dialect, declaration as unknown as Declaration, request, context);
     const handle = async (request: Request, context: RouteContext) => toResponse(await answer(request, context));
     return Object.assign(handle, { declaration, dialect, answer });
@@ -107,7 +108,7 @@ export function endpointOf(dialect: Dialect) {
 interface Exchange {
   dialect: Dialect;
   declaration: Declaration;
-  request: Request;
+  request: HttpRequest;
   url: URL;
   params: RouteContext["params"];
   call: Call;
@@ -118,7 +119,7 @@ interface Exchange {
 async function handleRequest(
   dialect: Dialect,
   declaration: Declaration,
-  request: Request,
+  request: HttpRequest,
   { params }: RouteContext,
 ): Promise<HttpResponse> {
   const url = new URL(request.url);
@@ -224,7 +225,7 @@ function locationOf(dialect: Dialect, path: string, shape: unknown): string | nu
   return typeof id === "string" ? (dialect.location?.(path, id) ?? null) : null;
 }
 
-function methodOf({ method }: Request): Method {
+function methodOf({ method }: HttpRequest): Method {
   return method === "HEAD" ? "GET" : (method as Method);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, invalidFields } from "#domain/shared/errors.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import {
   findStoredResponse,
   type IdempotencyScope,
@@ -23,7 +24,7 @@ export interface EndpointResponse {
 }
 
 /** The request's key; null without one. @throws DomainError `parameter_invalid` if it is too long or blank. */
-export function idempotencyKeyOf(request: Request): string | null {
+export function idempotencyKeyOf(request: HttpRequest): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || (key.length > 0 && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH)) return key;
   const message = `must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`;

@@ -1,5 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import { isStorable } from "#domain/shared/text.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
 import { hasMoreMembers, MAX_JSON_MEMBERS } from "#server/platform/json-members.ts";
 import { isJson, readBytes } from "#server/platform/request-body.ts";
 
@@ -13,7 +14,7 @@ const MAX_DEPTH = 32;
  * no object, deeper than 32, with more than 10,000 members and elements in all, with NUL, lone surrogates or numbers
  * outside the safe range.
  */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+export async function readJsonObject(request: HttpRequest): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (bytes.length === 0) return {};
   if (!isJson(request)) {

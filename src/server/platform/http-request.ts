@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+
+/** What handlers read of a request. A `Request` is one, and so is what the front makes of Node's, which costs much less. */
+export interface HttpRequest {
+  readonly method: string;
+  /** Absolute; its host is the client's word. */
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
+/** Node's own request as handlers read it. */
+export function httpRequestOf(request: IncomingMessage): HttpRequest {
+  const { headers } = request;
+  return {
+    method: request.method ?? "",
+    url: `http://${headers.host}${request.url}`,
+    headers: {
+      get(name) {
+        const value = headers[name.toLowerCase()];
+        return value === undefined ? null : String(value);
+      },
+    },
+    body: request,
+  };
+}
