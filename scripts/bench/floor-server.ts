@@ -62,63 +62,136 @@ async function session({ merchant_id, livemode }: Key, id: string | undefined) {
   return { ...row, lines };
 }
 
-async function createProduct({ merchant_id, livemode }: Key, request: IncomingMessage) {
-  const sent = await text(request);
-  const { name, priceAmount } = JSON.parse(sent) as { name: string; priceAmount: number };
-  const [id, priceId, event, priceEvent] = ["prod", "price", "evt", "evt"].map(newId);
-  const now = new Date();
-  const made = { id, name, default_price: priceId, created: now };
-  const answer = JSON.stringify(made);
+async function inTransaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("BEGIN");
+    await work(client);
+    await client.query("COMMIT");
+  } finally {
+    client.release();
+  }
+}
+
+interface Written {
+  answer: string;
+  /** Merchant and mode. */
+  tenant: unknown[];
+  now: Date;
+}
+
+/** The stored answer of an idempotency key. */
+async function insertAnswer(
+  { url, headers }: IncomingMessage,
+  { sent, answer, tenant, now }: Written & { sent: string },
+  client: pg.PoolClient,
+): Promise<void> {
+  await rowsOf(
+    "insert-answer",
+    `INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, response_status,
+       response_body, created_at, expires_at) VALUES ($1, $2, 'POST', $3, $4, $5, 200, $6, $7, $7::timestamptz + interval '1 day')`,
+    [...tenant, url, headers["idempotency-key"], createHash("sha256").update(sent).digest("hex"), answer, now],
+    client,
+  );
+}
+
+/** @param objectIds by the events' types. */
+async function insertEvents(
+  objectIds: Record<string, string | undefined>,
+  { answer, tenant, now }: Written,
+  client: pg.PoolClient,
+): Promise<void> {
+  const types = Object.keys(objectIds);
+  const [{ last }] = await rowsOf(
+    "sequence",
+    `INSERT INTO event_sequences AS taken VALUES ($1, $2, $3)
+     ON CONFLICT (merchant_id, livemode) DO UPDATE SET last = taken.last + $3 RETURNING last`,
+    [...tenant, types.length],
+    client,
+  );
+  await rowsOf(
+    "insert-events",
+    `INSERT INTO events (id, merchant_id, livemode, sequence, type, object_id, body, created_at)
+     SELECT e.id, $1, $2, $3::bigint - $4::int + e.place, e.type, e.object_id, $5, $6
+     FROM unnest($7::text[], $8::text[], $9::text[]) WITH ORDINALITY e (id, type, object_id, place)`,
+    [...tenant, last, types.length, answer, now, types.map(() => newId("evt")), types, Object.values(objectIds)],
+    client,
+  );
+}
+
+async function createProduct({ merchant_id, livemode }: Key, request: IncomingMessage) {
+  const sent = await text(request);
+  const { name, priceAmount } = JSON.parse(sent) as { name: string; priceAmount: number };
+  const [id, priceId] = ["prod", "price"].map(newId);
+  const now = new Date();
+  const made = { id, name, default_price: priceId, created: now };
+  const answer = JSON.stringify(made);
+  const tenant = [merchant_id, livemode];
+  await inTransaction(async (client) => {
     await rowsOf(
       "insert-product",
       `INSERT INTO products (id, merchant_id, livemode, name, type, status, amount_type, currency, images, metadata,
          created_at, updated_at) VALUES ($1, $2, $3, $4, 'service', 'ACTIVE', 'FIXED', 'USD', '{}', '{}', $5, $5)`,
-      [id, merchant_id, livemode, name, now],
+      [id, ...tenant, name, now],
       client,
     );
     await rowsOf(
       "insert-price",
       `INSERT INTO prices (id, merchant_id, livemode, product_id, amount_type, currency, unit_amount, active, created_at)
        VALUES ($1, $2, $3, $4, 'FIXED', 'USD', $5, true, $6)`,
-      [priceId, merchant_id, livemode, id, Math.round(priceAmount * 100), now],
+      [priceId, ...tenant, id, Math.round(priceAmount * 100), now],
+      client,
+    );
+    await insertAnswer(request, { sent, answer, tenant, now }, client);
+    const events = { "product.created": id, "price.created": priceId };
+    await insertEvents(events, { answer, tenant, now }, client);
+  });
+  return made;
+}
+
+/** What a refund leaves behind: first its row, then the processor's, then what became of it. */
+async function createRefund({ merchant_id, livemode }: Key, request: IncomingMessage) {
+  const sent = await text(request);
+  const { payment_intent, amount } = JSON.parse(sent) as { payment_intent: string; amount: number };
+  const id = newId("re");
+  const now = new Date();
+  const tenant = [merchant_id, livemode];
+  const made = { id, payment_intent, amount, created: now };
+  const answer = JSON.stringify(made);
+  await inTransaction(async (client) => {
+    await rowsOf(
+      "insert-refund",
+      `INSERT INTO refunds (id, merchant_id, livemode, payment_id, checkout_session_id, status, amount, currency, lines, origin,
+         is_counted, notifies_customer, refunds_application_fee, reverses_transfer, metadata, created_at, updated_at)
+       SELECT $3, $1, $2, a.id, a.checkout_session_id, 'pending', $5, a.currency, '[]', 'merchant', true, true, false, false, '{}', $6, $6
+       FROM payment_attempts a WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.id = $4`,
+      [...tenant, id, payment_intent, amount, now],
+      client,
+    );
+  });
+  await rowsOf(
+    "insert-processor-refund",
+    `INSERT INTO sandbox_refunds (refund_id, payment_id, amount, outcome, created_at) VALUES ($1, $2, $3, 'succeeded', $4)`,
+    [id, payment_intent, amount, now],
+  );
+  await inTransaction(async (client) => {
+    await rowsOf(
+      "update-refund",
+      "UPDATE refunds SET status = 'succeeded', succeeded_at = $4, updated_at = $4 WHERE merchant_id = $1 AND livemode = $2 AND id = $3",
+      [...tenant, id, now],
       client,
     );
     await rowsOf(
-      "insert-answer",
-      `INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, response_status,
-         response_body, created_at, expires_at) VALUES ($1, $2, 'POST', $3, $4, $5, 200, $6, $7, $7::timestamptz + interval '1 day')`,
-      [
-        merchant_id,
-        livemode,
-        request.url,
-        request.headers["idempotency-key"],
-        createHash("sha256").update(sent).digest("hex"),
-        answer,
-        now,
-      ],
+      "update-payment",
+      `UPDATE payment_attempts SET amount_refunded = amount_refunded + $5, updated_at = $4
+       WHERE merchant_id = $1 AND livemode = $2 AND id = $3`,
+      [...tenant, payment_intent, now, amount],
       client,
     );
-    const [{ last }] = await rowsOf(
-      "sequence",
-      `INSERT INTO event_sequences AS taken VALUES ($1, $2, 2)
-       ON CONFLICT (merchant_id, livemode) DO UPDATE SET last = taken.last + 2 RETURNING last`,
-      [merchant_id, livemode],
-      client,
-    );
-    await rowsOf(
-      "insert-events",
-      `INSERT INTO events (id, merchant_id, livemode, sequence, type, object_id, body, created_at)
-       VALUES ($1, $3, $4, $5::bigint - 1, 'product.created', $6, $8, $9), ($2, $3, $4, $5, 'price.created', $7, $8, $9)`,
-      [event, priceEvent, merchant_id, livemode, last, id, priceId, answer, now],
-      client,
-    );
-    await client.query("COMMIT");
-  } finally {
-    client.release();
-  }
+    await insertAnswer(request, { sent, answer, tenant, now }, client);
+    const events = { "refund.created": id, "refund.updated": id, "charge.refunded": payment_intent };
+    await insertEvents(events, { answer, tenant, now }, client);
+  });
   return made;
 }
 
@@ -129,7 +202,7 @@ function newId(prefix: string): string {
 async function answer(request: IncomingMessage) {
   const key = await keyOf(request);
   const [, , , noun, id, sessionId] = (request.url?.split("?", 1)[0] ?? "").split("/");
-  if (request.method === "POST") return createProduct(key, request);
+  if (request.method === "POST") return noun === "refunds" ? createRefund(key, request) : createProduct(key, request);
   if (noun === "checkout") return session(key, sessionId ?? id);
   return id === undefined ? products(key) : product(key, id);
 }

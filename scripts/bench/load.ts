@@ -5,7 +5,8 @@ export interface BenchRequest {
   method: "GET" | "POST";
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  /** The same for each request, or made for it. */
+  body?: string | (() => string);
   /** A new value for each request, as `Idempotency-Key`. */
   freshKey?: boolean;
 }
@@ -42,11 +43,12 @@ async function send(
     outgoing.on("error", reject);
     for (const [name, value] of Object.entries(headers ?? {})) outgoing.setHeader(name, value);
     if (freshKey) outgoing.setHeader("Idempotency-Key", crypto.randomUUID());
-    if (body !== undefined) {
+    const text = typeof body === "function" ? body() : body;
+    if (text !== undefined) {
       outgoing.setHeader("Content-Type", "application/json");
-      outgoing.setHeader("Content-Length", Buffer.byteLength(body));
+      outgoing.setHeader("Content-Length", Buffer.byteLength(text));
     }
-    outgoing.end(body);
+    outgoing.end(text);
   });
   if (answer.statusCode === 200) return void (await drained(answer));
   const chunks: Buffer[] = [];

@@ -60,6 +60,21 @@ export const MEASURES: readonly Measure[] = [
     share: 0.25,
   },
   {
+    name: "v3 refund",
+    benchRequest: ({ authorization, paymentIds }) => {
+      let sent = 0;
+      return {
+        method: "POST",
+        path: "/api/v3/refunds",
+        headers: { authorization },
+        body: () => JSON.stringify({ payment_intent: paymentIds[sent++ % paymentIds.length], amount: 1 }),
+        freshKey: true,
+      };
+    },
+    against: [{ ...FLOOR, bar: 3 }],
+    share: 0.1,
+  },
+  {
     name: "page of a link",
     benchRequest: ({ linkId }) => read(`/pay/${linkId}`, BROWSER),
     against: [{ ...FRAME_PAGE, bar: 0.2 }],

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { apiClient } from "../../tests/factories/api-client.ts";
+import { type Api, apiClient } from "../../tests/factories/api-client.ts";
 import { signInOverHttp } from "../../tests/factories/dashboard-client.ts";
 import { newMerchant } from "../../tests/factories/merchant.ts";
 import type { Service } from "../../tests/service/start-service.ts";
@@ -14,10 +14,24 @@ export interface Shop {
   productId: string;
   linkId: string;
   sessionId: string;
+  /** Of payments that can be refunded. */
+  paymentIds: string[];
 }
 
 /** The column's maximum: requests still count against it. */
 export const NO_LIMIT = 2_147_483_647;
+
+/** Few refunds are of the same one, since each reads those before it. */
+const PAYMENTS = 100;
+
+async function newPayment(api: Api, productId: string): Promise<string> {
+  const session = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+  const payer = { email: "buyer@shopper.example", name: "Jane Doe", country: "US" };
+  const path = `/api/v3/test-helpers/checkout/sessions/${session.body.id}/complete`;
+  const { body, text } = await api("POST", path, { body: payer });
+  if (!body.payment_intent) throw new Error(text);
+  return body.payment_intent;
+}
 
 /** Creates a shop with a number of products, links, sessions and events. */
 export async function openShop(service: Service, database: pg.Client, rows: number): Promise<Shop> {
@@ -34,6 +48,8 @@ export async function openShop(service: Service, database: pg.Client, rows: numb
   });
   const counts = { products: rows, "payment-links": rows, "checkout-sessions": rows, customers: 1, requests: 1 };
   await multiplyRows(database, merchant.id, counts);
+  const paymentIds: string[] = [];
+  while (paymentIds.length < PAYMENTS) paymentIds.push(await newPayment(api, product.body.id));
   const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
   if (!dashboard) throw new Error("Not signed in.");
   return {
@@ -42,5 +58,6 @@ export async function openShop(service: Service, database: pg.Client, rows: numb
     productId: product.body.id,
     linkId: link.body.id,
     sessionId: session.body.id,
+    paymentIds,
   };
 }
