@@ -12,7 +12,6 @@ await main(async () => {
   Object.assign(process.env, await serverEnvironment("production"));
   // next-auth would trust any Host header.
   delete process.env.AUTH_TRUST_HOST;
-  process.setSourceMapsEnabled(true);
   process.argv = [process.argv[0], `.build/${name}.mjs`, ...words];
   await import(`../.build/${name}.mjs`);
 });

@@ -8,7 +8,7 @@ import { exitCode } from "./steps.mjs";
  * @param args of Node.js: its script, and options before it.
  */
 export async function serve(args, env) {
-  const server = spawn(node24, ["--enable-source-maps", ...args], {
+  const server = spawn(node24, args, {
     cwd: root,
     env,
     detached: true,

@@ -53,7 +53,7 @@ export async function startServiceOn(
   const port = Number(settings.PORT ?? (await freePort()));
   const baseUrl = `http://localhost:${port}`;
   const script = mode === "production" ? [`.build/${entry}.mjs`] : ["--import", "tsx", "src/server/main.ts"];
-  const server = startNode(["--enable-source-maps", ...script], {
+  const server = startNode(script, {
     ...serviceEnvironment(mode, port, databaseUrl, dataDir),
     ...settings,
   });
