@@ -16,3 +16,13 @@ export async function serve(args, env) {
   });
   process.exitCode = await exitCode(server);
 }
+
+/**
+ * Becomes the server: it takes this process's place, number and parent, so that no launcher stays in memory beside it.
+ * Node.js below 22.15, by which a checkout without packages starts, can't, and serves as above.
+ */
+export async function becomeServer(args, env) {
+  if (!process.execve) return serve(args, env);
+  process.chdir(root);
+  process.execve(node24, [node24, ...args], env);
+}
