@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { node24, root } from "./checkout.mjs";
+import { MEMORY_ENVIRONMENT, V8_OPTIONS } from "./processes.mjs";
 import { exitCode } from "./steps.mjs";
 
 /**
@@ -18,11 +19,15 @@ export async function serve(args, env) {
 }
 
 /**
- * Becomes the server: it takes this process's place, number and parent, so that no launcher stays in memory beside it.
- * Node.js below 22.15, by which a checkout without packages starts, can't, and serves as above.
+ * Becomes a process of the build: it takes this one's place, number and parent, so that no launcher stays in memory
+ * beside it. Node.js below 22.15, by which a checkout without packages starts, can't, and serves as above.
+ * @param words its command line.
+ * @param node the program of Node.js.
  */
-export async function becomeServer(args, env) {
+export async function becomeProcess(name, words, environment, node = node24) {
+  const args = [...V8_OPTIONS, `.build/${name}.mjs`, ...words];
+  const env = { ...MEMORY_ENVIRONMENT, ...environment };
   if (!process.execve) return serve(args, env);
   process.chdir(root);
-  process.execve(node24, [node24, ...args], env);
+  process.execve(node, [node, ...args], env);
 }
