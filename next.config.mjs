@@ -1,5 +1,10 @@
-/** @type {import("next").NextConfig} */
-const config = {
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+
+/** @returns {import("next").NextConfig} */
+export default (phase) => ({
+  // Routes that the front server dispatches itself are named `route.ts`: their modules are in its own bundle, and Next
+  // would bundle each of them once more. In development Next loads and reloads them.
+  pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ["tsx", "ts"] : ["tsx"],
   poweredByHeader: false,
   // `npm test` runs tsc once over everything, scripts and tests included.
   typescript: { ignoreBuildErrors: true },
@@ -8,11 +13,7 @@ const config = {
   // No page uses the optimiser, which would fetch addresses for anybody.
   images: { unoptimized: true },
   agentRules: false,
-  // The committed files name no installation: what is served names this one.
-  rewrites: async () => ({
-    beforeFiles: [{ source: "/openapi/:version(v1|v2|v3).json", destination: "/api/:version/openapi.json" }],
-  }),
   devIndicators: false,
-};
-
-export default config;
+  // Otherwise every page and route is loaded at the start, used or not.
+  experimental: { preloadEntriesOnStart: false },
+});

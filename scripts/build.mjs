@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { compressNextFiles } from "./compress-next-files.mjs";
@@ -8,6 +9,9 @@ import { alone } from "./launcher/one-at-a-time.mjs";
 import { PROCESSES } from "./launcher/processes.mjs";
 import { Failure, main, run } from "./launcher/steps.mjs";
 import { buildPageAssets } from "./page-assets.mjs";
+import { trimSourceMaps } from "./trim-source-maps.mjs";
+
+const OUTPUT = join(root, ".build");
 
 // The production build, run by Node.js 24: the dashboard by Next, the server in front by esbuild, and the
 // scripts and styles of the customer pages and of the API reference.
@@ -27,22 +31,31 @@ async function buildDashboard() {
     env: toolEnvironment({ NODE_ENV: "production" }),
   });
   await compressNextFiles(join(root, ".next/static"));
+  await trimSourceMaps(join(root, ".next/server"));
 }
 
-/** A file of each process, the server with the routes that it dispatches itself; packages stay in node_modules. */
-function buildServer() {
+/**
+ * A file of each process, the server with the routes that it dispatches itself, and the files that they share; packages
+ * stay in node_modules.
+ */
+async function buildServer() {
+  // Their names change with their content.
+  await rm(join(OUTPUT, "shared"), { recursive: true, force: true });
   return build({
     entryPoints: PROCESSES.map((name) => join(root, `src/server/${name}.ts`)),
-    outdir: join(root, ".build"),
+    outdir: OUTPUT,
     outExtension: { ".js": ".mjs" },
     absWorkingDir: root,
     bundle: true,
+    splitting: true,
+    chunkNames: "shared/[name]-[hash]",
     packages: "external",
     platform: "node",
     format: "esm",
     target: "node24",
     jsx: "automatic",
     sourcemap: true,
+    sourcesContent: false,
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [directRoutes(join(root, "src/app"))],
     logLevel: "silent",

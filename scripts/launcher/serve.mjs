@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { node24, root } from "./checkout.mjs";
+import { MEMORY_ENVIRONMENT, V8_OPTIONS } from "./processes.mjs";
 import { exitCode } from "./steps.mjs";
 
 /**
@@ -8,11 +9,25 @@ import { exitCode } from "./steps.mjs";
  * @param args of Node.js: its script, and options before it.
  */
 export async function serve(args, env) {
-  const server = spawn(node24, ["--enable-source-maps", ...args], {
+  const server = spawn(node24, args, {
     cwd: root,
     env,
     detached: true,
     stdio: ["ignore", "inherit", "inherit"],
   });
   process.exitCode = await exitCode(server);
+}
+
+/**
+ * Becomes a process of the build: it takes this one's place, number and parent, so that no launcher stays in memory
+ * beside it. Node.js below 22.15, by which a checkout without packages starts, can't, and serves as above.
+ * @param words its command line.
+ * @param node the program of Node.js.
+ */
+export async function becomeProcess(name, words, environment, node = node24) {
+  const args = [...V8_OPTIONS, `.build/${name}.mjs`, ...words];
+  const env = { ...MEMORY_ENVIRONMENT, ...environment };
+  if (!process.execve) return serve(args, env);
+  process.chdir(root);
+  process.execve(node, [node, ...args], env);
 }

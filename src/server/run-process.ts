@@ -27,6 +27,9 @@ export type Cleanups = (() => Promise<void>)[];
 /** Hard limit of a shutdown, in milliseconds. */
 const MAX_SHUTDOWN_MS = 29_000;
 
+/** Stop signals this close together count as one: Ctrl-C arrives twice, from the terminal and from npm. */
+const SIGNAL_DEDUPE_MS = 1_000;
+
 /** A process that runs until it is stopped. */
 export type ProcessName = "main" | "web" | "api" | "worker";
 
@@ -40,7 +43,7 @@ export function commandOf(name: ProcessName): string {
 }
 
 /**
- * Runs a process until SIGINT or SIGTERM, then stops its parts. A failure ends it with 1 and one line that names it, as
+ * Runs a process until SIGINT, SIGTERM or SIGHUP, then stops its parts. A failure ends it with 1 and one line that names it, as
  * several processes may log to the same place.
  * @param start gets the list of parts to stop, and a function to call if the process can't go on.
  * @param onSecondSignal what to cut off if the operator does not want to wait.
@@ -60,12 +63,15 @@ export async function runProcess(
     for (const stop of cleanups.reverse()) await stop().catch((error: Error) => say(error.message));
     process.exit(exitCode);
   };
+  let signaledAt = 0;
   const onSignal = () => {
+    if (Date.now() - signaledAt < SIGNAL_DEDUPE_MS) return;
+    signaledAt = Date.now();
     if (ending) onSecondSignal();
     else void end(0);
   };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
+  // SIGHUP: the terminal was closed.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onSignal);
   try {
     if (env().NODE_ENV === "production") redirectConsoleToLog();
     await start(cleanups, (reason) => {

@@ -31,8 +31,10 @@ async function theOneAtWork(programs: RunningProgram[]): Promise<RunningProgram>
   return working[0] as RunningProgram;
 }
 
+/** It ran in the launcher's own place. */
 async function expectUp(name: string, program: RunningProgram): Promise<void> {
-  expect([await program.ended, program.output()]).toEqual([0, expect.stringContaining(`${name} is up`)]);
+  const up = `${name} is up as process ${program.child.pid}\n`;
+  expect([await program.ended, program.output()]).toEqual([0, expect.stringContaining(up)]);
 }
 
 /** Leaves behind what it started, and the lock. */

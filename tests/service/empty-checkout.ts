@@ -52,7 +52,7 @@ const { basename, join } = require("node:path");
 exports.build = async ({ entryPoints, outdir }) => {
   for (const file of outdir ? entryPoints : []) {
     const name = basename(file, ".ts");
-    writeFileSync(join(outdir, name + ".mjs"), "console.log('" + name + " is up')");
+    writeFileSync(join(outdir, name + ".mjs"), "console.log('" + name + " is up as process ' + process.pid)");
   }
   return { outputFiles: [{ contents: "" }] };
 };`,

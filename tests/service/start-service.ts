@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { MEMORY_ENVIRONMENT, V8_OPTIONS } from "../../scripts/launcher/processes.mjs";
 import { type RunningProgram, startNode } from "./built-program.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
 import { sharesTestPostgres, startTestDatabase } from "./test-database.ts";
@@ -52,8 +53,11 @@ export async function startServiceOn(
 ): Promise<Service> {
   const port = Number(settings.PORT ?? (await freePort()));
   const baseUrl = `http://localhost:${port}`;
-  const script = mode === "production" ? [`.build/${entry}.mjs`] : ["--import", "tsx", "src/server/main.ts"];
-  const server = startNode(["--enable-source-maps", ...script], {
+  // As `scripts/launcher/serve.mjs` starts it.
+  const args =
+    mode === "production" ? [...V8_OPTIONS, `.build/${entry}.mjs`] : ["--import", "tsx", "src/server/main.ts"];
+  const server = startNode(args, {
+    ...MEMORY_ENVIRONMENT,
     ...serviceEnvironment(mode, port, databaseUrl, dataDir),
     ...settings,
   });

@@ -1,12 +1,12 @@
 /** Prefixes of paths that Next handles; the others of Next's are pages of the dashboard. */
 const NEXT_ROUTES = ["/_next", "/api/trpc", "/api/auth"];
-/** The same for all users, so they may be cached. */
-const FILES = ["/icon.svg", "/openapi/v1.json", "/openapi/v2.json", "/openapi/v3.json"];
+/** The same for all users, so it may be cached. */
+const ICON = "/icon.svg";
 const PAGES = "dashboard";
 
 /** The route of a Next response, one of a few. */
 export function nextRoute(path: string): string {
-  if (FILES.includes(path)) return path;
+  if (path === ICON) return path;
   return NEXT_ROUTES.find((route) => path.startsWith(`${route}/`)) ?? PAGES;
 }
 

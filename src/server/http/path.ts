@@ -19,6 +19,11 @@ export function makePathReadable(request: IncomingMessage): void {
   request.url = parts.join("/") + query;
 }
 
+/** The documents of the API also have the addresses of the committed files, which name no installation. */
+export function takeDocumentAddress(request: IncomingMessage): void {
+  request.url = request.url?.replace(/^\/openapi\/(v[123])\.json(?=\?|$)/, "/api/$1/openapi.json");
+}
+
 /** Whether a part can be decoded to something without control characters and backslashes, other than a dot segment. */
 function isReadable(part: string): boolean {
   try {

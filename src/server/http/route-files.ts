@@ -11,24 +11,19 @@ export interface RouteFile {
 
 /**
  * The route handlers that the front dispatches itself: the public API, processors' webhooks, the customer pages, the
- * tracking script, the API reference, and root files for browsers and crawlers. Sorted by pattern.
+ * tracking script, the API reference, and root files for browsers and crawlers. They are named `route.ts`; Next's own,
+ * the only ones that it builds, `route.tsx`. Sorted by pattern.
  * @param appDir Next's `src/app`.
  */
 export function listRouteFiles(appDir: string): RouteFile[] {
-  return walk(appDir, "")
-    .filter(({ pattern }) =>
-      /^\/(api\/v\d+|api\/webhooks|assets|js|pay|checkout|invoice|docs|docs\.md|llms\.txt|llms-full\.txt|robots\.txt|favicon\.ico)(\/|$)/.test(
-        pattern,
-      ),
-    )
-    .sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
+  return walk(appDir, "").sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
 }
 
 function walk(directory: string, pattern: string): RouteFile[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) return walk(path, pattern + segment(entry.name));
-    return /^route\.tsx?$/.test(entry.name) ? [{ file: path, pattern }] : [];
+    return entry.name === "route.ts" ? [{ file: path, pattern }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { maskText, withoutSessionIds } from "#server/platform/mask-text.ts";
+import { sourceStack } from "#server/platform/source-stack.ts";
 
 /** The log's form of an error: what it was and where, without the data in it. */
 interface LoggedError {
@@ -22,7 +23,9 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
   const logged: LoggedError = {
     type: error.name === "Error" ? error.constructor.name : error.name,
     message: maskedText(error.message, MAX_MESSAGE_LENGTH),
-    ...(error.stack !== undefined && { stack: maskedText(error.stack, MAX_STACK_LENGTH) }),
+    ...(error.stack !== undefined && {
+      stack: maskedText(sourceStack(error.stack.slice(0, MAX_STACK_LENGTH), error.message), MAX_STACK_LENGTH),
+    }),
   };
   for (const name of FACTS) {
     const fact: unknown = Reflect.get(error, name);
