@@ -10,18 +10,20 @@ import { requireEngines } from "./launcher/engines.mjs";
 import { prepare, prepareBuild } from "./launcher/prepare.mjs";
 import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
+import { FULL_ONLY_FILES } from "./test/full-only.mjs";
 
 /** The vitest projects of each suite. */
 const PROJECTS = {
   unit: ["unit"],
-  api: ["api", "development"],
+  component: ["component"],
+  api: ["api"],
   platform: ["platform"],
-  development: ["development-full"],
+  development: ["development", "development-full"],
   engines: ["engines"],
 };
 
-// `npm test [-- --full]`: every check and every test there is. `npm run test:<suite> [-- --full] [what the runner takes]`: one of
-// `PROJECTS`, or the browser's. The last line counts the tests.
+// `npm test`: every check, and the tests that the budget has room for; `npm test -- --full`: all tests but the engines'.
+// `npm run test:<suite> [-- --full] [what the runner takes]`: one of `PROJECTS`, or the browser's. The last line counts the tests.
 const [suiteName, ...words] = process.argv.slice(2).filter((word) => word !== "--full");
 const isFull = process.argv.includes("--full");
 delete process.env.NODE_ENV;
@@ -41,7 +43,7 @@ async function runAll() {
   // Beside the tests, which wait now and then. What was found is told first.
   const [checked, tested] = await Promise.allSettled([
     runChecks(),
-    vitest([...PROJECTS.unit, ...PROJECTS.api, ...PROJECTS.platform, ...(isFull ? PROJECTS.development : [])], words),
+    vitest(["unit", "component", "api", "platform", ...(isFull ? ["development"] : [])], words),
   ]);
   if (checked.status === "fulfilled") for (const line of checked.value) console.log(line);
   for (const { reason } of [checked, tested].filter(({ status }) => status === "rejected")) throw reason;
@@ -51,13 +53,13 @@ async function runAll() {
 async function runSuite() {
   await prepare();
   await generateApiTypes();
-  if (suiteName !== "unit") await prepareBuild();
+  if (!["unit", "component"].includes(suiteName)) await prepareBuild();
   if (suiteName === "e2e") return playwright(words);
-  const projects = PROJECTS[suiteName];
-  if (!projects) throw new Failure(`There is no suite ${suiteName}: take ${Object.keys(PROJECTS).join(", ")} or e2e.`);
+  if (!PROJECTS[suiteName])
+    throw new Failure(`There is no suite ${suiteName}: take ${Object.keys(PROJECTS).join(", ")} or e2e.`);
   if (suiteName === "api") await requirePython();
   if (suiteName === "engines") await requireEngines();
-  return vitest(projects, words);
+  return vitest([suiteName], words);
 }
 
 function generateApiTypes() {
@@ -83,14 +85,21 @@ async function check(label, program, args) {
   return `${label} … ${seconds(started)}`;
 }
 
-async function vitest(projects, args) {
+async function vitest(suites, args) {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const chosen = projects.map((project) => `--project=${project}`);
-  await suite("Unit, API and platform tests", "vitest", ["run", ...chosen, ...reporters, ...args], {}, async () => {
+  const projects = suites.flatMap((name) => PROJECTS[name]).map((project) => `--project=${project}`);
+  const leftOut = isFull ? [] : FULL_ONLY_FILES.filter((file) => !isNamed(file, args));
+  const filter = [...projects, ...leftOut.map((file) => `--exclude=${file}`)];
+  await suite("Tests without a browser", "vitest", ["run", ...filter, ...reporters, ...args], {}, async () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = await readReport(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
   });
+}
+
+/** Whether a word of the command line is a part of a file's path, as vitest filters. */
+function isNamed(file, args) {
+  return args.some((word) => !word.startsWith("-") && file.includes(word.replace(/:\d+$/, "")));
 }
 
 async function playwright(args) {

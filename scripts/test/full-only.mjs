@@ -1,0 +1,31 @@
+/**
+ * What `npm test` has no room for in its budget of core-seconds (CONTRIBUTING.md, "What a run costs"), so that only
+ * `npm test -- --full` runs it. All that is left out is decided here.
+ */
+
+/** Left out as a whole. A file that a command names is run in any case. */
+export const FULL_ONLY_FILES = [
+  "tests/platform/backup.test.ts",
+  "tests/platform/billing-query-plans.test.ts",
+  "tests/platform/doctor-advice.test.ts",
+  "tests/platform/doctor.test.ts",
+  "tests/platform/image.test.ts",
+  "tests/platform/older-backups.test.ts",
+  "tests/platform/query-plans.test.ts",
+  "tests/platform/start.test.ts",
+];
+
+/** Run in a small size. */
+const SMALL = {
+  /** The scenarios of faults whose names match. */
+  chaos: /^writes$/,
+  /** Requests of each kind to each operation. */
+  fuzzRuns: 1,
+  /** Themes and sizes in which axe looks at a page. */
+  looks: 1,
+};
+
+const FULL = { chaos: /./, fuzzRuns: 5, looks: 4 };
+
+/** The sizes of this run. */
+export const SIZE = process.env.TEST_FULL ? FULL : SMALL;
