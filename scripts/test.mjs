@@ -10,6 +10,7 @@ import { requireEngines } from "./launcher/engines.mjs";
 import { prepare, prepareBuild } from "./launcher/prepare.mjs";
 import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
+import { changedFiles, testFiles, testsOf } from "./test/changed.mjs";
 import { FULL_ONLY_FILES } from "./test/full-only.mjs";
 
 /** The vitest projects of each suite. */
@@ -22,10 +23,12 @@ const PROJECTS = {
   engines: ["engines"],
 };
 
-// `npm test`: every check, and the tests that the budget has room for; `npm test -- --full`: all tests but the engines'.
+// `npm test`: every check, and the tests that the budget has room for; `npm test -- --full`: all tests but the engines';
+// `npm test -- --changed`: every check, and the tests that what was changed needs.
 // `npm run test:<suite> [-- --full] [what the runner takes]`: one of `PROJECTS`, or the browser's. The last line counts the tests.
-const [suiteName, ...words] = process.argv.slice(2).filter((word) => word !== "--full");
-const isFull = process.argv.includes("--full");
+const FLAGS = ["--full", "--changed"];
+const [isFull, isChanged] = FLAGS.map((flag) => process.argv.includes(flag));
+const [suiteName, ...words] = process.argv.slice(2).filter((word) => !FLAGS.includes(word));
 delete process.env.NODE_ENV;
 if (isFull) process.env.TEST_FULL = "1";
 const reports = await mkdtemp(join(tmpdir(), "checkstand-reports-"));
@@ -39,21 +42,37 @@ async function runAll() {
   await prepare();
   await generateApiTypes();
   await requirePython();
-  await prepareBuild();
+  const files = isChanged ? await neededTests() : undefined;
+  const inBrowser = files?.filter(isBrowserTest) ?? [];
+  const others = files?.filter((file) => !isBrowserTest(file)) ?? [];
+  if (files?.every((file) => file.startsWith("tests/unit/")) !== true) await prepareBuild();
+  const suites = ["unit", "component", "api", "platform", ...(isFull ? ["development"] : [])];
   // Beside the tests, which wait now and then. What was found is told first.
   const [checked, tested] = await Promise.allSettled([
     runChecks(),
-    vitest(["unit", "component", "api", "platform", ...(isFull ? ["development"] : [])], words),
+    files && others.length === 0 ? undefined : vitest(suites, others),
   ]);
   if (checked.status === "fulfilled") for (const line of checked.value) console.log(line);
   for (const { reason } of [checked, tested].filter(({ status }) => status === "rejected")) throw reason;
-  await playwright(words);
+  if (!files || inBrowser.length > 0) await playwright(inBrowser);
+}
+
+const isBrowserTest = (file) => file.startsWith("tests/e2e/");
+
+/** The files of tests that what was changed needs; undefined if it needs all of them. */
+async function neededTests() {
+  const changed = await changedFiles();
+  if (!changed) return void console.log("What was changed is not known without git and a branch main: all tests.");
+  const { tests, needsAll } = testsOf(changed, await testFiles());
+  if (needsAll) return void console.log(`${needsAll} was changed, which all tests depend on.`);
+  console.log(`${changed.length} files were changed: ${tests.length} files of tests.`);
+  return tests;
 }
 
 async function runSuite() {
   await prepare();
   await generateApiTypes();
-  if (!["unit", "component"].includes(suiteName)) await prepareBuild();
+  if (suiteName !== "unit") await prepareBuild();
   if (suiteName === "e2e") return playwright(words);
   if (!PROJECTS[suiteName])
     throw new Failure(`There is no suite ${suiteName}: take ${Object.keys(PROJECTS).join(", ")} or e2e.`);
