@@ -5,14 +5,23 @@
 
 /** Left out as a whole. A file that a command names is run in any case. */
 export const FULL_ONLY_FILES = [
+  "tests/platform/app-secret.test.ts",
   "tests/platform/backup.test.ts",
   "tests/platform/billing-query-plans.test.ts",
-  "tests/platform/doctor-advice.test.ts",
   "tests/platform/doctor.test.ts",
+  "tests/platform/doctor-advice.test.ts",
+  "tests/platform/embedded-postgres.test.ts",
+  "tests/platform/first-owner.test.ts",
   "tests/platform/image.test.ts",
+  "tests/platform/launcher.test.ts",
+  "tests/platform/many-processes.test.ts",
   "tests/platform/older-backups.test.ts",
+  "tests/platform/pgbouncer.test.ts",
   "tests/platform/query-plans.test.ts",
+  "tests/platform/shared-limits.test.ts",
   "tests/platform/start.test.ts",
+  "tests/platform/systemd.test.ts",
+  "tests/platform/tracing.test.ts",
 ];
 
 /** Run in a small size. */
