@@ -31,7 +31,7 @@ interface BreakableConnection {
 beforeAll(async () => {
   postgres = await startScratchPostgres();
   cable = await startCable(postgres.url);
-  service = await startServiceOn("production", cable.url, postgres.directory);
+  service = await startServiceOn("production", cable.url, postgres.directory, { DATABASE_PATIENCE: "1" });
 });
 
 afterAll(async () => {

@@ -19,6 +19,8 @@ type Mode = "production" | "development";
 
 const SECRET = "a secret that only the tests know, 32+";
 const START_TIMEOUT_MS = 180_000;
+/** The tests' own time limits come before those of the database then. What is about the latter sets `DATABASE_PATIENCE` to 1. */
+export const PATIENCE = 60;
 
 /** Those that handle requests; `api`, which does not load Next, starts in a third of the time. */
 type Entry = "main" | "web" | "api";
@@ -62,6 +64,7 @@ export async function startServiceOn(
   const script = mode === "production" ? [`.build/${entry}.mjs`] : ["--import", "tsx", "src/server/main.ts"];
   const server = startNode(["--enable-source-maps", ...script], {
     ...serviceEnvironment(mode, port, databaseUrl, dataDir),
+    DATABASE_PATIENCE: String(PATIENCE),
     ...settings,
   });
   try {
