@@ -11,6 +11,7 @@ import { prepare, prepareBuild } from "./launcher/prepare.mjs";
 import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
 import { changedFiles, testFiles, testsOf } from "./test/changed.mjs";
+import { childrenCpuSeconds } from "./test/cpu-time.mjs";
 import { FULL_ONLY_FILES } from "./test/full-only.mjs";
 
 /** The vitest projects of each suite. */
@@ -134,6 +135,7 @@ async function playwright(args) {
 async function suite(label, program, args, extra, count) {
   console.log(`${label} …`);
   const started = Date.now();
+  const cpuBefore = await childrenCpuSeconds();
   const env = toolEnvironment(extra);
   const code = await exitCode(
     spawn(join(root, "node_modules/.bin", program), args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }),
@@ -141,7 +143,9 @@ async function suite(label, program, args, extra, count) {
   const counted = await count();
   for (const kind of Object.keys(totals)) totals[kind] += counted[kind];
   if (code !== 0) throw new Failure(`${label}: failed after ${seconds(started)}.`);
-  console.log(`${label}: ${seconds(started)}`);
+  // With the checks, where they run beside it.
+  const cpu = Math.round((await childrenCpuSeconds()) - cpuBefore);
+  console.log(`${label}: ${seconds(started)}, ${cpu} core-seconds`);
 }
 
 /** A runner that crashes before its first test leaves none. */
