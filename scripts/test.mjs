@@ -12,7 +12,7 @@ import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
 import { changedFiles, testFiles, testsOf } from "./test/changed.mjs";
 import { childrenCpuSeconds } from "./test/cpu-time.mjs";
-import { FULL_ONLY_FILES } from "./test/full-only.mjs";
+import { FULL_ONLY_FILES, FULL_ONLY_TAG } from "./test/full-only.mjs";
 
 /** The vitest projects of each suite. */
 const PROJECTS = {
@@ -55,7 +55,7 @@ async function runAll() {
   ]);
   if (checked.status === "fulfilled") for (const line of checked.value) console.log(line);
   for (const { reason } of [checked, tested].filter(({ status }) => status === "rejected")) throw reason;
-  if (!files || inBrowser.length > 0) await playwright(inBrowser);
+  if (!files || inBrowser.length > 0) await playwright([...withoutFullOnly(), ...inBrowser]);
 }
 
 const isBrowserTest = (file) => file.startsWith("tests/e2e/");
@@ -74,7 +74,7 @@ async function runSuite() {
   await prepare();
   await generateApiTypes();
   if (suiteName !== "unit") await prepareBuild();
-  if (suiteName === "e2e") return playwright(words);
+  if (suiteName === "e2e") return playwright(words.length > 0 ? words : withoutFullOnly());
   if (!PROJECTS[suiteName])
     throw new Failure(`There is no suite ${suiteName}: take ${Object.keys(PROJECTS).join(", ")} or e2e.`);
   if (suiteName === "api") await requirePython();
@@ -121,6 +121,9 @@ async function vitest(suites, args) {
 function isNamed(file, args) {
   return args.some((word) => !word.startsWith("-") && file.includes(word.replace(/:\d+$/, "")));
 }
+
+/** What leaves out tests of the browser that only `--full` runs. */
+const withoutFullOnly = () => (isFull ? [] : [`--grep-invert=${FULL_ONLY_TAG}`]);
 
 async function playwright(args) {
   const report = join(reports, "playwright.json");

@@ -26,6 +26,9 @@ export const FULL_ONLY_FILES = [
   "tests/platform/tracing.test.ts",
 ];
 
+/** The tag of tests of the browser that are left out: `test("…", { tag: "@full" }, …)`. */
+export const FULL_ONLY_TAG = "@full";
+
 /** Run in a small size. */
 const SMALL = {
   /** The scenarios of faults whose names match. */

@@ -89,7 +89,7 @@ export const PARTS = [
       team invitation two-factor profile roles sign-in dashboard.test dashboard.spec first-owner secrets
     `),
   },
-  { names: ["branding", "legal-details"], tests: ["branding", "legal-details", "dashboard-settings", "languages"] },
+  { names: ["branding", "legal-details"], tests: ["branding", "legal-details", "settings", "languages"] },
   { names: ["mail"], tests: ["mail", "language-and-receipts", "receipts", "test-clock"] },
   {
     names: ["figures", "home", "first-steps", "sample-data", "demo"],
