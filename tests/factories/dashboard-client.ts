@@ -120,12 +120,13 @@ export function dashboardClient(baseUrl: string, cookie: string): Dashboard {
   const headersOf = (mode: string) => ({ cookie, "x-checkstand-mode": mode, origin: baseUrl });
   const answer = (procedure: string, response: ApiResponse) => {
     const { status, body, headers } = response;
-    if (body === undefined) throw new Error(printed("tRPC", procedure, response));
+    const isRefused = status >= 400 && status < 500;
+    if (body === undefined && !isRefused) throw new Error(printed("tRPC", procedure, response));
     const session = /(checkstand\.session=[^;]+)/.exec(String(headers["set-cookie"]))?.[1];
     return {
       status,
-      data: body.result?.data.json,
-      error: body.error?.json,
+      data: body?.result?.data.json,
+      error: body?.error?.json,
       session: session === undefined ? undefined : dashboardClient(baseUrl, session),
     };
   };

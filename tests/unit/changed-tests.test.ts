@@ -22,7 +22,7 @@ const isBelow = (folder: string, above: string) => `${folder}/`.startsWith(`${ab
 test("every folder of the source belongs to a part, is sorted by its files' names, or runs everything", () => {
   const folders = sourceFolders();
   expect(folders).toContain("src/server/services/product");
-  const known = [...SHARED, ...SORTED_BY_FILE.filter((folder) => !["src", "src/server"].includes(folder))];
+  const known = [...SHARED, ...SORTED_BY_FILE.filter((folder: string) => !["src", "src/server"].includes(folder))];
   const unknown = folders.filter((folder) => !partOf(folder) && !known.some((above) => isBelow(folder, above)));
   expect(unknown.filter((folder) => !SORTED_BY_FILE.includes(folder))).toEqual([]);
   expect([...SHARED, ...SORTED_BY_FILE].filter((one) => !folders.some((folder) => isBelow(folder, one)))).toEqual([]);
