@@ -37,11 +37,13 @@ const SMALL = {
   fuzzRuns: 1,
   /** Of the values beyond and within a member's documented bounds, one in so many is sent. */
   boundsStep: 4,
+  /** Sessions that ten race for: to pay, to expire and to cancel each. */
+  racedSessions: 60,
   /** Themes and sizes in which axe looks at a page. */
   looks: 1,
 };
 
-const FULL = { chaos: /./, fuzzRuns: 5, boundsStep: 1, looks: 4 };
+const FULL = { chaos: /./, fuzzRuns: 5, boundsStep: 1, racedSessions: 200, looks: 4 };
 
 /** The sizes of this run. */
 export const SIZE = process.env.TEST_FULL ? FULL : SMALL;
