@@ -58,7 +58,9 @@ async function runAll() {
   if (!files || inBrowser.length > 0) await playwright([...withoutFullOnly(), ...inBrowser]);
 }
 
-const isBrowserTest = (file) => file.startsWith("tests/e2e/");
+function isBrowserTest(file) {
+  return file.startsWith("tests/e2e/");
+}
 
 /** The files of tests that what was changed needs; undefined if it needs all of them. */
 async function neededTests() {
@@ -123,7 +125,9 @@ function isNamed(file, args) {
 }
 
 /** What leaves out tests of the browser that only `--full` runs. */
-const withoutFullOnly = () => (isFull ? [] : [`--grep-invert=${FULL_ONLY_TAG}`]);
+function withoutFullOnly() {
+  return isFull ? [] : [`--grep-invert=${FULL_ONLY_TAG}`];
+}
 
 async function playwright(args) {
   const report = join(reports, "playwright.json");
