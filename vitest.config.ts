@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Times out late: a shared machine may be ten times slower than it was a moment ago. */
-const PATIENT = { testTimeout: 240_000, hookTimeout: 300_000 };
+const PATIENT = { testTimeout: 240_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /** What depends on how a request gets to its route, which is another way in development: routing, bodies, pages. */
 const IN_DEVELOPMENT = ["tests/api/{front,requests,payments}.test.ts", "tests/trpc/{dashboard,sign-in}.test.ts"];

@@ -10,20 +10,26 @@ import { requireEngines } from "./launcher/engines.mjs";
 import { prepare, prepareBuild } from "./launcher/prepare.mjs";
 import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
+import { changedFiles, testFiles, testsOf } from "./test/changed.mjs";
+import { childrenCpuSeconds } from "./test/cpu-time.mjs";
+import { FULL_ONLY_FILES, FULL_ONLY_TAG } from "./test/full-only.mjs";
 
 /** The vitest projects of each suite. */
 const PROJECTS = {
   unit: ["unit"],
-  api: ["api", "development"],
+  component: ["component"],
+  api: ["api"],
   platform: ["platform"],
-  development: ["development-full"],
+  development: ["development", "development-full"],
   engines: ["engines"],
 };
 
-// `npm test [-- --full]`: every check and every test there is. `npm run test:<suite> [-- --full] [what the runner takes]`: one of
-// `PROJECTS`, or the browser's. The last line counts the tests.
-const [suiteName, ...words] = process.argv.slice(2).filter((word) => word !== "--full");
-const isFull = process.argv.includes("--full");
+// `npm test`: every check, and the tests that the budget has room for; `npm test -- --full`: all tests but the engines';
+// `npm test -- --changed`: every check, and the tests that what was changed needs.
+// `npm run test:<suite> [-- --full] [what the runner takes]`: one of `PROJECTS`, or the browser's. The last line counts the tests.
+const FLAGS = ["--full", "--changed"];
+const [isFull, isChanged] = FLAGS.map((flag) => process.argv.includes(flag));
+const [suiteName, ...words] = process.argv.slice(2).filter((word) => !FLAGS.includes(word));
 delete process.env.NODE_ENV;
 if (isFull) process.env.TEST_FULL = "1";
 const reports = await mkdtemp(join(tmpdir(), "checkstand-reports-"));
@@ -37,27 +43,45 @@ async function runAll() {
   await prepare();
   await generateApiTypes();
   await requirePython();
-  await prepareBuild();
+  const files = isChanged ? await neededTests() : undefined;
+  const inBrowser = files?.filter(isBrowserTest) ?? [];
+  const others = files?.filter((file) => !isBrowserTest(file)) ?? [];
+  if (files?.every((file) => file.startsWith("tests/unit/")) !== true) await prepareBuild();
+  const suites = ["unit", "component", "api", "platform", ...(isFull ? ["development"] : [])];
   // Beside the tests, which wait now and then. What was found is told first.
   const [checked, tested] = await Promise.allSettled([
     runChecks(),
-    vitest([...PROJECTS.unit, ...PROJECTS.api, ...PROJECTS.platform, ...(isFull ? PROJECTS.development : [])], words),
+    files && others.length === 0 ? undefined : vitest(suites, others),
   ]);
   if (checked.status === "fulfilled") for (const line of checked.value) console.log(line);
   for (const { reason } of [checked, tested].filter(({ status }) => status === "rejected")) throw reason;
-  await playwright(words);
+  if (!files || inBrowser.length > 0) await playwright([...withoutFullOnly(), ...inBrowser]);
+}
+
+function isBrowserTest(file) {
+  return file.startsWith("tests/e2e/");
+}
+
+/** The files of tests that what was changed needs; undefined if it needs all of them. */
+async function neededTests() {
+  const changed = await changedFiles();
+  if (!changed) return void console.log("What was changed is not known without git and a branch main: all tests.");
+  const { tests, needsAll } = testsOf(changed, await testFiles());
+  if (needsAll) return void console.log(`${needsAll} was changed, which all tests depend on.`);
+  console.log(`${changed.length} files were changed: ${tests.length} files of tests.`);
+  return tests;
 }
 
 async function runSuite() {
   await prepare();
   await generateApiTypes();
   if (suiteName !== "unit") await prepareBuild();
-  if (suiteName === "e2e") return playwright(words);
-  const projects = PROJECTS[suiteName];
-  if (!projects) throw new Failure(`There is no suite ${suiteName}: take ${Object.keys(PROJECTS).join(", ")} or e2e.`);
+  if (suiteName === "e2e") return playwright(words.length > 0 ? words : withoutFullOnly());
+  if (!PROJECTS[suiteName])
+    throw new Failure(`There is no suite ${suiteName}: take ${Object.keys(PROJECTS).join(", ")} or e2e.`);
   if (suiteName === "api") await requirePython();
   if (suiteName === "engines") await requireEngines();
-  return vitest(projects, words);
+  return vitest([suiteName], words);
 }
 
 function generateApiTypes() {
@@ -83,14 +107,26 @@ async function check(label, program, args) {
   return `${label} … ${seconds(started)}`;
 }
 
-async function vitest(projects, args) {
+async function vitest(suites, args) {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const chosen = projects.map((project) => `--project=${project}`);
-  await suite("Unit, API and platform tests", "vitest", ["run", ...chosen, ...reporters, ...args], {}, async () => {
+  const projects = suites.flatMap((name) => PROJECTS[name]).map((project) => `--project=${project}`);
+  const leftOut = isFull ? [] : FULL_ONLY_FILES.filter((file) => !isNamed(file, args));
+  const filter = [...projects, ...leftOut.map((file) => `--exclude=${file}`)];
+  await suite("Tests without a browser", "vitest", ["run", ...filter, ...reporters, ...args], {}, async () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = await readReport(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
   });
+}
+
+/** Whether a word of the command line is a part of a file's path, as vitest filters. */
+function isNamed(file, args) {
+  return args.some((word) => !word.startsWith("-") && file.includes(word.replace(/:\d+$/, "")));
+}
+
+/** What leaves out tests of the browser that only `--full` runs. */
+function withoutFullOnly() {
+  return isFull ? [] : [`--grep-invert=${FULL_ONLY_TAG}`];
 }
 
 async function playwright(args) {
@@ -106,6 +142,7 @@ async function playwright(args) {
 async function suite(label, program, args, extra, count) {
   console.log(`${label} …`);
   const started = Date.now();
+  const cpuBefore = await childrenCpuSeconds();
   const env = toolEnvironment(extra);
   const code = await exitCode(
     spawn(join(root, "node_modules/.bin", program), args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }),
@@ -113,7 +150,9 @@ async function suite(label, program, args, extra, count) {
   const counted = await count();
   for (const kind of Object.keys(totals)) totals[kind] += counted[kind];
   if (code !== 0) throw new Failure(`${label}: failed after ${seconds(started)}.`);
-  console.log(`${label}: ${seconds(started)}`);
+  // With the checks, where they run beside it.
+  const cpu = Math.round((await childrenCpuSeconds()) - cpuBefore);
+  console.log(`${label}: ${seconds(started)}, ${cpu} core-seconds`);
 }
 
 /** A runner that crashes before its first test leaves none. */

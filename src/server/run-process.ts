@@ -108,11 +108,11 @@ export async function openSharedDatabase(
  */
 export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Promise<DirectUrl> {
   cleanups.push(await startOpenTelemetry());
-  const { DATABASE_POOLER, DATABASE_DIRECT_URL } = env();
+  const { DATABASE_POOLER, DATABASE_DIRECT_URL, DATABASE_PATIENCE } = env();
   const isPooled = DATABASE_POOLER === "transaction";
   const directUrl = DATABASE_DIRECT_URL ?? (isPooled ? undefined : databaseUrl);
   say(await migrateDatabase(databaseUrl, directUrl));
-  connectDatabase(databaseUrl, isPooled);
+  connectDatabase(databaseUrl, isPooled, DATABASE_PATIENCE);
   cleanups.push(disconnectDatabase, closeLimitStore);
   await withStartupRetries(requireRightClock);
   await openLimitStore(databaseUrl, isPooled);

@@ -237,7 +237,7 @@ describe("the page of an open invoice", () => {
       await settleUnsettledPayments();
       return (await subscriptionOf(api, id)).status;
     };
-    await expect.poll(settled, { timeout: 20_000 }).toBe("past_due");
+    await expect.poll(settled).toBe("past_due");
     expect(await timesRedeemed()).toBe(0);
     if (isTaken) await newSubscription(api, { session: { discounts: [{ promotion_code: code.id }] } });
     expect((await pay(invoice)).status).toBe(200);
@@ -257,7 +257,7 @@ test("the mail of a failed charge leads to the page, and a refund of what was pa
   const { merchant, api, invoice } = await newOpen({ session: { locale: "fr" } });
   const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
   const mails = async (kind: string) => {
-    await expect.poll(() => merchant.count("mails", "status = 'pending'"), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => merchant.count("mails", "status = 'pending'")).toBe(0);
     const { data } = await owner.query("mail.list", { filter: {} });
     const listed = (data.data as { id: string; kind: string }[]).filter((mail) => mail.kind === kind);
     return Promise.all(listed.map(async ({ id }) => (await owner.query("mail.get", { id })).data));

@@ -243,9 +243,13 @@ describe("the page", () => {
       expect(text).toContain(words);
     }
     const packed = await fetch(`${baseUrl}/checkout/${session.id}`, { headers: { "accept-encoding": "br, gzip" } });
-    expect([packed.headers.get("content-encoding"), packed.headers.get("vary")]).toEqual([
+    const { headers } = packed;
+    // With the page's text, which says what came instead.
+    expect([packed.status, headers.get("content-encoding"), headers.get("vary"), await packed.text()]).toEqual([
+      200,
       "gzip",
       "Accept-Language, Accept-Encoding",
+      expect.stringContaining("after_submit"),
     ]);
   });
 });

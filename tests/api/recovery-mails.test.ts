@@ -48,9 +48,7 @@ async function mailsAfter(merchant: TestMerchant, owner: Dashboard, seconds: num
     );
   // The service's own worker may be at it.
   while ((await due()) > 0) await unitOfWork(() => requestDueRecoveryMails(actor, 50));
-  await expect
-    .poll(() => merchant.count("mails", "kind = 'recovery' AND status = 'pending'"), { timeout: 20_000 })
-    .toBe(0);
+  await expect.poll(() => merchant.count("mails", "kind = 'recovery' AND status = 'pending'")).toBe(0);
   const { data } = await owner.query("mail.list", { filter: {} });
   return (data.data as { id: string; kind: string; recipient: string }[]).filter(({ kind }) => kind === "recovery");
 }
@@ -89,7 +87,7 @@ test("a session that the service itself ends is one like others, and one mail ab
   const id = await browser.start(linkId);
   await browser.pay(id, { email: "two@shopper.example", card: DECLINED, ...NEWS });
   await merchant.advanceClock(HOUR + 60);
-  await expect.poll(() => merchant.count("recovery_mails"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => merchant.count("recovery_mails")).toBe(1);
   await leaveOrder("two@shopper.example", NEWS, await newLink(api, { consent_collection: { promotions: "auto" } }));
   expect(await mailsAfter(merchant, owner, DAY + HOUR)).toHaveLength(2);
 });

@@ -31,7 +31,7 @@ async function refund(api: Api, body: object) {
 
 /** Mails about refunds once they were written, the newest first, with their text. */
 async function refundMails(merchant: TestMerchant, owner: Dashboard, wanted = "refund") {
-  await expect.poll(() => merchant.count("mails", "status = 'pending'"), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => merchant.count("mails", "status = 'pending'")).toBe(0);
   const { data } = await owner.query("mail.list", { filter: {} });
   const mails = (data.data as { id: string; kind: string }[]).filter(({ kind }) => kind === wanted);
   return Promise.all(mails.map(async ({ id }) => (await owner.query("mail.get", { id })).data));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type Axe from "axe-core";
+import { SIZE } from "../../scripts/test/full-only.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const HEIGHT = 844;
@@ -9,29 +10,25 @@ const HEIGHT = 844;
 const ABOUT_COLORS = ["color-contrast", "link-in-text-block"];
 
 /**
- * Each size and each theme, all rules; with TEST_FULL (`npm run test:e2e -- --full`) each size in each theme. The document is the
- * same in both themes, so that in the other one only the rules about colours are asked again.
+ * `npm test` takes the first, `--full` all. The document is the same in both themes, so that a size's second theme is asked only
+ * for the rules about colors.
  */
 const LOOKS: readonly { colorScheme: "light" | "dark"; width: number; rules?: string[] }[] = [
   { colorScheme: "light", width: 1280 },
   { colorScheme: "dark", width: 390 },
-  ...(process.env.TEST_FULL
-    ? ([
-        { colorScheme: "light", width: 390, rules: ABOUT_COLORS },
-        { colorScheme: "dark", width: 1280, rules: ABOUT_COLORS },
-      ] as const)
-    : []),
+  { colorScheme: "light", width: 390, rules: ABOUT_COLORS },
+  { colorScheme: "dark", width: 1280, rules: ABOUT_COLORS },
 ];
 
 /**
- * What is wrong with the page as it is now (filled, a dialog open, an error shown), light and dark, on a phone and on a
- * desktop: what axe finds, and how many pixels it is wider than the screen. Leaves theme and size as they were.
+ * What is wrong with the page as it is now (filled, a dialog open, an error shown) in each of the looks: what axe finds,
+ * and how many pixels the page is wider than the screen. Leaves theme and size as they were.
  */
 export async function pageFlaws(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   const flaws: string[] = [];
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  for (const { colorScheme, width, rules } of LOOKS) {
+  for (const { colorScheme, width, rules } of LOOKS.slice(0, SIZE.looks)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: HEIGHT });
     await waitForTransitions(page);

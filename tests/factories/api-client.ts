@@ -23,8 +23,9 @@ export type Api = (method: string, path: string, options?: ApiOptions) => Promis
 
 /** A client as an integrator writes it: plain HTTP with a key. Answers that no document describes are refused. */
 export function apiClient(baseUrl: string, key?: string): Api {
-  return (method, path, { body, rawBody, headers = {}, from } = {}) =>
+  const api: Api = (method, path, options = {}) =>
     new Promise((resolve, reject) => {
+      const { body, rawBody, headers = {}, from } = options;
       const url = new URL(baseUrl);
       const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
       const outgoing = request(
@@ -54,9 +55,11 @@ export function apiClient(baseUrl: string, key?: string): Api {
               status: incoming.statusCode ?? 0,
               headers: incoming.headers as Record<string, string | undefined>,
               text,
-              body: isJson && text ? JSON.parse(text) : undefined,
+              body: undefined,
             };
+            if (answer.status === 500) console.error(printed(method, path, answer));
             try {
+              if (isJson && text) answer.body = JSON.parse(text);
               checkDocumented(method, path, answer);
               resolve(answer);
             } catch (undocumented) {
@@ -66,9 +69,19 @@ export function apiClient(baseUrl: string, key?: string): Api {
           incoming.on("error", reject);
         },
       );
-      outgoing.on("error", reject);
+      outgoing.on("error", (error: NodeJS.ErrnoException) => {
+        // A connection that was kept may be closed by the service, after 5 s without use, just as it is used again.
+        if (outgoing.reusedSocket && error.code === "ECONNRESET") resolve(api(method, path, options));
+        else reject(error);
+      });
       outgoing.end(payload);
     });
+  return api;
+}
+
+/** A response that a test did not expect, as a line that tells what it was. */
+export function printed(method: string, path: string, { status, text }: { status: number; text: string }): string {
+  return `${method} ${path.slice(0, 200)} responded ${status}: ${text.slice(0, 500)}`;
 }
 
 /** A loopback address that no other test uses, for tests of limits that are counted by address. */

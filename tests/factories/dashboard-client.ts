@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
 import { authCookies, authSecret, SESSION_SECONDS } from "#server/auth/settings.ts";
 import { pool } from "#server/database/connection.ts";
-import { apiClient } from "./api-client.ts";
+import { type ApiResponse, apiClient, printed } from "./api-client.ts";
 
 interface TrpcResponse {
   status: number;
@@ -46,7 +46,7 @@ export async function signInOverHttp(
 ): Promise<SignInResponse> {
   const options = from === undefined ? {} : { from };
   const page = await apiClient(baseUrl)("GET", "/sign-in", options);
-  const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+  const csrfToken = fieldOf(page, "csrfToken");
   const form = new URLSearchParams({ csrfToken, callbackUrl, ...user });
   const posted = await apiClient(postedTo)("POST", "/api/auth/callback/credentials", {
     ...options,
@@ -69,14 +69,21 @@ export async function enterCodeOverHttp(
   const first = await http("GET", "/sign-in", options);
   const own = `${pairsOf(first.headers["set-cookie"])}${half}`;
   const page = await http("GET", "/sign-in", { ...options, headers: { cookie: own } });
-  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)?.[1] ?? "";
-  const form = new URLSearchParams({ csrfToken: field("csrfToken"), callbackUrl: field("callbackUrl"), code });
+  const [csrfToken, callbackUrl] = ["csrfToken", "callbackUrl"].map((name) => fieldOf(page, name));
+  const form = new URLSearchParams({ csrfToken, callbackUrl, code } as Record<string, string>);
   const posted = await http("POST", "/api/auth/callback/second-step", {
     ...options,
     rawBody: form.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", cookie: own },
   });
   return signInAnswer(baseUrl, posted);
+}
+
+/** The value of a hidden field of the sign-in page. */
+function fieldOf(page: ApiResponse, name: string): string {
+  const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)?.[1];
+  if (value === undefined) throw new Error(`There is no field ${name}. ${printed("GET", "/sign-in", page)}`);
+  return value;
 }
 
 function signInAnswer(
@@ -97,7 +104,7 @@ function signInAnswer(
 export async function signOutOverHttp(baseUrl: string, cookie: string): Promise<void> {
   const http = apiClient(baseUrl);
   const page = await http("GET", "/sign-in");
-  const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+  const csrfToken = fieldOf(page, "csrfToken");
   await http("POST", "/api/auth/signout", {
     rawBody: new URLSearchParams({ csrfToken, callbackUrl: "/" }).toString(),
     headers: {
@@ -111,15 +118,10 @@ export async function signOutOverHttp(baseUrl: string, cookie: string): Promise<
 export function dashboardClient(baseUrl: string, cookie: string): Dashboard {
   const http = apiClient(baseUrl);
   const headersOf = (mode: string) => ({ cookie, "x-checkstand-mode": mode, origin: baseUrl });
-  const answer = ({
-    status,
-    body,
-    headers,
-  }: {
-    status: number;
-    body: { result?: { data: { json: unknown } }; error?: { json: unknown } };
-    headers: { "set-cookie"?: unknown };
-  }) => {
+  const answer = (procedure: string, response: ApiResponse) => {
+    const { status, body, headers } = response;
+    const isRefused = status >= 400 && status < 500;
+    if (body === undefined && !isRefused) throw new Error(printed("tRPC", procedure, response));
     const session = /(checkstand\.session=[^;]+)/.exec(String(headers["set-cookie"]))?.[1];
     return {
       status,
@@ -132,10 +134,12 @@ export function dashboardClient(baseUrl: string, cookie: string): Dashboard {
     cookie,
     async query(procedure, input = {}, mode = "test") {
       const encoded = encodeURIComponent(JSON.stringify({ json: input }));
-      return answer(await http("GET", `/api/trpc/${procedure}?input=${encoded}`, { headers: headersOf(mode) }));
+      const path = `/api/trpc/${procedure}?input=${encoded}`;
+      return answer(procedure, await http("GET", path, { headers: headersOf(mode) }));
     },
     async mutate(procedure, input, mode = "test", headers = {}) {
       return answer(
+        procedure,
         await http("POST", `/api/trpc/${procedure}`, {
           body: { json: input },
           headers: { ...headersOf(mode), ...headers },

@@ -10,6 +10,7 @@ import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
 import { type IdempotencyScope, lockIdempotencyKey } from "#server/services/idempotency/repository.ts";
 import { createMerchant } from "#server/services/merchant/create-merchant.ts";
 import { createUser } from "#server/services/user/create-user.ts";
+import { PATIENCE } from "../service/start-service.ts";
 
 export interface TestMerchant {
   id: string;
@@ -88,7 +89,7 @@ export async function newMerchant(
   databaseUrl: string,
   companyName = `Merchant ${randomBytes(3).toString("hex")}`,
 ): Promise<TestMerchant> {
-  if (connectedTo !== databaseUrl) connectDatabase(databaseUrl);
+  if (connectedTo !== databaseUrl) connectDatabase(databaseUrl, false, PATIENCE);
   connectedTo = databaseUrl;
   const id = await createMerchant({ companyName });
   const actor = (livemode: boolean): Actor => ({

@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { cpuTimeOf } from "../../scripts/bench/cpu-time.ts";
+import { SIZE } from "../../scripts/test/full-only.mjs";
 import { ADDRESSES } from "./addresses.ts";
 import { compareCosts } from "./cpu-cost.ts";
 import { CUSTOMER_CALLS } from "./fuzz-customers.ts";
@@ -12,7 +13,7 @@ process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 /** Small: `npm run fuzz` makes more of them, and other ones each time. */
 const SEED = 7;
-const RUNS: Readonly<Record<string, number>> = { api: 5, customers: 5 };
+const RUNS: Readonly<Record<string, number>> = { api: SIZE.fuzzRuns, customers: SIZE.fuzzRuns };
 
 test("every address of customers is tried", () => {
   const tried = new Set(CUSTOMER_CALLS.map(({ path }) => path.replaceAll("{", "[").replaceAll("}", "]")));

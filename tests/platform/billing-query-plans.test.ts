@@ -24,6 +24,7 @@ import {
 } from "#server/services/test-clock/advancing-repository.ts";
 import { findNextBillingAt } from "#server/services/test-clock/repository.ts";
 import { newBilling } from "../factories/billing.ts";
+import { PATIENCE } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 import { mostRowsRead } from "../service/watched-statements.ts";
 
@@ -43,7 +44,7 @@ let invoiceId: string;
 beforeAll(async () => {
   process.env.APP_SECRET = "a secret that only the tests know, 32+";
   postgres = await startTestDatabase();
-  connectDatabase(postgres.url);
+  connectDatabase(postgres.url, false, PATIENCE);
   const billing = await newBilling(postgres.url);
   const begun = await billing.subscribe();
   actor = await billing.actor();

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { postgresPool } from "#server/database/postgres-pool.ts";
+import { startTestDatabase } from "../service/test-database.ts";
 
 /** What PostgreSQL sends: the kind, the length with itself, and the rest. */
 function message(kind: string, rest: string | Buffer): Buffer {
@@ -39,12 +41,26 @@ function poolAt(server: Server): pg.Pool {
 
 test("a connection that is ended as soon as it is made fails what is asked of it, and nothing else", async () => {
   const server = await startClosingServer();
-  const pool = poolAt(server);
+  const closing = poolAt(server);
   onTestFinished(async () => {
-    await pool.end();
+    await closing.end();
     server.close();
   });
-  const connection = await pool.connect();
+  const connection = await closing.connect();
   await expect(connection.query("SELECT 1")).rejects.toThrow(/not queryable|terminated/);
   connection.release();
+});
+
+test("a statement may take 5 s, or as many times longer as the tests' patience says", async () => {
+  const database = await startTestDatabase();
+  onTestFinished(async () => {
+    await disconnectDatabase();
+    await database.stop();
+  });
+  const limit = async () => (await pool().query("SHOW statement_timeout")).rows;
+  connectDatabase(database.url);
+  expect(await limit()).toEqual([{ statement_timeout: "5s" }]);
+  await disconnectDatabase();
+  connectDatabase(database.url, false, 3);
+  expect(await limit()).toEqual([{ statement_timeout: "15s" }]);
 });

@@ -38,7 +38,7 @@ async function start(): Promise<string | undefined> {
 
 /** The greeting is printed once the process answers, or a moment later. */
 async function printedAddress(): Promise<string | undefined> {
-  await expect.poll(() => service.output(), { timeout: 60_000 }).toContain("Checkstand is ready");
+  await expect.poll(() => service.output()).toContain("Checkstand is ready");
   return /http\S+\/set-up\/\S+/.exec(service.output())?.[0];
 }
 

@@ -123,7 +123,7 @@ test("say how many deliveries wait and for how long, in each process", async () 
   const api = apiClient(service.baseUrl, merchant.key);
   await api("POST", "/api/v3/webhook-endpoints", { body: { url: receiver.url } });
   await api("POST", "/api/v3/products", { body: { name: "Coffee" } });
-  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 60_000 });
   for (const port of [ownPort, workerPort]) {
     await vi.waitFor(
       async () => {
@@ -135,7 +135,7 @@ test("say how many deliveries wait and for how long, in each process", async () 
         expect(seriesValue(text, "checkstand_webhook_overdue_seconds")).toBe(0);
         expect(seriesValue(text, "checkstand_mails_pending")).toBe(0);
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     );
   }
   const all = (await scrape()) + (await scrape(String(workerPort)));

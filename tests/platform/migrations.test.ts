@@ -88,8 +88,8 @@ describe("beside a service that goes on working", () => {
     const tell = (what: string) => void told.push(what);
     const applying = [1, 2, 3].map(() => applyMigrations(postgres.url, { directory, tell }));
     const ours = "application_name = 'checkstand migrations'";
-    await expect.poll(() => count(observer, `${ours} AND wait_event_type = 'Lock'`), { timeout: 10_000 }).toBe(1);
-    await expect.poll(() => count(observer, ours), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => count(observer, `${ours} AND wait_event_type = 'Lock'`)).toBe(1);
+    await expect.poll(() => count(observer, ours)).toBe(3);
     expect(await count(observer, `${ours} AND wait_event_type <> 'Lock' AND xact_start < now() - interval '1 s'`)).toBe(
       0,
     );

@@ -61,6 +61,7 @@ import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-we
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint } from "../factories/webhook-endpoint.ts";
+import { PATIENCE } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 import { mostRowsRead, nodesOf, type Plan, statementsOf } from "../service/watched-statements.ts";
 
@@ -73,7 +74,7 @@ let actor: Actor;
 beforeAll(async () => {
   process.env.APP_SECRET = "a secret that only the tests know, 32+";
   postgres = await startTestDatabase();
-  connectDatabase(postgres.url);
+  connectDatabase(postgres.url, false, PATIENCE);
   const { id: merchantId } = await newMerchant(postgres.url);
   actor = { kind: "system", merchantId, livemode: false, scopes: ALL_SCOPES, clockOffsetSeconds: 0 };
   const tenant = [merchantId, ROWS];

@@ -128,13 +128,12 @@ async function left(table: string, name: string): Promise<Record<string, number>
 }
 
 test("each table keeps what is younger than its setting says, and the outbox what is still to be sent", async () => {
-  const sweep = { timeout: 15_000 };
-  await expect.poll(() => left("audit_logs", "object_id"), sweep).toEqual({ young: 2 });
-  await expect.poll(() => left("request_logs", "object_id"), sweep).toEqual({ young: 2 });
-  await expect.poll(() => left("events", "object_id"), sweep).toEqual({ young: 2 });
-  await expect.poll(() => left("mails", "recipient"), sweep).toEqual({ waiting: 1, young: 2 });
-  await expect.poll(() => left("conversions", "event_id"), sweep).toEqual({ young: 2 });
-  await expect.poll(() => left("checkout_session_attributions", "values ->> 'gclid'"), sweep).toEqual({ young: 2 });
+  await expect.poll(() => left("audit_logs", "object_id")).toEqual({ young: 2 });
+  await expect.poll(() => left("request_logs", "object_id")).toEqual({ young: 2 });
+  await expect.poll(() => left("events", "object_id")).toEqual({ young: 2 });
+  await expect.poll(() => left("mails", "recipient")).toEqual({ waiting: 1, young: 2 });
+  await expect.poll(() => left("conversions", "event_id")).toEqual({ young: 2 });
+  await expect.poll(() => left("checkout_session_attributions", "values ->> 'gclid'")).toEqual({ young: 2 });
 });
 
 test("a deleted destination's conversions go, and then it goes itself", async () => {

@@ -66,7 +66,7 @@ test("a link's page takes two statements, whatever brought the visitor", async (
   ];
   for (const path of paths) expect((await fetch(`${service.baseUrl}${path}`)).status).toBe(200);
   const pages = () => spans().filter((span) => String(attributeOf(span, "http.route")).startsWith("/pay/"));
-  await vi.waitFor(() => expect(pages()).toHaveLength(paths.length), { timeout: 20_000 });
+  await vi.waitFor(() => expect(pages()).toHaveLength(paths.length), { timeout: 60_000 });
   const statements = pages().map((page) => spans().filter(({ parentSpanId }) => parentSpanId === page.spanId).length);
   expect(statements).toEqual([2, 2, 2, 2]);
 });
@@ -80,7 +80,7 @@ test("requests, their statements and webhooks are told to the collector, the res
     body: { name: "Coffee nobody knows of" },
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
   });
-  await vi.waitFor(() => expect(merchantServer.received).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(merchantServer.received).toHaveLength(1), { timeout: 60_000 });
   // What is left is sent before the process ends.
   await service.stop();
   const request = spans().find((span) => attributeOf(span, "checkstand.request_id") === answer.headers["request-id"]);

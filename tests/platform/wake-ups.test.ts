@@ -33,7 +33,7 @@ afterAll(async () => {
 async function listen(): Promise<string[]> {
   const heard: string[] = [];
   onTestFinished(listenForWakeUps(postgres.url, (endpointId) => heard.push(endpointId)));
-  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 60_000);
   return heard;
 }
 
@@ -55,9 +55,9 @@ test("a unit of work that commits wakes workers for the endpoints of its events,
   });
   await expect(failing).rejects.toThrow("on purpose");
   await makeEvents(actor);
-  await vi.waitFor(() => expect(heard).toEqual([asked.id]), 10_000);
+  await vi.waitFor(() => expect(heard).toEqual([asked.id]), 60_000);
   await makeEvents(other);
-  await vi.waitFor(() => expect(heard).toEqual([asked.id, last.id]), 10_000);
+  await vi.waitFor(() => expect(heard).toEqual([asked.id, last.id]), 60_000);
 });
 
 test("what commits at about the same time is told of by one statement", async () => {
@@ -74,7 +74,7 @@ test("what commits at about the same time is told of by one statement", async ()
   expect(asked.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toEqual([]);
   await vi.advanceTimersByTimeAsync(50);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(heard).toEqual([id]), 10_000);
+  await vi.waitFor(() => expect(heard).toEqual([id]), 60_000);
   expect(asked.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toHaveLength(1);
 });
 
@@ -84,7 +84,7 @@ test("a listener whose connection broke listens again", async () => {
   const heard = await listen();
   const [first] = await listeners();
   await pool().query("SELECT pg_terminate_backend($1)", [first]);
-  await vi.waitFor(async () => expect((await listeners()).filter((pid) => pid !== first)).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect((await listeners()).filter((pid) => pid !== first)).toHaveLength(1), 60_000);
   await makeEvents(actor);
-  await vi.waitFor(() => expect(heard).toEqual([id]), 10_000);
+  await vi.waitFor(() => expect(heard).toEqual([id]), 60_000);
 });

@@ -301,13 +301,13 @@ test("endpoints that hang take a few requests each, delay nobody, and are given 
   await makeEvents(actor, 10);
   const dispatcher = new Dispatcher(webhookQueue);
   await dispatcher.sweep();
-  const begun = performance.now();
   const healthy = await receiverWith();
   const { id } = await insertEndpoint(actor, healthy.url);
   await makeEvents(actor, 40);
   await dispatcher.sweep();
   while (healthy.received.length < 40) {
-    if (performance.now() - begun > 8_000) throw new Error(`Only ${healthy.received.length} arrived.`);
+    const isGivenUp = (await attemptsTo(ids[0] ?? "")).length > 0;
+    if (isGivenUp) throw new Error(`Only ${healthy.received.length} arrived while the others hung.`);
     await wait(20);
   }
   expect(Math.max(...hanging.map((one) => one.open()))).toBeLessThanOrEqual(5);
@@ -336,13 +336,11 @@ test("endpoints that are slow, and many, delay nobody either", async () => {
   while (slow.reduce((open, one) => open + one.open(), 0) < 90) await wait(20);
   const healthy = await receiverWith();
   const { id } = await insertEndpoint(actor, healthy.url);
-  const begun = performance.now();
   await makeEvents(actor, 10);
   await dispatcher.sweep();
-  while ((await deliveriesTo(id)).some(({ status }) => status === "pending")) {
-    if (performance.now() - begun > 5_000) throw new Error(`Only ${healthy.received.length} arrived.`);
-    await wait(20);
-  }
+  while ((await deliveriesTo(id)).some(({ status }) => status === "pending")) await wait(20);
+  // 30 each take them far longer.
+  expect(slow.filter(({ received }) => received.length < 30)).not.toEqual([]);
   await dispatcher.end();
 });
 

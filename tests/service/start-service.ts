@@ -20,12 +20,21 @@ type Mode = "production" | "development";
 
 const SECRET = "a secret that only the tests know, 32+";
 const START_TIMEOUT_MS = 180_000;
+/** The tests' own time limits come before those of the database then. What is about the latter sets `DATABASE_PATIENCE` to 1. */
+export const PATIENCE = 60;
+
+/** Those that handle requests; `api`, which does not load Next, starts in a third of the time. */
+type Entry = "main" | "web" | "api";
 
 /** Starts the built server, or the development one, with a database of its own. @param settings more of its environment. */
-export async function startService(mode: Mode, settings: Record<string, string> = {}): Promise<Service> {
+export async function startService(
+  mode: Mode,
+  settings: Record<string, string> = {},
+  entry: Entry = "main",
+): Promise<Service> {
   const postgres = await (sharesTestPostgres() ? startTestDatabase() : startScratchPostgres());
   try {
-    const service = await startServiceOn(mode, postgres.url, postgres.directory, settings);
+    const service = await startServiceOn(mode, postgres.url, postgres.directory, settings, entry);
     return {
       ...service,
       stop: async () => {
@@ -42,14 +51,14 @@ export async function startService(mode: Mode, settings: Record<string, string> 
 /**
  * The same on a database that somebody else keeps. Takes a free port, unless the settings name one, and waits until the
  * service is ready.
- * @param entry which of those that answer requests; in development there is but `main`.
+ * @param entry in development there is but `main`.
  */
 export async function startServiceOn(
   mode: Mode,
   databaseUrl: string,
   dataDir: string,
   settings: Record<string, string> = {},
-  entry: "main" | "web" | "api" = "main",
+  entry: Entry = "main",
 ): Promise<Service> {
   const port = Number(settings.PORT ?? (await freePort()));
   const baseUrl = `http://localhost:${port}`;
@@ -59,6 +68,7 @@ export async function startServiceOn(
   const server = startNode(args, {
     ...MEMORY_ENVIRONMENT,
     ...serviceEnvironment(mode, port, databaseUrl, dataDir),
+    DATABASE_PATIENCE: String(PATIENCE),
     ...settings,
   });
   try {

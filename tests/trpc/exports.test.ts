@@ -158,7 +158,7 @@ describe("a list as CSV", () => {
     // Another's are counted for themselves.
     expect((await get("/test/exports/products", (await dashboardOf(merchant)).cookie)).status).toBe(200);
     first.left.abort();
-    await expect.poll(async () => (await get("/test/exports/products", cookie)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await get("/test/exports/products", cookie)).status).toBe(200);
     // Read to the end, and refused for their filters, they leave room as well.
     for (const list of ["products", "products", "products?status=SOLD", "products?status=SOLD"]) {
       expect((await get(`/test/exports/${list}`, cookie)).status).toBe(list.includes("SOLD") ? 400 : 200);

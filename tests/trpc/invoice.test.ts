@@ -26,10 +26,8 @@ const idsOf = async (filter: object) => (await list(filter)).map(({ id }: { id: 
 async function newOpenInvoice(): Promise<Subscribed & { open: string }> {
   const subscribed = await newSubscription(api, { payer: { card: "tok_declined_later" } });
   await merchant.advanceClock(A_MONTH);
-  await expect.poll(() => idsOf({ status: "open" }), { timeout: 20_000 }).toHaveLength(1);
-  await expect
-    .poll(async () => (await list({ status: "open" }))[0].attemptCount, { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => idsOf({ status: "open" })).toHaveLength(1);
+  await expect.poll(async () => (await list({ status: "open" }))[0].attemptCount).toBeGreaterThan(0);
   return { ...subscribed, open: (await idsOf({ status: "open" }))[0] };
 }
 
@@ -91,7 +89,7 @@ test("an invoice that could not be charged is sent, given up and voided, each in
 test("a renewal counts in revenue, in what its customer spent and in the figures, which lead to it", async () => {
   const { customer, invoice } = await newSubscription(api);
   await merchant.advanceClock(A_MONTH);
-  await expect.poll(() => idsOf({ status: "renewal" }), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => idsOf({ status: "renewal" })).toHaveLength(1);
   const { data: figures } = await dashboard.query("subscription.figures", { time: "7d" });
   expect(figures.renewals).toEqual([{ currency: "USD", amount: "1900", invoices: 1 }]);
   const paid = { paidFrom: figures.firstDay, paidTo: figures.lastDay };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countAttempt } from "#server/services/user/count-attempt.ts";
 import { signIn } from "#server/services/user/sign-in.ts";
 import { freshMerchant } from "../api/context.ts";
 
@@ -9,7 +10,9 @@ test("wrong attempts from everywhere lock out unknown addresses, not those of a 
   const user = await (await freshMerchant()).merchant.newUser();
   const from = (clientAddress: string, password = user.password) => signIn({ ...user, password, clientAddress });
   expect(await from("192.0.2.1")).not.toBeNull();
-  for (let tried = 0; tried < 100; tried++) expect(await from(`198.51.100.${tried}`, "wrong")).toBeNull();
+  // Counted without the tenth of a second of CPU that it takes to look at a password.
+  for (let tried = 0; tried < 97; tried++) await countAttempt(`sign-in-anywhere:${user.email}`, 100);
+  for (let tried = 0; tried < 3; tried++) expect(await from(`198.51.100.${tried}`, "wrong")).toBeNull();
   await expect(from("203.0.113.1")).rejects.toMatchObject({ code: "rate_limited" });
   expect(await from("192.0.2.1")).not.toBeNull();
   // A known address is no way to guess without end.

@@ -39,7 +39,7 @@ const endpointOf = async (id: string) => (await dashboard.query("webhookEndpoint
 
 async function settledDelivery(id: string, of = dashboard) {
   return expect
-    .poll(async () => (await of.query("webhookDelivery.get", { id })).data, { timeout: 15_000 })
+    .poll(async () => (await of.query("webhookDelivery.get", { id })).data)
     .toMatchObject({ attempts: [{ number: 1 }] })
     .then(async () => (await of.query("webhookDelivery.get", { id })).data);
 }
@@ -95,7 +95,7 @@ describe("an endpoint", () => {
     try {
       const { id } = await newEndpoint({ url: gone.url });
       await dashboard.mutate("webhookEndpoint.sendSample", { id, type: "ping" });
-      await expect.poll(async () => (await endpointOf(id)).endpoint.disabledReason, { timeout: 15_000 }).toBe("gone");
+      await expect.poll(async () => (await endpointOf(id)).endpoint.disabledReason).toBe("gone");
       // Deactivated again, it keeps its reason.
       await dashboard.mutate("webhookEndpoint.setActive", { id, active: false });
       expect((await endpointOf(id)).endpoint.disabledReason).toBe("gone");
@@ -179,9 +179,6 @@ describe("a delivery", () => {
     await expect
       .poll(
         async () => (await mine.query("webhookDelivery.list", { filter: { status: "delivered" } })).data.data.length,
-        {
-          timeout: 15_000,
-        },
       )
       .toBe(data.length);
     expect((await mine.mutate("webhookDelivery.resend", { id: data[0].id })).data.status).toBe("pending");

@@ -11,6 +11,7 @@ import { traceStatements } from "#server/platform/tracing.ts";
 interface Connection {
   pool: TransactionPool;
   prisma: PrismaClient;
+  patience: number;
 }
 
 const MAX_CONNECTIONS = 20;
@@ -32,18 +33,19 @@ const connection = once<{ current?: Connection }>("database", () => ({}));
 /**
  * Opens the pool that this process shares. Nothing is sent to the database yet.
  * @param isPooled whether the address leads to a pooler, such as PgBouncer.
+ * @param patience by how many times all time limits are longer: see `DATABASE_PATIENCE`.
  */
-export function connectDatabase(url: string, isPooled = false): void {
+export function connectDatabase(url: string, isPooled = false, patience = 1): void {
   const config = connectionConfig(url, {
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS * patience,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS * patience,
     applicationName: "checkstand",
     isPooled,
   });
   const pool = withErrorHandlers(new TransactionPool({ ...config, pipeline: true, max: MAX_CONNECTIONS }));
   pool.on("connect", traceStatements);
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
-  connection.current = { pool, prisma: new PrismaClient({ adapter }) };
+  connection.current = { pool, prisma: new PrismaClient({ adapter }), patience };
 }
 
 export async function disconnectDatabase(): Promise<void> {
@@ -78,5 +80,5 @@ export async function isDatabaseHealthy(): Promise<boolean> {
       ({ rows }) => rows[0]?.[0] === true,
       () => false,
     );
-  return Promise.race([takesWrites, wait(HEALTH_TIMEOUT_MS, false, { ref: false })]);
+  return Promise.race([takesWrites, wait(HEALTH_TIMEOUT_MS * connected().patience, false, { ref: false })]);
 }

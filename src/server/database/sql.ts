@@ -1,5 +1,5 @@
 import pg from "pg";
-import { pool } from "#server/database/connection.ts";
+import { connected } from "#server/database/connection.ts";
 import { connectionOf, transactionUnderWay } from "#server/database/transaction.ts";
 
 /** A statement by hand, which is prepared under its name once on each connection. */
@@ -44,9 +44,10 @@ export const sqlAcrossTenants: RunStatement = runStatement;
 async function runStatement({ timeoutMs, ...statement }: Statement): Promise<SqlResult<never>> {
   const transaction = transactionUnderWay();
   const query = { ...statement, types: TYPES };
+  const { pool, patience } = connected();
   const { rows, rowCount } = transaction
     ? await connectionOf(transaction).query(query)
-    : await pool().query({ ...query, ...(timeoutMs && { query_timeout: timeoutMs }) });
+    : await pool.query({ ...query, ...(timeoutMs && { query_timeout: timeoutMs * patience }) });
   return { rows: rows as never[], count: rowCount ?? 0 };
 }
 

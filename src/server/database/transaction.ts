@@ -39,8 +39,9 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   const begun: BegunTransaction = {};
   const run = (client: Prisma.TransactionClient) =>
     transactions.run({ client, begun, events: [], auditDetails: {} }, work);
-  const options = { timeout: TRANSACTION_TIMEOUT_MS, maxWait: CONNECTION_TIMEOUT_MS };
-  return noteConnection(begun, () => connected().prisma.$transaction(run, options));
+  const { prisma, patience } = connected();
+  const options = { timeout: TRANSACTION_TIMEOUT_MS * patience, maxWait: CONNECTION_TIMEOUT_MS * patience };
+  return noteConnection(begun, () => prisma.$transaction(run, options));
 }
 
 export function isInTransaction(): boolean {

@@ -139,7 +139,7 @@ describe("after a customer is deleted", () => {
     await post(api, `/api/v3/subscriptions/${subscription}`, { metadata: { order: "7" } });
     await post(api, "/api/v3/test-clock/advance", { seconds: 33 * 86_400 });
     await vi.waitFor(async () => expect((await api("GET", "/api/v3/test-clock")).body.status).toBe("ready"), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     const { body: before } = await api("GET", `/api/v3/invoices?subscription=${subscription}`);
     expect(before.data).toHaveLength(2);

@@ -38,9 +38,9 @@ describe("text", () => {
 
   test("hostile text costs time in proportion to its length", () => {
     const cost = (text: string) => {
-      const began = performance.now();
+      const before = process.cpuUsage();
       maskText(text);
-      return performance.now() - began;
+      return process.cpuUsage(before).user / 1_000;
     };
     for (const part of ["a", "@", "a@", "sk_test_", "%40", "a@b ", " @a"]) {
       cost(part.repeat(1_000));

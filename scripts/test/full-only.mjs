@@ -1,0 +1,49 @@
+/**
+ * What `npm test` has no room for in its budget of core-seconds (CONTRIBUTING.md, "What a run costs"), so that only
+ * `npm test -- --full` runs it. All that is left out is decided here.
+ */
+
+/** Left out as a whole. A file that a command names is run in any case. */
+export const FULL_ONLY_FILES = [
+  "tests/platform/app-secret.test.ts",
+  "tests/platform/backup.test.ts",
+  "tests/platform/billing-query-plans.test.ts",
+  "tests/platform/clock.test.ts",
+  "tests/platform/doctor-advice.test.ts",
+  "tests/platform/doctor.test.ts",
+  "tests/platform/embedded-postgres.test.ts",
+  "tests/platform/first-owner.test.ts",
+  "tests/platform/image.test.ts",
+  "tests/platform/launcher.test.ts",
+  "tests/platform/many-processes.test.ts",
+  "tests/platform/metrics.test.ts",
+  "tests/platform/older-backups.test.ts",
+  "tests/platform/pgbouncer.test.ts",
+  "tests/platform/query-plans.test.ts",
+  "tests/platform/shared-limits.test.ts",
+  "tests/platform/start.test.ts",
+  "tests/platform/systemd.test.ts",
+  "tests/platform/tracing.test.ts",
+];
+
+/** The tag of tests of the browser that are left out: `test("…", { tag: "@full" }, …)`. */
+export const FULL_ONLY_TAG = "@full";
+
+/** Run in a small size. */
+const SMALL = {
+  /** The scenarios of faults whose names match. */
+  chaos: /^writes$/,
+  /** Requests of each kind to each operation. */
+  fuzzRuns: 1,
+  /** Of the values beyond and within a member's documented bounds, one in so many is sent. */
+  boundsStep: 4,
+  /** Sessions that ten race for: to pay, to expire and to cancel each. */
+  racedSessions: 60,
+  /** Themes and sizes in which axe looks at a page. */
+  looks: 1,
+};
+
+const FULL = { chaos: /./, fuzzRuns: 5, boundsStep: 1, racedSessions: 200, looks: 4 };
+
+/** The sizes of this run. */
+export const SIZE = process.env.TEST_FULL ? FULL : SMALL;

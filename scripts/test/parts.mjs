@@ -1,0 +1,124 @@
+/** A list of words that have blanks or line breaks between them. */
+const words = (text) => text.trim().split(/\s+/);
+
+/** Every part depends on these: a change runs everything. */
+export const SHARED = words(`
+  src/client src/components/form src/components/list src/components/object src/components/settings
+  src/components/shell src/components/ui src/domain/shared src/server/database src/server/http
+  src/server/platform src/server/rest src/server/services/backlog src/server/services/idempotency
+  src/server/services/installation src/server/services/merchant src/server/unit-of-work
+`);
+
+/** Their files belong to the parts that their own names begin with; one that belongs to none runs everything. */
+export const SORTED_BY_FILE = words(`
+  src src/app src/components/pages src/dashboard src/domain/merchant src/server src/server/jobs
+  src/server/lists src/server/trpc src/wire
+`);
+
+/**
+ * Which tests `npm test -- --changed` runs. A file of `src` belongs to the part that names a folder above it, or the beginning of
+ * its own name (`coupon` names `components/coupon/`, `lists/coupons.ts` and `coupon-schema.ts`); of two names the longer one
+ * counts, and of two folders the outer one. `paths` begin with the root of the checkout. `tests` are pieces of the paths of test files.
+ */
+export const PARTS = [
+  {
+    names: ["product", "price", "offer"],
+    tests: ["product", "price", "rhythms", "stale-forms", "printed-order", "golden", "exports"],
+  },
+  {
+    names: ["payment-link", "link", "pay", "slug"],
+    tests: words("payment-link link- pay.spec attribution page-cache stale-forms golden contention"),
+  },
+  {
+    names: ["checkout", "session", "test-helper", "cart", "order", "custom-field", "shipping"],
+    tests: words(`
+      checkout-session dashboard-sessions session-ends test-helpers order- printed-order shipping payments
+      payment-details payment-actions pay.spec receipts concurrent contention races golden hosted
+    `),
+  },
+  {
+    names: ["hosted", "receipt", "assets"],
+    tests: words(`
+      pay.spec order-form after-paying payment-details payment-actions order-changes invoice-page page-cache
+      receipt languages mails platform/mail next-payment printed-order hostile
+    `),
+  },
+  {
+    names: words("payment processor card saved-method savable sandbox method-availability stripe"),
+    tests: words(`
+      payments payment-actions payment-details payment-intents payment-methods savable-methods interrupted
+      processor races stripe live-payment first-payment
+    `),
+  },
+  { names: ["refund", "refundable"], tests: ["refund", "exports", "golden"] },
+  { names: ["dispute"], tests: ["dispute"] },
+  {
+    names: ["customer", "address", "postal-code"],
+    tests: ["customer", "savable-methods", "payment-methods", "golden"],
+  },
+  {
+    names: ["coupon", "promotion-code", "discount", "applied-discount"],
+    tests: ["coupon", "promotion-code", "discount", "order-changes"],
+  },
+  {
+    names: ["tax", "taxation", "reverse-charge"],
+    tests: ["tax", "reverse-charge", "vat-register", "order-changes"],
+  },
+  {
+    names: ["subscription", "invoice", "billing", "recurring", "period", "retry-schedule"],
+    tests: ["subscription", "invoice", "next-payment", "rhythms", "platform/audit", "platform/test-clock"],
+  },
+  { names: ["recovery"], tests: ["recovery"] },
+  {
+    names: ["webhook", "event", "delivery", "dispatcher"],
+    tests: words(`
+      webhook event api/workers platform/workers wake-ups openapi/example-events dashboard-developers
+    `),
+  },
+  {
+    names: ["conversion", "destination", "tracking", "utm"],
+    tests: ["conversion", "attribution", "tracking", "hostile-sites"],
+  },
+  { names: ["test-clock"], tests: ["test-clock"] },
+  { names: ["request-log"], tests: ["request-log", "retention"] },
+  { names: ["api-key"], tests: ["api-key", "snippet-key", "authorization", "wrong-callers", "dashboard-developers"] },
+  { names: ["audit"], tests: ["audit", "activity", "retention"] },
+  {
+    names: words("team user invitation two-factor profile password role sign-in set-up auth owner"),
+    tests: words(`
+      team invitation two-factor profile roles sign-in dashboard.test dashboard.spec first-owner secrets
+    `),
+  },
+  { names: ["branding", "legal-details"], tests: ["branding", "legal-details", "settings", "languages"] },
+  { names: ["mail"], tests: ["mail", "language-and-receipts", "receipts", "test-clock"] },
+  {
+    names: ["figures", "home", "first-steps", "sample-data", "demo"],
+    tests: ["home", "first-steps", "sample-data", "activity", "merchant-stories"],
+  },
+  { names: ["export", "find", "commands", "csv"], tests: ["exports", "dashboard-lists", "dashboard-navigation"] },
+  { names: ["test-data", "erasure"], tests: ["empty-test-mode", "customer-deletion"] },
+  {
+    names: ["doctor", "backup", "embedded"],
+    tests: ["doctor", "backup", "embedded-postgres", "platform/start", "metrics"],
+  },
+  {
+    names: ["docs", "site", "llms"],
+    paths: words(`
+      docs/ README.md CONTRIBUTING.md CHANGELOG.md LICENSE deploy/ public/openapi/
+      src/domain/shared/api-changes.ts
+    `),
+    tests: words(`
+      unit/docs unit/openapi unit/alarms dependencies release-notes written-pages systemd metrics docs.test
+      docs.spec api/openapi samples golden
+    `),
+  },
+  // What the checks look at alone, or their tests.
+  {
+    names: [],
+    paths: words(`
+      .ci/ scripts/bench scripts/measure- scripts/screenshots scripts/listen.ts scripts/test
+      scripts/release-notes.ts
+    `),
+    tests: ["listen", "release-notes", "changed-tests"],
+  },
+];

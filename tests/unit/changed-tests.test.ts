@@ -1,0 +1,75 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { partOf, testFiles, testsOf } from "../../scripts/test/changed.mjs";
+import { FULL_ONLY_FILES } from "../../scripts/test/full-only.mjs";
+import { PARTS, SHARED, SORTED_BY_FILE } from "../../scripts/test/parts.mjs";
+
+const ROOT = join(import.meta.dirname, "../..");
+const FILES = await testFiles();
+
+/** Those of `src` that have files of their own, without the generated database client. */
+function sourceFolders(): string[] {
+  const files = readdirSync(join(ROOT, "src"), { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+  const folders = new Set(files.map(({ parentPath }) => parentPath.slice(ROOT.length + 1)));
+  return [...folders].filter((folder) => !folder.startsWith("src/server/database/prisma"));
+}
+
+const isBelow = (folder: string, above: string) => `${folder}/`.startsWith(`${above}/`);
+
+test("every folder of the source belongs to a part, is sorted by its files' names, or runs everything", () => {
+  const folders = sourceFolders();
+  expect(folders).toContain("src/server/services/product");
+  const known = [...SHARED, ...SORTED_BY_FILE.filter((folder: string) => !["src", "src/server"].includes(folder))];
+  const unknown = folders.filter((folder) => !partOf(folder) && !known.some((above) => isBelow(folder, above)));
+  expect(unknown.filter((folder) => !SORTED_BY_FILE.includes(folder))).toEqual([]);
+  expect([...SHARED, ...SORTED_BY_FILE].filter((one) => !folders.some((folder) => isBelow(folder, one)))).toEqual([]);
+});
+
+test("every name of a part is that of a file or folder, and every test that a part names exists", () => {
+  const paths = readdirSync(ROOT).concat(readdirSync(join(ROOT, "src"), { recursive: true }) as string[]);
+  const words = paths.flatMap((path) => path.split("/")).map((word) => word.replace(/\..*$/, ""));
+  const begins = (name: string) =>
+    words.some((word) => [name, `${name}s`].includes(word) || word.startsWith(`${name}-`));
+  expect(PARTS.flatMap(({ names }) => names).filter((name) => !begins(name))).toEqual([]);
+  const missing = PARTS.flatMap(({ tests }) => tests).filter((text) => !FILES.some((file) => file.includes(text)));
+  expect(missing).toEqual([]);
+  expect(FULL_ONLY_FILES.filter((file) => !FILES.includes(file))).toEqual([]);
+});
+
+test.each([
+  ["src/components/coupon/coupon-list.tsx", "tests/api/v3/coupons.test.ts"],
+  ["src/server/lists/coupons.ts", "tests/trpc/coupon.test.ts"],
+  ["src/wire/v3/payment-link-body.ts", "tests/api/v3/payment-links.test.ts"],
+  ["src/app/api/v3/webhook-endpoints/route.ts", "tests/api/v3/webhook-endpoints.test.ts"],
+  ["src/domain/merchant/api-key.ts", "tests/trpc/api-key.test.ts"],
+])("%s runs its part's tests and those of all units, and few others", (changed, wanted) => {
+  const { tests = [] } = testsOf([changed], FILES);
+  expect(tests).toContain(wanted);
+  expect(tests).toContain("tests/unit/money.test.ts");
+  expect(tests).not.toContain("tests/platform/transactions.test.ts");
+  expect(tests.length).toBeLessThan(FILES.length / 2);
+});
+
+test.each([
+  "src/domain/shared/money.ts",
+  "src/server/platform/invoice-address.ts",
+  "src/server/lists/list.ts",
+  "src/env.ts",
+  "src/a-new-folder/thing.ts",
+  "package-lock.json",
+  "prisma/schema/product.prisma",
+  "tests/factories/merchant.ts",
+])("%s runs everything", (changed) => {
+  expect(testsOf(["src/components/coupon/coupon-list.tsx", changed], FILES)).toEqual({ needsAll: changed });
+});
+
+test("a test runs itself, documents run what reads them", () => {
+  const own = ["tests/api/races.test.ts"];
+  expect(testsOf([...own, "tests/api/deleted.test.ts"], FILES)).toEqual({ tests: own });
+  const { tests } = testsOf(["README.md", "docs/operating.md"], FILES);
+  expect(tests).toContain("tests/unit/written-pages.test.ts");
+  expect(tests).not.toContain("tests/unit/money.test.ts");
+});
