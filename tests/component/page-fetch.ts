@@ -3,16 +3,17 @@ import { complaints } from "./complaints.ts";
 
 const nodeFetch = globalThis.fetch;
 
-let session = "";
+/** What a page can't read: the session's cookie, and what else the service sets. */
+const httpOnly = new Map<string, string>();
 
 /** From now on the page is that of the user who has this session cookie. */
 export function setSession(cookie: string): void {
-  session = cookie;
+  keepCookie(cookie);
 }
 
 /** Forgets the session, and what a page set by itself. */
 export function clearCookies(): void {
-  session = "";
+  httpOnly.clear();
   for (const pair of document.cookie.split("; ")) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
     document.cookie = `${pair.split("=")[0]}=; path=/; max-age=0`;
@@ -30,7 +31,15 @@ export async function pageFetch(input: RequestInfo | URL, init: RequestInit = {}
     throw new TypeError("Failed to fetch");
   }
   const headers = new Headers(init.headers);
-  headers.set("cookie", [session, document.cookie].filter(Boolean).join("; "));
+  headers.set("cookie", [...httpOnly.values(), document.cookie].filter(Boolean).join("; "));
   if ((init.method ?? "GET") !== "GET") headers.set("origin", url.origin);
-  return nodeFetch(url, { ...init, headers });
+  const response = await nodeFetch(url, { ...init, headers });
+  for (const line of response.headers.getSetCookie()) keepCookie(line);
+  return response;
+}
+
+/** Keeps the pair of a Set-Cookie header, in place of an older one of that name. */
+function keepCookie(line: string): void {
+  const [pair = ""] = line.split(";");
+  httpOnly.set(pair.slice(0, pair.indexOf("=")), pair);
 }
