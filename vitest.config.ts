@@ -37,6 +37,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: "component",
+          ...PATIENT,
+          include: ["tests/component/**/*.test.tsx"],
+          environment: "./tests/component/environment.ts",
+          // The dashboard's modules are loaded once for all files; `setup.ts` cleans the window after each test.
+          isolate: false,
+          setupFiles: ["tests/component/setup.ts"],
+          globalSetup: ["tests/service/built.ts"],
+        },
+      },
+      {
+        test: {
           name: "development",
           ...PATIENT,
           include: ["tests/development/**/*.test.ts"],

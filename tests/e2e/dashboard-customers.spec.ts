@@ -52,30 +52,23 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
   expect((await api("GET", "/api/v3/customers")).body.data).toEqual([]);
 });
 
-test("a search stands in the address, and its CSV has the same rows", async ({ page, api, merchant }) => {
-  for (const name of ["Ada Lovelace", "Grace Hopper"]) {
-    const email = `${name.split(" ")[0]?.toLowerCase()}@example.com`;
-    await api("POST", "/api/v3/customers", { body: { name, email } });
-  }
+test("the CSV of a list is downloaded as a file", { tag: "@full" }, async ({ page, api, merchant }) => {
+  await api("POST", "/api/v3/customers", { body: { name: "Grace Hopper", email: "grace@example.com" } });
   await signIn(page, await merchant.newUser());
-  await page.goto("/test/customers");
-  await page.getByRole("searchbox").fill("HOPPER");
-  await page.waitForURL(/q=HOPPER/);
-  await expect(page.getByRole("link", { name: "Grace Hopper" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ada Lovelace" })).toHaveCount(0);
+  await page.goto("/test/customers?q=hopper");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "CSV" }).click(),
   ]);
   const chunks = await (await download.createReadStream()).toArray();
-  const csv = Buffer.concat(chunks).toString("utf8");
-  expect(csv).toContain("grace@example.com");
-  expect(csv).not.toContain("ada@example.com");
-  await page.getByRole("link", { name: "Grace Hopper" }).click();
-  await expect(page.getByText("grace@example.com").first()).toBeVisible();
+  expect(Buffer.concat(chunks).toString("utf8")).toContain("grace@example.com");
 });
 
-test("a customer's pages are clean, light and dark, on a phone and on a desktop", async ({ page, api, merchant }) => {
+test("a customer's pages are clean, light and dark, on a phone and on a desktop", { tag: "@full" }, async ({
+  page,
+  api,
+  merchant,
+}) => {
   const { body: customer } = await api("POST", "/api/v3/customers", {
     body: {
       name: "Ada Lovelace",
@@ -98,24 +91,4 @@ test("a customer's pages are clean, light and dark, on a phone and on a desktop"
     await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
     expect(await pageFlaws(page)).toEqual([]);
   }
-});
-
-test("from what is too much for a page, a link leads to the list of all of it", async ({ page, api, merchant }) => {
-  const { id: customer } = (await api("POST", "/api/v3/customers", { body: { name: "Ada Lovelace" } })).body;
-  const { id: product } = (await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } })).body;
-  for (let made = 0; made < 21; made++) {
-    await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, customer } });
-  }
-  for (let made = 0; made < 51; made++) {
-    await api("POST", "/api/v3/payment-links", { body: { productIds: [product], label: `Link ${made}` } });
-  }
-  await signIn(page, await merchant.newUser());
-  await page.goto(`/test/customers/${customer}`);
-  await page.getByRole("link", { name: "Show all these checkout sessions" }).click();
-  await page.waitForURL(`**/test/checkout-sessions?customer=${customer}`);
-  await expect(page.getByRole("row")).toHaveCount(22);
-  await page.goto(`/test/products/${product}`);
-  await page.getByRole("link", { name: "see them all" }).click();
-  await page.waitForURL(`**/test/payment-links?product=${product}`);
-  await expect(page.getByRole("link", { name: "Link 50" })).toBeVisible();
 });

@@ -21,7 +21,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   return (await told.locator("code").textContent()) ?? "";
 }
 
-test("somebody is invited by the keyboard, joins without JavaScript, gets another role and is removed", async ({
+test("somebody is invited by the keyboard, joins without JavaScript, and is removed", async ({
   page,
   browser,
   merchant,
@@ -50,11 +50,7 @@ test("somebody is invited by the keyboard, joins without JavaScript, gets anothe
   await expect(waiting).toHaveCount(0);
   const member = page.getByRole("listitem").filter({ hasText: email });
   await expect(member).toContainText("Mara Lind");
-  const role = page.getByLabel("Role of Mara Lind");
-  await role.selectOption("Analyst");
-  await expect(page.getByText("Mara Lind is analyst now")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(role).toHaveValue("DEVELOPER");
+  expect(await pageFlaws(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Remove Mara Lind" }).focus();
   await page.keyboard.press("Enter");
@@ -68,24 +64,7 @@ test("somebody is invited by the keyboard, joins without JavaScript, gets anothe
   await expect(member).toHaveCount(0);
 });
 
-test("an invitation is sent again with another link, and taken back", async ({ page, browser, merchant, baseUrl }) => {
-  const email = newEmail();
-  await signIn(page, await merchant.newUser());
-  await page.goto("/test/settings/team");
-  const link = await invite(page, email, "Analyst");
-  await page.getByRole("button", { name: `Send again to ${email}` }).click();
-  await expect(page.getByText("Sent again")).toBeVisible();
-  const guest = await strangersPage(browser, baseUrl);
-  await guest.goto(link);
-  await expect(guest.getByRole("heading", { name: "This invitation is no longer valid" })).toBeVisible();
-  await guest.context().close();
-  await page.getByRole("button", { name: `Take back the invitation of ${email}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByText("The invitation is taken back")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Waiting for an answer" })).toHaveCount(0);
-});
-
-test("a user with an account joins with it, and switches between businesses", async ({
+test("a user with an account joins with it, and switches between businesses", { tag: "@full" }, async ({
   page,
   browser,
   merchant,
@@ -118,15 +97,7 @@ test("a user with an account joins with it, and switches between businesses", as
   await guest.context().close();
 });
 
-test("developers see their colleagues and whom to ask", async ({ page, merchant }) => {
-  await signIn(page, await merchant.newUser("DEVELOPER"));
-  await page.goto("/test/settings/team");
-  await expect(page.getByText("Only an owner or an admin can change the team")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(0);
-  await expect(page.getByText("(you)")).toBeVisible();
-});
-
-test("team and invitation: axe finds nothing, light and dark, on a phone and on a desktop", async ({
+test("team and invitation: axe finds nothing, light and dark, on a phone and on a desktop", { tag: "@full" }, async ({
   page,
   merchant,
 }) => {

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { freshMerchant, newProduct } from "../api/context.ts";
+import { choose, fill } from "./fill.ts";
+import { pathBecomes, renderPage } from "./render-page.tsx";
+import { tableRows } from "./table-rows.ts";
+
+test("a customer is made, changed and deleted", async () => {
+  const { merchant, api } = await freshMerchant();
+  const stored = async () => (await api("GET", "/api/v3/customers")).body.data;
+  const user = await renderPage("/test/customers", { merchant });
+  await user.click(await screen.findByRole("link", { name: /first customer/i }));
+  await user.type(await screen.findByLabelText(/^name/i), "Ada Lovelace");
+  const email = screen.getByLabelText(/mail/i);
+  await user.type(email, "not an address{Enter}");
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/address/i));
+  expect(email).toHaveFocus();
+  await fill(user, email, "ada@example.com");
+  await user.click(screen.getByText(/more options/i));
+  await screen.findByRole("combobox", { name: /country/i });
+  await choose(user, /country/i, "United K");
+  await user.click(screen.getByRole("button", { name: /create/i }));
+  await pathBecomes(/\/test\/customers\/cus_/);
+  await screen.findByRole("heading", { level: 1, name: "Ada Lovelace" });
+  expect(await stored()).toMatchObject([
+    { name: "Ada Lovelace", email: "ada@example.com", address: { country: "GB" } },
+  ]);
+
+  await user.click(screen.getByRole("link", { name: /edit/i }));
+  await fill(user, await screen.findByLabelText(/^name/i), "Augusta Ada King");
+  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await screen.findByRole("heading", { level: 1, name: "Augusta Ada King" });
+  await user.click(screen.getByRole("button", { name: /delete/i }));
+  expect(screen.getByRole("dialog")).toHaveTextContent(/mail address, phone and postal addresses/i);
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /delete/i }));
+  await screen.findByRole("heading", { level: 1, name: /deleted/i });
+  expect(screen.getByRole("main")).not.toHaveTextContent("Augusta Ada King");
+  expect(screen.queryByRole("link", { name: /edit/i })).toBeNull();
+  expect(await stored()).toEqual([]);
+});
+
+test("a search stands in the address, and its CSV has the same rows", async () => {
+  const { merchant, api } = await freshMerchant();
+  for (const [name, email] of [
+    ["Ada Lovelace", "ada@example.com"],
+    ["Grace Hopper", "grace@example.com"],
+  ]) {
+    await api("POST", "/api/v3/customers", { body: { name, email } });
+  }
+  const user = await renderPage("/test/customers", { merchant });
+  await waitFor(() => expect(tableRows()).toHaveLength(2));
+  await user.type(screen.getByRole("searchbox"), "HOPPER");
+  await waitFor(() => expect(tableRows()).toHaveLength(1));
+  expect(window.location.search).toBe("?q=HOPPER");
+  const href = screen.getByRole("link", { name: /csv/i }).getAttribute("href") ?? "";
+  const csv = await (await fetch(href)).text();
+  expect(csv).toContain("grace@example.com");
+  expect(csv).not.toContain("ada@example.com");
+  await user.click(screen.getByRole("link", { name: "Grace Hopper" }));
+  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  expect(screen.getByRole("main")).toHaveTextContent("grace@example.com");
+});
+
+test("from what is too much for a page, a link leads to the list of all of it", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id: customer } = (await api("POST", "/api/v3/customers", { body: { name: "Ada Lovelace" } })).body;
+  const { id: product } = await newProduct(api);
+  for (let made = 0; made < 21; made++) {
+    await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, customer } });
+  }
+  for (let made = 0; made < 51; made++) {
+    await api("POST", "/api/v3/payment-links", { body: { productIds: [product], label: `Link ${made}` } });
+  }
+  const user = await renderPage(`/test/customers/${customer}`, { merchant });
+  const sessions = within(await screen.findByRole("region", { name: /checkout sessions/i }));
+  expect(sessions.getAllByRole("listitem")).toHaveLength(20);
+  await user.click(sessions.getByRole("link", { name: /all/i }));
+  await pathBecomes("/test/checkout-sessions");
+  expect(window.location.search).toBe(`?customer=${customer}`);
+  await waitFor(() => expect(tableRows()).toHaveLength(21));
+  const reader = await renderPage(`/test/products/${product}`, { merchant });
+  await reader.click(await screen.findByRole("link", { name: /see them all/i }));
+  await pathBecomes("/test/payment-links");
+  expect(window.location.search).toBe(`?product=${product}`);
+  await screen.findByRole("link", { name: "Link 50" });
+});

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DISPUTE_STATUS_WORDS, disputeBadge } from "#components/payment/dispute-words.ts";
+import { REFUND_STATUS_WORDS } from "#components/payment/refund-words.ts";
+import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
+import { freshMerchant } from "../api/context.ts";
+import { newSession } from "../api/hosted-page.ts";
+import type { Api } from "../factories/api-client.ts";
+import { endSession, PAYER } from "../factories/completed-payment.ts";
+import { beginDispute } from "../factories/dispute.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { fill } from "./fill.ts";
+import { pathBecomes, renderPage } from "./render-page.tsx";
+import { tableRows } from "./table-rows.ts";
+
+/** A payment whose dispute has begun. @returns the session and its payment. */
+async function newDisputed(api: Api, card = "tok_disputed"): Promise<{ session: string; payment: string }> {
+  const session = await newSession(api);
+  const { payment_intent: payment } = await endSession(api, session, "complete", { ...PAYER, card });
+  await beginDispute(session);
+  return { session, payment };
+}
+
+/** Banks act by the test clock, and the service looks after them every 15 seconds. */
+async function passes(merchant: TestMerchant, seconds: number): Promise<void> {
+  await merchant.advanceClock(seconds);
+  await settleDueDisputes();
+}
+
+const panel = () => screen.findByRole("region", { name: /^(dispute|inquiry)$/i });
+const statusOf = async (api: Api) => (await api("GET", "/api/v3/disputes")).body.data[0].status;
+const REFUND = /^refund…/i;
+
+test("an answer is asked for, kept for later, sent once, and won", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { session, payment } = await newDisputed(api);
+  const user = await renderPage(`/test/payments/${payment}`, { merchant });
+  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_WORDS.needs_response.title);
+  expect(await panel()).toHaveTextContent(/answer by/i);
+  expect(screen.queryByRole("button", { name: REFUND })).toBeNull();
+  const answer = async () => within(await panel()).getByRole("textbox");
+  await user.click(within(await panel()).getByRole("button", { name: /bank/i }));
+  await waitFor(async () => expect(await answer()).toBeInvalid());
+  await user.type(await answer(), "Signed for.");
+  await user.click(within(await panel()).getByRole("button", { name: /later/i }));
+  await screen.findByText(/^saved/i);
+  const later = await renderPage(`/test/payments/${payment}`, { merchant });
+  await panel();
+  expect(await answer()).toHaveValue("Signed for.");
+  await fill(later, await answer(), "winning_evidence");
+  await later.tab();
+  const send = within(await panel()).getByRole("button", { name: /bank/i });
+  expect(send).toHaveFocus();
+  await later.dblClick(send);
+  await within(await panel()).findByText(DISPUTE_STATUS_WORDS.under_review.title);
+  expect(within(await panel()).queryByRole("button")).toBeNull();
+  expect(await panel()).toHaveTextContent("winning_evidence");
+
+  await passes(merchant, 61);
+  expect(await statusOf(api)).toBe("won");
+  await renderPage(`/test/payments/${payment}`, { merchant });
+  await within(await panel()).findByText(DISPUTE_STATUS_WORDS.won.title);
+  screen.getByRole("button", { name: REFUND });
+  expect(screen.getByRole("region", { name: /timeline/i })).toHaveTextContent(/won/i);
+  await renderPage(`/test/checkout-sessions/${session}`, { merchant });
+  expect(await screen.findByRole("region", { name: /payments/i })).toHaveTextContent(
+    `Dispute${DISPUTE_STATUS_WORDS.won.title}`,
+  );
+});
+
+test("a dispute is accepted after a question", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { payment } = await newDisputed(api);
+  const user = await renderPage(`/test/payments/${payment}`, { merchant, role: "ADMIN" });
+  const open = async () => user.click(within(await panel()).getByRole("button", { name: /accept/i }));
+  await open();
+  expect(screen.getByRole("dialog")).toHaveTextContent(/money stays with the customer/i);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await statusOf(api)).toBe("needs_response");
+  await open();
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /accept/i }));
+  await within(await panel()).findByText(DISPUTE_STATUS_WORDS.lost.title);
+  expect(screen.getByRole("heading", { level: 1 }).closest("header")).toHaveTextContent(
+    disputeBadge("lost")?.title as string,
+  );
+  expect(screen.getByRole("region", { name: /timeline/i })).toHaveTextContent(/lost/i);
+  expect(await statusOf(api)).toBe("lost");
+});
+
+test("a dispute that nobody answers is lost after a week", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { payment } = await newDisputed(api);
+  await passes(merchant, 7 * 86_400);
+  expect(await statusOf(api)).toBe("lost");
+  await renderPage(`/test/payments/${payment}`, { merchant });
+  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_WORDS.lost.text);
+  expect(within(await panel()).queryByRole("button")).toBeNull();
+  screen.getByText(/can.t be refunded/i);
+});
+
+test("several disputes lead from Home to their list, and an inquiry stands by itself until it is settled", async () => {
+  const { merchant, api } = await freshMerchant();
+  await newDisputed(api);
+  await newDisputed(api);
+  const { payment } = await newDisputed(api, "tok_inquiry");
+  const user = await renderPage("/test", { merchant });
+  const inquiry = await screen.findByRole("link", { name: /1 inquiry/i });
+  expect(inquiry).toHaveTextContent(/no money was taken/i);
+  expect(inquiry).toHaveAttribute("href", `/test/payments/${payment}`);
+  await user.click(screen.getByRole("link", { name: /2 disputes/i }));
+  await pathBecomes("/test/payments");
+  expect(window.location.search).toBe("?status=disputed");
+  await waitFor(() => expect(tableRows()).toHaveLength(3));
+  const shown = (status: "needs_response" | "warning_needs_response") =>
+    tableRows().filter(({ textContent }) => textContent.includes(disputeBadge(status)?.title as string)).length;
+  expect([shown("needs_response"), shown("warning_needs_response")]).toEqual([2, 1]);
+});
+
+test("one dispute leads from Home to its payment", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { payment } = await newDisputed(api);
+  const user = await renderPage("/test", { merchant });
+  await user.click(await screen.findByRole("link", { name: /1 dispute/i }));
+  await pathBecomes(`/test/payments/${payment}`);
+  await panel();
+});
+
+test("an inquiry takes no money, and is settled by a refund", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { payment } = await newDisputed(api, "tok_inquiry");
+  const user = await renderPage(`/test/payments/${payment}`, { merchant });
+  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_WORDS.warning_needs_response.text);
+  await user.click(screen.getByRole("button", { name: REFUND }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /^refund/i }));
+  const refunds = await screen.findByRole("region", { name: /^refunds/i });
+  expect(refunds).toHaveTextContent(REFUND_STATUS_WORDS.succeeded.title);
+});
+
+test.for(["DEVELOPER", "ANALYST"] as const)("a %s sees disputes and answers none", async (role) => {
+  const { merchant, api } = await freshMerchant();
+  const { payment } = await newDisputed(api);
+  await renderPage(`/test/payments/${payment}`, { merchant, role });
+  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_WORDS.needs_response.title);
+  expect(within(await panel()).queryByRole("button")).toBeNull();
+  expect(within(await panel()).queryByRole("textbox")).toBeNull();
+});

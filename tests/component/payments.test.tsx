@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { FAILURES, PAYMENT_STATUS_TITLES } from "#components/payment/payment-words.ts";
+import { freshMerchant, newProduct } from "../api/context.ts";
+import { newLink, newSession } from "../api/hosted-page.ts";
+import { endSession, PAYER } from "../factories/completed-payment.ts";
+import { pathBecomes, renderPage } from "./render-page.tsx";
+import { tableRows } from "./table-rows.ts";
+
+const OTHER = { ...PAYER, email: "other@shopper.example" };
+
+test("a card that was declined and the one that paid are found from the customer's address", async () => {
+  const { merchant, api } = await freshMerchant();
+  const session = await newSession(api);
+  await endSession(api, session, "fail");
+  await endSession(api, session);
+  await endSession(api, await newSession(api), "complete", OTHER);
+  const user = await renderPage("/test/payments", { merchant });
+  await waitFor(() => expect(tableRows()).toHaveLength(3));
+  await user.type(screen.getByRole("searchbox"), "jane@shopper");
+  await waitFor(() => expect(tableRows()).toHaveLength(2));
+  const [paid, declined] = tableRows();
+  expect(paid).toHaveTextContent(/\$19\.90.*Visa •••• 4242/);
+  expect(paid).toHaveTextContent(PAYMENT_STATUS_TITLES.succeeded);
+  expect(declined).toHaveTextContent(FAILURES.card_declined);
+  await user.click(screen.getByRole("link", { name: PAYMENT_STATUS_TITLES.requires_payment_method }));
+  await waitFor(() => expect(tableRows()).toHaveLength(1));
+  await user.click(within(tableRows()[0] as HTMLElement).getByRole("link"));
+  await screen.findByRole("heading", { level: 1, name: "$19.90" });
+  const details = () => screen.getByRole("region", { name: /details/i });
+  expect(details()).toHaveTextContent(FAILURES.card_declined);
+  await user.click(screen.getByRole("link", { name: /developers/i }));
+  await waitFor(() => expect(document.querySelector("pre")).toHaveTextContent('"object": "payment_intent"'));
+  await user.click(screen.getByRole("link", { name: /overview/i }));
+  await user.click(within(details()).getByTitle(session));
+  await pathBecomes(`/test/checkout-sessions/${session}`);
+  const payments = within(await screen.findByRole("region", { name: /payments/i }));
+  await user.click(payments.getByRole("link", { name: "Visa •••• 4242" }));
+  await waitFor(() =>
+    expect(screen.getByRole("region", { name: /timeline/i })).toHaveTextContent(/payment succeeded/i),
+  );
+});
+
+test("a payment is found by the card, the receipt's number and any id", async () => {
+  const { merchant, api } = await freshMerchant();
+  const session = await newSession(api);
+  const { payment_intent: payment } = await endSession(api, session);
+  await endSession(api, await newSession(api), "complete", { ...PAYER, card: "tok_mastercard" });
+  for (const search of ["4242", session.slice(-8), payment, session]) {
+    await renderPage(`/test/payments?q=${search}`, { merchant });
+    await waitFor(() => expect(tableRows()).toHaveLength(1));
+    expect(tableRows()[0]).toHaveTextContent("Visa •••• 4242");
+  }
+});
+
+test("before the first payment the page says what appears there, and leads to the links", async () => {
+  const { merchant, api } = await freshMerchant();
+  await newLink(api);
+  const user = await renderPage("/test/payments", { merchant });
+  await screen.findByText(/a payment appears here/i);
+  await user.click(screen.getByRole("link", { name: /payment links/i }));
+  await pathBecomes("/test/payment-links");
+});
+
+test("payments are filtered by method, currency, customer and days, and their CSV has the same rows", async () => {
+  const { merchant, api } = await freshMerchant();
+  const customer = (await api("POST", "/api/v3/customers", { body: { email: PAYER.email, name: PAYER.name } })).body.id;
+  await endSession(api, await newSession(api, { customer }));
+  const tea = await newProduct(api, { name: "Tea", priceAmount: 7, priceCurrency: "EUR" });
+  const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: tea.id } });
+  await endSession(api, body.id, "complete", OTHER);
+  for (const [filter, count] of [
+    ["method=card", 2],
+    ["method=ideal", 0],
+    [`customer=${customer}`, 1],
+    ["to=2020-01-01", 0],
+    ["currency=EUR", 1],
+  ] as const) {
+    await renderPage(`/test/payments?${filter}`, { merchant });
+    if (count === 0) await screen.findByText(/no payments match/i);
+    else await waitFor(() => expect(tableRows()).toHaveLength(count));
+  }
+  const href = screen.getByRole("link", { name: /csv/i }).getAttribute("href") ?? "";
+  const [titles = "", row = "", ...others] = (await (await fetch(href)).text()).trim().split(/\r?\n/);
+  expect(others).toEqual([]);
+  expect(titles).toContain("receipt_number");
+  expect(row).toContain("7.00");
+  expect(row).toContain(OTHER.email);
+});

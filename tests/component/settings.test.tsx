@@ -1,0 +1,228 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { ACTION_AREAS } from "#dashboard/audit-actions.ts";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { signInOverHttp } from "../factories/dashboard-client.ts";
+import { choose, fill } from "./fill.ts";
+import { pathBecomes, renderPage } from "./render-page.tsx";
+import { tableRows } from "./table-rows.ts";
+
+const field = (label: RegExp) => screen.findByRole("textbox", { name: label });
+const save = () => screen.getByRole("button", { name: CHANGE_WORDS.save });
+const saved = () => screen.findByText(/^saved/i);
+const preview = () => screen.getByRole("region", { name: /customers see/i });
+
+test("what is set and taken away again shows in the preview, and after a new load", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test/settings", { merchant });
+  await fill(user, await field(/company name/i), "Rösterei Nord");
+  await fill(user, await field(/^terms/i), "https://nord.example/terms");
+  await fill(user, await field(/support/i), "help@nord.example");
+  await fill(user, await field(/^logo/i), `${baseUrl}/icon.svg{Enter}`);
+  await saved();
+  expect(preview()).toHaveTextContent("Rösterei Nord");
+  expect(preview().querySelector("img")).toHaveAttribute("src", `${baseUrl}/icon.svg`);
+  for (const href of ["https://nord.example/terms", "mailto:help@nord.example"]) {
+    expect(preview().querySelector(`a[href="${href}"]`)).not.toBeNull();
+  }
+  const again = await renderPage("/live/settings", { merchant });
+  expect(await field(/company name/i)).toHaveValue("Rösterei Nord");
+  await fill(again, await field(/^terms/i), "");
+  await again.click(save());
+  await saved();
+  await renderPage("/test/settings", { merchant });
+  expect(await field(/company name/i)).toHaveValue("Rösterei Nord");
+  expect(await field(/^terms/i)).toHaveValue("");
+});
+
+test("the picker and the text are one colour", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test/settings", { merchant });
+  const text = await field(/^brand/i);
+  const picker = screen.getByLabelText(/pick the brand/i);
+  fireEvent.change(picker, { target: { value: "#ffd600" } });
+  expect(text).toHaveValue("#ffd600");
+  expect(preview()).toHaveTextContent(/black text/i);
+  await fill(user, text, "#b3261e");
+  expect(picker).toHaveValue("#b3261e");
+  expect(preview()).toHaveTextContent(/white text.*6\.5 : 1/i);
+});
+
+test("what can't be is told at each field, the first one gets the focus, and nothing is saved", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test/settings", { merchant });
+  const company = await field(/company name/i);
+  const { value: name } = company as HTMLInputElement;
+  const wrong = [
+    [/company name/i, " "],
+    [/^logo/i, "javascript:alert(1)"],
+    [/^brand/i, "red"],
+    [/support/i, "nobody"],
+    [/^terms/i, "nord.example/terms"],
+    [/^refunds/i, "ftp://nord.example"],
+  ] as const;
+  for (const [label, text] of wrong) await fill(user, await field(label), text);
+  // The address of the support, as it is typed, in both previews.
+  expect(preview().querySelectorAll("a, img")).toHaveLength(2);
+  await user.click(save());
+  await waitFor(() => expect(company).toHaveFocus());
+  for (const [label] of wrong) {
+    expect(await field(label)).toBeInvalid();
+    expect(await field(label)).toHaveAccessibleDescription(/^enter /i);
+  }
+  await renderPage("/test/settings", { merchant });
+  expect(await field(/company name/i)).toHaveValue(name);
+});
+
+test("what a colleague saved meanwhile is not written over", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test/settings", { merchant });
+  await fill(user, await field(/^terms/i), "https://nord.example/terms");
+  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser("ADMIN"));
+  const changed = await dashboard?.mutate("merchant.updateBranding", { companyName: "Somebody’s new name" });
+  expect(changed?.status).toBe(200);
+  await user.click(save());
+  await saved();
+  await renderPage("/test/settings", { merchant });
+  expect(await field(/company name/i)).toHaveValue("Somebody’s new name");
+  expect(await field(/^terms/i)).toHaveValue("https://nord.example/terms");
+});
+
+test("who is neither owner nor admin reads it and is told whom to ask", async () => {
+  const { merchant } = await freshMerchant();
+  await renderPage("/test/settings", { merchant, role: "DEVELOPER" });
+  await screen.findByText(/only an owner or an admin/i);
+  expect(await field(/company name/i)).toBeDisabled();
+  expect(screen.queryByRole("button", { name: CHANGE_WORDS.save })).toBeNull();
+});
+
+test("who sells needs a country with its postal code, and is kept", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test/settings/legal-details", { merchant });
+  await fill(user, await field(/legal name/i), "Rösterei Nord GmbH");
+  await fill(user, await field(/street/i), "Hauptstr. 1");
+  await user.click(save());
+  const country = screen.getByRole("combobox", { name: /^country/i });
+  await waitFor(() => expect(country).toBeInvalid());
+  expect(country).toHaveAccessibleDescription(/country/i);
+  await choose(user, /^country/i, "Germany");
+  const code = await field(/postal code/i);
+  await fill(user, code, "2009");
+  await user.click(save());
+  await waitFor(() => expect(code).toBeInvalid());
+  await fill(user, code, "20095");
+  await user.click(save());
+  await saved();
+  await renderPage("/live/settings/legal-details", { merchant });
+  expect(await field(/legal name/i)).toHaveValue("Rösterei Nord GmbH");
+  expect(await field(/postal code/i)).toHaveValue("20095");
+});
+
+test("the default currency is what a new product begins with", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test/settings", { merchant });
+  await field(/company name/i);
+  await choose(user, /default currency/i, "Swiss franc");
+  await user.click(save());
+  await saved();
+  await renderPage("/test/products/new", { merchant });
+  expect(await screen.findByLabelText(/^currency/i)).toHaveValue("CHF");
+});
+
+test("the language of customers who name none is chosen", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test/settings/languages", { merchant });
+  await user.selectOptions(await screen.findByRole("combobox"), "German");
+  await user.click(save());
+  await saved();
+  await renderPage("/live/settings/languages", { merchant });
+  expect(await screen.findByRole("combobox")).toHaveDisplayValue("German");
+});
+
+const mail = () => document.querySelector("iframe")?.getAttribute("srcdoc");
+
+test("the receipt mail is seen while it is written, saved, and sent as a sample to the outbox", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test/settings/receipt-mail", { merchant });
+  await waitFor(() => expect(mail()).toContain("House blend, 1 kg"));
+  await fill(user, await field(/sentence of your own/i), "See you <soon>!");
+  await user.tab();
+  await waitFor(() => expect(mail()).toContain("See you &lt;soon&gt;!"));
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(save());
+  await saved();
+  await user.click(screen.getByRole("button", { name: /sample/i }));
+  await user.click(await screen.findByRole("link", { name: /outbox/i }));
+  await pathBecomes(/\/test\/mails\/mail_/);
+  await renderPage("/live/settings/receipt-mail", { merchant });
+  expect(await screen.findByRole("checkbox")).not.toBeChecked();
+  expect(await field(/sentence of your own/i)).toHaveValue("See you <soon>!");
+});
+
+test("recovery mails are switched on with a code that is seen in the mail; what is wrong is said at its field", async () => {
+  const { merchant, api } = await freshMerchant();
+  await api("POST", "/api/v3/promotion-codes", { body: { code: "COMEBACK", percent_off: 10 } });
+  const user = await renderPage("/test/settings/recovery-mails", { merchant });
+  await waitFor(() => expect(mail()).toContain("House blend, 1 kg"));
+  await user.click(screen.getByRole("checkbox", { name: /did not pay/i }));
+  const [hours, code] = [await field(/hours/i), await field(/promotion code/i)];
+  await fill(user, hours, "73");
+  await fill(user, code, "GONE");
+  await user.click(save());
+  await waitFor(() => expect(hours).toBeInvalid());
+  expect(hours).toHaveAccessibleDescription(/1 to 72/);
+  await fill(user, hours, "12");
+  await user.click(save());
+  await waitFor(() => expect(code).toBeInvalid());
+  expect(code).toHaveAccessibleDescription(/no active promotion code/i);
+  await fill(user, code, "COMEBACK");
+  await user.tab();
+  await waitFor(() => expect(mail()).toContain("COMEBACK"));
+  await user.click(save());
+  await saved();
+  await renderPage("/test/settings/recovery-mails", { merchant });
+  expect(await screen.findByRole("checkbox", { name: /did not pay/i })).toBeChecked();
+  expect(await field(/hours/i)).toHaveValue("12");
+  expect(await field(/promotion code/i)).toHaveValue("COMEBACK");
+  expect(screen.getByRole("region", { name: /last 30 days/i })).toHaveTextContent(/0.*0.*0/);
+  await renderPage("/live/settings/recovery-mails", { merchant });
+  expect(await screen.findByRole("checkbox", { name: /did not pay/i })).not.toBeChecked();
+});
+
+test("the audit log tells in sentences who did what, filtered by its address", async () => {
+  const { merchant } = await freshMerchant();
+  const account = await merchant.newUser();
+  await signInOverHttp(baseUrl, account);
+  const user = await renderPage("/test/products/new", { merchant, user: account });
+  await user.type(await screen.findByLabelText("Name"), "Annual plan");
+  await user.type(screen.getByLabelText("Price"), "49");
+  await user.click(screen.getByRole("button", { name: /create/i }));
+  await pathBecomes(/\/test\/products\/prod_/);
+  const reader = await renderPage("/test/settings/audit-log", { merchant, user: account });
+  await waitFor(() => expect(tableRows()[0]).toHaveTextContent(/Test User created the product Annual plan/));
+  expect(within(tableRows()[0] as HTMLElement).getByRole("link", { name: "Annual plan" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/test/products/prod_"),
+  );
+  expect(tableRows()).toHaveLength(2);
+  await reader.click(screen.getByRole("button", { name: /filter/i }));
+  await choose(reader, /^what/i, ACTION_AREAS.session);
+  await reader.click(screen.getByRole("button", { name: /apply/i }));
+  await waitFor(() => expect(tableRows()).toHaveLength(1));
+  expect(tableRows()[0]).toHaveTextContent(/Test User signed in/);
+  await renderPage(`/test/settings/audit-log${window.location.search}`, { merchant, user: account });
+  await waitFor(() => expect(tableRows()).toHaveLength(1));
+});
+
+test("a developer reads no audit log, and is not offered it", async () => {
+  const { merchant } = await freshMerchant();
+  await renderPage("/test/settings/audit-log", { merchant, role: "DEVELOPER" });
+  await screen.findByText(/only an owner or an admin/i);
+  expect(screen.queryByRole("button", { name: /filter/i })).toBeNull();
+  const offered = within(screen.getByRole("navigation", { name: /settings/i }));
+  offered.getByRole("link", { name: /team/i });
+  expect(offered.queryByRole("link", { name: /audit log/i })).toBeNull();
+  await renderPage("/test/settings", { merchant });
+  within(screen.getByRole("navigation", { name: /settings/i })).getByRole("link", { name: /audit log/i });
+});

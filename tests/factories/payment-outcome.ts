@@ -1,0 +1,22 @@
+import type { PaymentOutcome } from "#domain/payment/payment.ts";
+import { pool } from "#server/database/connection.ts";
+import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import type { TestMerchant } from "./merchant.ts";
+
+/** The only payment of a session. */
+export async function paymentOf(session: string): Promise<string> {
+  const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [session]);
+  return rows[0].id;
+}
+
+/** Tells how the payment of a session stands, as its processor would. */
+export async function applyOutcome(
+  { id: merchantId }: TestMerchant,
+  sessionId: string,
+  outcome: PaymentOutcome,
+): Promise<void> {
+  const paymentId = await paymentOf(sessionId);
+  const actor = { kind: "system", merchantId, livemode: false, scopes: [], clockOffsetSeconds: 0 } as const;
+  await unitOfWork(() => settlePayment(actor, { sessionId, paymentId, outcome }));
+}
