@@ -70,12 +70,11 @@ test("Home of a sample shop tells its days by mouse, and the palette leads on, t
   }).toPass();
   await page.keyboard.type(link.id);
   await expect(page.getByRole("option", { name: /test mode/ })).toBeVisible();
-  expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`/test/payment-links/${link.id}`));
 });
 
-test("an empty Home and its shortcuts are clean, light and dark, on a phone and on a desktop", {
+test("an empty Home, its shortcuts and its palette are clean, light and dark, on a phone and on a desktop", {
   tag: "@full",
 }, async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
@@ -84,6 +83,10 @@ test("an empty Home and its shortcuts are clean, light and dark, on a phone and 
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByPlaceholder(/any id/)).toBeFocused();
   expect(await pageFlaws(page)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { pageFlaws } from "./page-flaws.ts";
 const box = (page: Page, name: string | RegExp) => page.getByRole("checkbox", { name });
 const rows = (page: Page) => page.locator("tbody").getByRole("row");
 
-test("a phone shows the boxes when asked to, and a desktop the columns", async ({ page, api, merchant }) => {
+test("a phone shows the boxes when asked to, and a desktop at once", async ({ page, api, merchant }) => {
   for (const name of ["Alder", "Birch"]) await api("POST", "/api/v3/products", { body: { name, priceAmount: 10 } });
   await signIn(page, await merchant.newUser("DEVELOPER"));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -29,6 +29,21 @@ test("a phone shows the boxes when asked to, and a desktop the columns", async (
   await expect(box(page, "Choose Birch")).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(box(page, "Choose Birch")).not.toBeChecked();
+});
+
+test("a menu of columns and a question about chosen rows are clean, light and dark, on a phone and on a desktop", {
+  tag: "@full",
+}, async ({ page, api, merchant }) => {
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Alder", priceAmount: 10 } });
+  await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/checkout-sessions");
+  await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Columns" }).click();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await box(page, "Choose all of this page").check();
+  await page.getByRole("button", { name: "Expire…" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
 });

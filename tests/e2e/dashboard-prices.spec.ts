@@ -2,7 +2,11 @@ import { expect, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-test("a yearly price is added beside the monthly one, and a link sells both", async ({ page, api, merchant }) => {
+test("a yearly price is added beside the monthly one, and a link sells both", { tag: "@full" }, async ({
+  page,
+  api,
+  merchant,
+}) => {
   const body = { name: "Plan", priceAmount: 19, recurringInterval: "month" };
   const { body: plan } = await api("POST", "/api/v3/products", { body });
   await signIn(page, await merchant.newUser());
