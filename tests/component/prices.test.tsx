@@ -87,7 +87,9 @@ test("a price is archived, activated again and made the default price from its m
   const choose = async (amount: RegExp, name: RegExp) => {
     const actions = within(await row(amount));
     await user.click(actions.getByRole("button", { name: /actions/i }));
-    await user.click(actions.getByRole("button", { name }));
+    const button = actions.getByRole("button", { name });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
   };
   const says = (amount: RegExp, text: RegExp) => waitFor(async () => expect(await row(amount)).toHaveTextContent(text));
   await choose(/\$9\.00/, /^archive/i);

@@ -18,8 +18,12 @@ async function open(user: UserEvent, name: RegExp): Promise<HTMLElement> {
 
 const openMenu = async (user: UserEvent) => user.click(await screen.findByRole("button", { name: /more/i }));
 
-const press = (user: UserEvent, dialog: HTMLElement, name: RegExp) =>
-  user.click(within(dialog).getByRole("button", { name }));
+/** Presses a button of the dialog, once it is not busy with what was pressed before. */
+async function press(user: UserEvent, dialog: HTMLElement, name: RegExp): Promise<void> {
+  const button = await within(dialog).findByRole("button", { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}
 
 test("lists lead to a subscription, that to its invoice, and that to its customer", async () => {
   const { merchant, api } = await freshMerchant();
