@@ -70,7 +70,10 @@ test("a product is chosen at its prices of the rhythms that the link offers alre
   await waitFor(() => expect(addOn).toHaveAccessibleDescription(/each rhythm/i));
   await user.click(plan.getByRole("checkbox", { name: /month/ }));
   await waitFor(() => expect(addOn).toHaveAccessibleDescription(/another rhythm/i));
-  await user.click(screen.getByRole("checkbox", { name: /^Seats/ }));
+  const other = screen.getByRole("checkbox", { name: /^Seats/ });
+  // Once its prices are known.
+  await waitFor(() => expect(other).toBeEnabled());
+  await user.click(other);
   const seats = await of("Seats");
   expect(seats.getByRole("checkbox", { name: /year/ })).toBeChecked();
   expect(seats.getByRole("checkbox", { name: /month/ })).not.toBeChecked();
