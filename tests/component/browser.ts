@@ -45,9 +45,16 @@ export function completeBrowser(): void {
   });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, setPointerCapture: () => undefined });
   window.scrollTo = () => undefined;
+  window.ResizeObserver = UnchangedSize;
   document.addEventListener("click", pressOpener);
   document.addEventListener("pointerdown", dismissOthers);
   document.addEventListener("keydown", closeByEscape);
+}
+
+class UnchangedSize implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 }
 
 /** Forgets what a test left open. */

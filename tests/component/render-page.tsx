@@ -1,5 +1,6 @@
 import { cleanup, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { expect } from "vitest";
 import { dashboardData } from "#app/(dashboard)/[mode]/dashboard-data.ts";
 import { DashboardProvider } from "#client/dashboard-provider.tsx";
@@ -22,6 +23,8 @@ interface Viewer {
   role?: Role;
   /** A user of the merchant's who is there already. */
   user?: { email: string };
+  /** A part of the shell that the test is about. */
+  beside?: ReactNode;
 }
 
 /**
@@ -29,7 +32,7 @@ interface Viewer {
  * built service. A page that the test showed before is gone then, as with a new document.
  * @returns what types and presses on the page.
  */
-export async function renderPage(address: string, { merchant, role, user }: Viewer): Promise<UserEvent> {
+export async function renderPage(address: string, { merchant, role, user, beside }: Viewer): Promise<UserEvent> {
   cleanup();
   const account = user ?? (await merchant.newUser(role));
   const { cookie } = await dashboardOfUser(baseUrl, account);
@@ -45,6 +48,7 @@ export async function renderPage(address: string, { merchant, role, user }: View
         <main id="content" tabIndex={-1}>
           <DashboardPage data={NOTHING_FETCHED} />
         </main>
+        {beside}
         <UnsavedChangesDialog />
         <SignInAgainDialog email={account.email} />
       </DashboardProvider>

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
-import { expect, newLink, test } from "./context.ts";
+import { expect, test } from "./context.ts";
 import { openPlace, scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
@@ -35,6 +34,7 @@ test("an hour ahead, an open session is over, which the page, the list and the b
   expect(after - before).toBeGreaterThanOrEqual(3_600_000);
   expect(after - before).toBeLessThan(3_900_000);
   await expect(page.getByRole("banner").getByText("1 hour ahead")).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
 
   await status(page).getByRole("link", { name: "1 checkout session" }).click();
   const row = page.getByRole("row", { name: /House blend/ });
@@ -45,49 +45,11 @@ test("an hour ahead, an open session is over, which the page, the list and the b
   await expect(page).toHaveURL(/\/test\/test-clock$/);
 });
 
-test("any number of seconds, minutes, hours or days, and what can't be is told at the field", async ({
+test("live mode has no such place, and is reached from it", { tag: "@full" }, async ({
   page,
-  api,
   merchant,
+  complaints,
 }) => {
-  await newLink(api);
-  await signIn(page, await merchant.newUser());
-  await open(page);
-  const count = page.getByLabel("Or by");
-  for (const wrong of ["", "0", "-5", "1.5", "soon"]) {
-    await count.fill(wrong);
-    await page.getByRole("button", { name: "Move ahead" }).click();
-    await expect(count).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByText("Enter a whole number from 1")).toBeVisible();
-    await expect(count).toBeFocused();
-  }
-  await count.fill("45");
-  await page.keyboard.press("Enter");
-  await expect(status(page)).toContainText("Moved ahead by 45 minutes");
-  await expect(status(page)).toContainText("No open session ended by it");
-  await page.getByLabel("Unit").selectOption("days");
-  await count.fill("1830");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("it can be moved by 1829 days 23 hours more")).toBeVisible();
-  await count.fill("1829");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("banner").getByText("1829 days ahead")).toBeVisible();
-  await expect(page.getByRole("button", { name: "+ 1 day" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "+ 1 hour" })).toBeEnabled();
-  expect((await api("GET", "/api/v3/test-clock")).body.offset_seconds).toBe(1_829 * 86_400 + 45 * 60);
-});
-
-test("what the server refuses is told, when a colleague was faster", async ({ page, merchant, complaints }) => {
-  await signIn(page, await merchant.newUser());
-  await open(page);
-  await merchant.advanceClock(MAX_OFFSET_SECONDS);
-  await page.getByRole("button", { name: "+ 1 day" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The clock was not moved" })).toContainText("1,830 days");
-  // Chromium notes the refusal.
-  expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
-});
-
-test("live mode has no such place, and is reached from it", async ({ page, merchant, complaints }) => {
   await merchant.advanceClock(86_400);
   await signIn(page, await merchant.newUser());
   await open(page);
@@ -101,31 +63,22 @@ test("live mode has no such place, and is reached from it", async ({ page, merch
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("an analyst sees the time and is told whom to ask", async ({ page, merchant }) => {
-  await merchant.advanceClock(2 * 86_400);
-  await signIn(page, await merchant.newUser("ANALYST"));
-  await open(page);
-  await expect(page.getByRole("region", { name: "Time in test mode" }).getByText("2 days")).toBeVisible();
-  await expect(page.getByText("Your role reads only")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^\+|Move/ })).toHaveCount(0);
-  expect(await pageFlaws(page)).toEqual([]);
-});
-
-test("before, after and with an error: axe finds nothing, light and dark, on a phone and on a desktop", async ({
-  page,
-  merchant,
-}) => {
+test("before, with an error, and to who only reads: axe finds nothing, light and dark, on a phone and on a desktop", {
+  tag: "@full",
+}, async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   await open(page);
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: "+ 1 week" }).click();
-  await expect(page.getByRole("banner").getByText("7 days ahead")).toBeVisible();
   await page.getByRole("button", { name: "Move ahead" }).click();
   await expect(page.getByLabel("Or by")).toHaveAttribute("aria-invalid", "true");
   expect(await pageFlaws(page)).toEqual([]);
+  await signIn(page, await merchant.newUser("ANALYST"));
+  await open(page);
+  await expect(page.getByText("Your role reads only")).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("the page stays within the shell's budget of script", async ({ page, merchant }) => {
+test("the page stays within the shell's budget of script", { tag: "@full" }, async ({ page, merchant }) => {
   const bytes = await scriptBytes(page, async () => {
     await signIn(page, await merchant.newUser());
     await page.goto("/test/test-clock", { waitUntil: "networkidle" });

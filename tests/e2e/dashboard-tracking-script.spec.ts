@@ -51,7 +51,7 @@ test("both elements run on a page of another origin, and the fixed one only with
   expect(complaints.splice(0)).toEqual([expect.stringMatching(/integrity/)]);
 });
 
-test("the page stays within the shell's budget of script", async ({ page, merchant }) => {
+test("the page stays within the shell's budget of script", { tag: "@full" }, async ({ page, merchant }) => {
   const bytes = await scriptBytes(page, async () => {
     await signIn(page, await merchant.newUser());
     await page.goto("/test/tracking-script", { waitUntil: "networkidle" });

@@ -1,0 +1,175 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { freshMerchant, newProduct } from "../api/context.ts";
+import type { Api } from "../factories/api-client.ts";
+import { newSubscription } from "../factories/subscription.ts";
+import { pathBecomes, renderPage } from "./render-page.tsx";
+
+const BUYER = { email: "buyer@shopper.example", name: "Jane Doe", country: "DE" };
+
+/** Somebody buys a product of its own. */
+async function pay(api: Api, priceCurrency: string, priceAmount: number): Promise<void> {
+  const { id: productId } = await newProduct(api, { priceCurrency, priceAmount });
+  const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+  await complete(api, body.id);
+}
+
+async function complete(api: Api, session: string): Promise<void> {
+  const done = await api("POST", `/api/v3/test-helpers/checkout/sessions/${session}/complete`, { body: BUYER });
+  if (done.status !== 200) throw new Error(done.text);
+}
+
+test("steps are ticked as they are done elsewhere, and stay hidden once they were hidden", async () => {
+  const { merchant, api } = await freshMerchant();
+  const user = await renderPage("/test", { merchant });
+  const todo = () => screen.queryAllByText(/to do/i).length;
+  await waitFor(() => expect(todo()).toBe(4));
+  const { id } = await newProduct(api);
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
+  await waitFor(() => expect(todo()).toBe(2));
+  const { body: session } = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
+  await complete(api, session.id);
+  await waitFor(() => expect(todo()).toBe(1));
+  const payment = screen.getByRole("link", { name: /see the payment/i });
+  expect(payment).toHaveAttribute("href", `/test/checkout-sessions/${session.id}`);
+  await user.click(screen.getByRole("button", { name: /hide/i }));
+  expect(payment).not.toBeInTheDocument();
+  await renderPage("/test", { merchant });
+  await screen.findByRole("region", { name: /recent payments/i });
+  expect(todo()).toBe(0);
+});
+
+test("the first call is copied with the user's own key in it, and runs as it is, by curl, Node.js and Python", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newProduct(api);
+  await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
+  const account = await merchant.newUser();
+  let user = await renderPage("/test", { merchant, user: account });
+  const make = await screen.findByRole("button", { name: /test key/i });
+  await waitFor(() => expect(make).toBeEnabled());
+  await user.click(make);
+  await screen.findByRole("button", { name: /copy/i });
+  // A key once made is there again.
+  user = await renderPage("/test", { merchant, user: account });
+  const folder = await mkdtemp(join(tmpdir(), "checkstand-snippets-"));
+  for (const [language, file, command] of [
+    ["curl", "call.sh", "sh"],
+    ["TypeScript", "call.ts", process.execPath],
+    ["Python", "call.py", "python3"],
+  ] as const) {
+    await user.click(await screen.findByRole("button", { name: language }));
+    await user.click(screen.getByRole("button", { name: new RegExp(`copy .*${language}`, "i") }));
+    await writeFile(join(folder, file), await navigator.clipboard.readText());
+    const { stdout } = await promisify(execFile)(command, [join(folder, file)]);
+    expect(stdout).toMatch(/http:\/\/localhost:\d+\/pay\/plink_/);
+  }
+  await rm(folder, { recursive: true });
+  expect(await merchant.count("payment_links")).toBe(4);
+
+  await renderPage("/test", { merchant, role: "ANALYST" });
+  await screen.findByText(/webhook/i);
+  expect(screen.queryByRole("button", { name: /copy|test key/i })).toBeNull();
+  expect(screen.queryByText(/ckst_sk_test_/)).toBeNull();
+});
+
+test("revenue is told for each currency alone, each day of it by keyboard and as a table, each number with its rows", async () => {
+  const { merchant, api } = await freshMerchant();
+  await pay(api, "EUR", 11);
+  await merchant.advanceClock(30 * 86_400);
+  await pay(api, "USD", 24.5);
+  await pay(api, "EUR", 10);
+  await pay(api, "EUR", 12);
+  let user = await renderPage("/test", { merchant });
+  const slider = await screen.findByRole("slider", { name: /revenue per day.*EUR/i });
+  const numbers = screen.getAllByRole("definition");
+  expect(numbers[0]).toHaveTextContent("€22.00");
+  expect(numbers[1]).toHaveTextContent(/100%.*€11\.00/);
+  const tooltip = () => document.querySelector("[data-tooltip]");
+  expect(tooltip()).toBeNull();
+  slider.focus();
+  await waitFor(() => expect(tooltip()).toHaveTextContent("€22.00"));
+  expect(slider).toHaveAttribute("aria-valuetext", expect.stringMatching(/: €22\.00, 2 payments\. .*: €11\.00\.$/));
+  await user.keyboard("{Escape}");
+  expect(tooltip()).toBeNull();
+
+  const chart = within(screen.getByRole("region", { name: /revenue per day/i }));
+  await user.click(chart.getByRole("button", { name: /more/i }));
+  await user.click(chart.getByRole("button", { name: /table/i }));
+  const rows = chart.getAllByRole("row");
+  expect(rows).toHaveLength(31);
+  expect(rows[30]).toHaveTextContent("€22.00");
+  await user.click(chart.getByRole("button", { name: /more/i }));
+  await user.click(chart.getByRole("link", { name: /2 payments/i }));
+  await pathBecomes("/test/checkout-sessions");
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(3));
+  expect(screen.queryByText(/\$24\.50/)).toBeNull();
+
+  user = await renderPage("/test", { merchant });
+  await user.selectOptions(await screen.findByLabelText("Currency"), "USD");
+  await waitFor(() => expect(screen.getAllByRole("definition")[0]).toHaveTextContent("$24.50"));
+  await user.click(screen.getByRole("link", { name: /12 months/i }));
+  const months = await screen.findByRole("slider", { name: /revenue per month.*USD/i });
+  expect(months).toHaveAttribute("max", "11");
+  expect(window.location.search).toMatch(/currency=USD&range=12m/);
+});
+
+test("figures are of days of one's own, unless these can't be", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test", { merchant });
+  await user.click(screen.getByRole("button", { name: /custom/i }));
+  await user.type(screen.getByLabelText(/first day/i), "2026-01-01");
+  await user.type(screen.getByLabelText(/last day/i), "2026-01-31");
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  await screen.findByText(/Jan 1 – 31, 2026.*no payments/);
+  expect(window.location.search).toMatch(/from=2026-01-01&to=2026-01-31$/);
+  const later = await renderPage("/test?from=2026-01-31&to=2026-01-01", { merchant });
+  await later.click(within(screen.getByRole("alert")).getByRole("link"));
+  await screen.findByText(/30 days.*no payments/i);
+  const revenue = screen.getByRole("button", { name: /revenue/i });
+  const meaning = document.getElementById(revenue.getAttribute("popovertarget") ?? "");
+  expect(meaning).toHaveTextContent(/paid/);
+  expect(meaning?.style.display).toBe("");
+  await later.click(revenue);
+  expect(meaning?.style.display).toBe("block");
+});
+
+test("Home leads to the last payments, to what sells best and to what needs a hand", async () => {
+  const { merchant, api } = await freshMerchant();
+  await renderPage("/test", { merchant });
+  await screen.findByText(/: no payments/i);
+  expect(screen.queryByRole("region", { name: /attention/i })).toBeNull();
+  const { id } = await newProduct(api);
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], label: "Stall" } });
+  const { body: session } = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
+  await complete(api, session.id);
+  await api("POST", "/api/v2/payment-links", { body: {} });
+  const user = await renderPage("/test", { merchant });
+  const recent = await screen.findByRole("region", { name: /recent payments/i });
+  expect(within(recent).getByRole("link", { name: /Jane Doe/ })).toHaveAttribute(
+    "href",
+    `/test/checkout-sessions/${session.id}`,
+  );
+  const best = screen.getByRole("region", { name: /top payment links/i });
+  expect(within(best).getByRole("link", { name: /Stall/ })).toHaveAttribute("href", `/test/payment-links/${link.id}`);
+  await user.click(screen.getByRole("link", { name: /1 draft/i }));
+  await pathBecomes("/test/payment-links");
+  expect(window.location.search).toBe("?status=DRAFT");
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+});
+
+test("Home leads from a figure of subscriptions to its rows", async () => {
+  const { merchant, api } = await freshMerchant();
+  await newSubscription(api);
+  await newSubscription(api, { session: { subscription_data: { trial_period_days: 7 } } });
+  const user = await renderPage("/test", { merchant });
+  const figures = await screen.findByRole("region", { name: "Subscriptions" });
+  expect(figures).toHaveTextContent(/monthly.*USD/i);
+  await user.click(within(figures).getByRole("link", { name: "$19.00" }));
+  await pathBecomes("/test/subscriptions");
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+});

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { freshMerchant } from "../api/context.ts";
+import { newSubscription, openInvoice } from "../factories/subscription.ts";
+import { pathBecomes, renderPage } from "./render-page.tsx";
+
+const region = (name: string) => screen.findByRole("region", { name });
+
+/** Presses what opens a dialog. */
+async function open(user: UserEvent, name: RegExp): Promise<HTMLElement> {
+  await user.click(await screen.findByRole("button", { name }));
+  const dialog = screen.getAllByRole("dialog").find((one) => one.hasAttribute("open"));
+  await within(dialog as HTMLElement).findAllByRole("button");
+  return dialog as HTMLElement;
+}
+
+const openMenu = async (user: UserEvent) => user.click(await screen.findByRole("button", { name: /more/i }));
+
+/** Presses a button of the dialog, once it is not busy with what was pressed before. */
+async function press(user: UserEvent, dialog: HTMLElement, name: RegExp): Promise<void> {
+  const button = await within(dialog).findByRole("button", { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}
+
+test("lists lead to a subscription, that to its invoice, and that to its customer", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id, invoice, customer } = await newSubscription(api);
+  const user = await renderPage("/test/subscriptions", { merchant });
+  const row = (await screen.findByRole("link", { name: "Coffee club" })).closest("tr");
+  expect(row).toHaveTextContent(/Active.*jane@shopper\.example.*\$19\.00.*month/);
+  await user.type(screen.getByRole("searchbox"), "nobody@");
+  await user.click(await screen.findByRole("link", { name: /clear/i }));
+  await user.click(await screen.findByRole("link", { name: "Coffee club" }));
+  await pathBecomes(`/test/subscriptions/${id}`);
+  expect(await region("Upcoming invoice")).toHaveTextContent("$19.00");
+  expect(await region("Details")).toHaveTextContent("Visa •••• 4242");
+  expect(await region("Timeline")).toHaveTextContent(/invoice paid.*next charge/i);
+  await user.click(screen.getByRole("link", { name: "TEST-0001" }));
+  await pathBecomes(`/test/invoices/${invoice}`);
+  expect(await region("Lines")).toHaveTextContent("Coffee club");
+  expect(await region("Payments")).toHaveTextContent("Visa •••• 4242");
+  await user.click(within(await region("Details")).getByRole("link", { name: /^cus_/ }));
+  await pathBecomes(`/test/customers/${customer}`);
+  within(await region("Subscriptions")).getByRole("link", { name: "Coffee club" });
+  within(await region("Invoices")).getByRole("link", { name: "TEST-0001" });
+});
+
+test("a quantity changes from the next period on, and what is wrong is said at its field", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newSubscription(api);
+  const user = await renderPage(`/test/subscriptions/${id}`, { merchant, role: "DEVELOPER" });
+  const dialog = await open(user, /change items/i);
+  const quantity = within(dialog).getByLabelText(/quantity/i);
+  await user.clear(quantity);
+  await user.type(quantity, "0");
+  await press(user, dialog, /save/i);
+  await waitFor(() => expect(quantity).toHaveAccessibleDescription(/from 1 to/i));
+  await user.clear(quantity);
+  await user.type(quantity, "3");
+  expect(dialog).toHaveTextContent(/\$57\.00.*\$19\.00/);
+  await press(user, dialog, /save/i);
+  await waitFor(() => expect(dialog).not.toBeVisible());
+  await waitFor(async () => expect(await region("Upcoming invoice")).toHaveTextContent("$57.00"));
+  expect(await region("Items")).toHaveTextContent(/from .* on/i);
+  expect(await region("Timeline")).toHaveTextContent(/change of items/i);
+});
+
+test("it is canceled with its period, and that is taken back", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newSubscription(api);
+  const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
+  const dialog = await open(user, /^cancel/i);
+  await press(user, dialog, /set its end/i);
+  const takeBack = await screen.findByRole("button", { name: /take back/i });
+  expect(await region("Upcoming invoice")).not.toHaveTextContent("$19.00");
+  await user.click(takeBack);
+  await waitFor(() => expect(takeBack).not.toBeInTheDocument());
+  expect(await region("Upcoming invoice")).toHaveTextContent("$19.00");
+  expect(await region("Timeline")).toHaveTextContent(/end was set.*end was taken back.*next charge/i);
+});
+
+test("it ends at a date that is to come, or at once with money back", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newSubscription(api);
+  const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
+  const dialog = await open(user, /^cancel/i);
+  await user.click(within(dialog).getByLabelText(/at a date/i));
+  const date = within(dialog).getByLabelText(/ends at/i);
+  await press(user, dialog, /set its end/i);
+  await waitFor(() => expect(date).toHaveAccessibleDescription(/day and a time/i));
+  await user.type(date, "2020-01-31T12:00");
+  await press(user, dialog, /set its end/i);
+  await waitFor(() => expect(date).toHaveAccessibleDescription(/future/i));
+  await user.click(within(dialog).getByLabelText(/now/i));
+  await user.click(within(dialog).getByLabelText(/last invoice/i));
+  expect(dialog).toHaveTextContent(/can.t undo/i);
+  await press(user, dialog, /cancel now/i);
+  await waitFor(async () => expect(await region("Invoices")).toHaveTextContent(/refunded/i));
+  expect(screen.queryByRole("button", { name: /^cancel…/i })).toBeNull();
+  const { body } = await api("GET", `/api/v3/subscriptions/${id}`);
+  expect(body.status).toBe("canceled");
+});
+
+test("its invoices, and the whole of it, are paused and go on", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newSubscription(api);
+  const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
+  const subscription = async () => (await api("GET", `/api/v3/subscriptions/${id}`)).body;
+  await openMenu(user);
+  let dialog = await open(user, /pause invoices/i);
+  const until = within(dialog).getByLabelText(/until/i);
+  await user.type(until, "2020-01-31T12:00");
+  await press(user, dialog, /pause invoices/i);
+  await waitFor(() => expect(until).toHaveAccessibleDescription(/future/i));
+  await user.clear(until);
+  await press(user, dialog, /pause invoices/i);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await openMenu(user);
+  const resume = await screen.findByRole("button", { name: /resume invoices/i });
+  expect((await subscription()).pause_collection).not.toBeNull();
+  expect(await region("Details")).toHaveTextContent(/until somebody/i);
+  await user.click(resume);
+  await waitFor(() => expect(resume).not.toBeInTheDocument());
+  expect((await subscription()).pause_collection).toBeNull();
+  await openMenu(user);
+  dialog = await open(user, /^pause…/i);
+  await press(user, dialog, /pause subscription/i);
+  await user.click(await screen.findByRole("button", { name: /^resume/i }));
+  await screen.findByRole("button", { name: /change items/i });
+  expect((await subscription()).status).toBe("active");
+});
+
+test("an invoice whose charge failed is charged again, sent and voided", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await openInvoice(api);
+  await renderPage("/test/invoices", { merchant });
+  expect((await screen.findByRole("link", { name: "TEST-0002" })).closest("tr")).toHaveTextContent(/charge failed/i);
+  const user = await renderPage(`/test/invoices/${id}`, { merchant });
+  expect(await region("Details")).toHaveTextContent(/declined/i);
+  expect(await region("Timeline")).toHaveTextContent(/charge failed.*charged next/i);
+  expect(screen.getByRole("link", { name: /open the page/i })).toHaveAttribute("href", expect.stringMatching(/^http/));
+  const mails = () => merchant.count("mails");
+  const before = await mails();
+  await user.click(screen.getByRole("button", { name: /charge now/i }));
+  const payments = within(await region("Payments"));
+  await waitFor(() => expect(payments.getAllByText(/declined/i)).toHaveLength(2));
+  await openMenu(user);
+  await user.click(screen.getByRole("button", { name: /send/i }));
+  await waitFor(async () => expect(await mails()).toBeGreaterThan(before));
+  await openMenu(user);
+  const dialog = await open(user, /void/i);
+  await press(user, dialog, /void/i);
+  await waitFor(() => expect(screen.queryByRole("button", { name: /charge now/i })).toBeNull());
+  expect((await api("GET", `/api/v3/invoices/${id}`)).body.status).toBe("void");
+});
+
+test("an analyst is offered nothing, and both lists say what comes when there is nothing yet", async () => {
+  const { merchant, api } = await freshMerchant();
+  for (const list of ["subscriptions", "invoices"]) {
+    await renderPage(`/test/${list}`, { merchant, role: "ANALYST" });
+    await screen.findByText(/recurring product/i);
+  }
+  const { id } = await newSubscription(api);
+  await renderPage(`/test/subscriptions/${id}`, { merchant, role: "ANALYST" });
+  await region("Details");
+  expect(screen.queryByRole("button", { name: /cancel…|pause|change/i })).toBeNull();
+});
+
+test("billing settings are kept, and what is wrong is said at its field", async () => {
+  const { merchant } = await freshMerchant();
+  const show = () => renderPage("/test/settings/billing", { merchant, role: "ADMIN" });
+  const days = () => screen.findByLabelText(/again after/i);
+  const user = await show();
+  const save = { name: CHANGE_WORDS.save };
+  await user.clear(await days());
+  await user.type(await days(), "soon");
+  await user.click(screen.getByRole("button", save));
+  await waitFor(async () => expect(await days()).toHaveAccessibleDescription(/up to 4/i));
+  await user.clear(await days());
+  await user.type(await days(), "7, 2");
+  await user.click(screen.getByLabelText(/unpaid/i));
+  await user.click(screen.getByRole("button", save));
+  await screen.findByText(/saved/i, { selector: "[data-sonner-toast] *" });
+  await show();
+  await waitFor(async () => expect(await days()).toHaveValue("2, 7"));
+  expect(screen.getByLabelText(/unpaid/i)).toBeChecked();
+});

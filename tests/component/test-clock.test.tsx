@@ -1,0 +1,55 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { freshMerchant } from "../api/context.ts";
+import { renderPage } from "./render-page.tsx";
+
+const PAGE = "/test/test-clock";
+const SPAN = 1_829 * 86_400 + 45 * 60;
+
+/** What is said of the last move. */
+const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+
+test("any number of seconds, minutes, hours or days, and what can't be is told at the field", async () => {
+  const { merchant, api } = await freshMerchant();
+  const user = await renderPage(PAGE, { merchant });
+  const count = await screen.findByLabelText(/or by/i);
+  const move = async (text: string) => {
+    await user.clear(count);
+    if (text) await user.type(count, text);
+    await user.keyboard("{Enter}");
+  };
+  for (const wrong of ["", "0", "-5", "1.5", "soon"]) {
+    await user.type(count, "1");
+    await move(wrong);
+    await waitFor(() => expect(count).toHaveAccessibleDescription(/from 1/i));
+    expect(count).toHaveFocus();
+  }
+  await move("45");
+  await waitFor(() => expect(said()).toContainEqual(expect.stringMatching(/45 minutes.*no open session/i)));
+  await user.selectOptions(screen.getByLabelText(/unit/i), "day");
+  await move("1830");
+  await waitFor(() => expect(count).toHaveAccessibleDescription(/1829 days 23 hours/));
+  await move("1829");
+  await waitFor(() => expect(screen.getByRole("button", { name: /1 day/ })).toBeDisabled());
+  await waitFor(() => expect(screen.getByRole("button", { name: /1 hour/ })).toBeEnabled());
+  expect((await api("GET", "/api/v3/test-clock")).body.offset_seconds).toBe(SPAN);
+});
+
+test("what the server refuses is told, when a colleague was faster", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage(PAGE, { merchant });
+  const step = await screen.findByRole("button", { name: /1 day/ });
+  await merchant.advanceClock(MAX_OFFSET_SECONDS);
+  await user.click(step);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/1,830 days/);
+});
+
+test("an analyst sees the time and is told whom to ask", async () => {
+  const { merchant } = await freshMerchant();
+  await merchant.advanceClock(2 * 86_400);
+  await renderPage(PAGE, { merchant, role: "ANALYST" });
+  await screen.findByText("2 days");
+  screen.getByText(/your role/i);
+  expect(screen.queryByRole("button", { name: /^\+|move|empty/i })).toBeNull();
+});
