@@ -12,6 +12,7 @@ export const FULL_ONLY_FILES = [
   "tests/platform/doctor-advice.test.ts",
   "tests/platform/doctor.test.ts",
   "tests/platform/embedded-postgres.test.ts",
+  "tests/platform/ended-transactions.test.ts",
   "tests/platform/first-owner.test.ts",
   "tests/platform/image.test.ts",
   "tests/platform/launcher.test.ts",

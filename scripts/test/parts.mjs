@@ -98,8 +98,8 @@ export const PARTS = [
   { names: ["export", "find", "commands", "csv"], tests: ["exports", "dashboard-lists", "dashboard-navigation"] },
   { names: ["test-data", "erasure"], tests: ["empty-test-mode", "customer-deletion"] },
   {
-    names: ["doctor", "backup", "embedded"],
-    tests: ["doctor", "backup", "embedded-postgres", "platform/start", "metrics"],
+    names: ["doctor", "integrity", "backup", "embedded"],
+    tests: ["doctor", "integrity", "backup", "embedded-postgres", "platform/start", "metrics"],
   },
   {
     names: ["docs", "site", "llms"],

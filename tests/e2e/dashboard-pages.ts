@@ -45,15 +45,6 @@ export async function scriptBytes(page: Page, visit: () => Promise<unknown>): Pr
   return [...scripts.values()].reduce((sum, size) => sum + size, 0);
 }
 
-/** As when another tab comes to the front, or this one again. */
-export function setVisibility(page: Page, state: "hidden" | "visible"): Promise<void> {
-  return page.evaluate((value) => {
-    Object.defineProperty(document, "visibilityState", { value, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-    window.dispatchEvent(new Event("visibilitychange"));
-  }, state);
-}
-
 /** Chooses what a combobox finds first by what is typed. */
 export async function choose(page: Page, label: string, typed: string): Promise<void> {
   const box = page.getByRole("combobox", { name: label, exact: true });
