@@ -47,21 +47,13 @@ export default defineConfig({
           globalSetup: ["tests/service/built.ts"],
         },
       },
-      {
-        test: {
-          name: "development",
-          ...PATIENT,
-          include: ["tests/development/**/*.test.ts"],
-          globalSetup: ["tests/service/development.ts"],
-        },
-      },
       // One at a time: a second engine on two cores waits rather than works.
       { test: { name: "engines", ...PATIENT, include: ["tests/engines/**/*.test.ts"] } },
       {
         test: {
-          name: "development-full",
+          name: "development",
           ...PATIENT,
-          include: IN_DEVELOPMENT,
+          include: ["tests/development/**/*.test.ts", ...IN_DEVELOPMENT],
           // By itself and file by file: `next dev` builds what is asked for the first time, and answers 500 beside that.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

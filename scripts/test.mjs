@@ -14,19 +14,12 @@ import { changedFiles, testFiles, testsOf } from "./test/changed.mjs";
 import { childrenCpuSeconds } from "./test/cpu-time.mjs";
 import { FULL_ONLY_FILES, FULL_ONLY_TAG } from "./test/full-only.mjs";
 
-/** The vitest projects of each suite. */
-const PROJECTS = {
-  unit: ["unit"],
-  component: ["component"],
-  api: ["api"],
-  platform: ["platform"],
-  development: ["development", "development-full"],
-  engines: ["engines"],
-};
+/** What vitest runs, each a project of its own. */
+const SUITES = ["unit", "component", "api", "platform", "development", "engines"];
 
 // `npm test`: every check, and the tests that the budget has room for; `npm test -- --full`: all tests but the engines';
 // `npm test -- --changed`: every check, and the tests that what was changed needs.
-// `npm run test:<suite> [-- --full] [what the runner takes]`: one of `PROJECTS`, or the browser's. The last line counts the tests.
+// `npm run test:<suite> [-- --full] [what the runner takes]`: one of `SUITES`, or the browser's. The last line counts the tests.
 const FLAGS = ["--full", "--changed"];
 const [isFull, isChanged] = FLAGS.map((flag) => process.argv.includes(flag));
 const [suiteName, ...words] = process.argv.slice(2).filter((word) => !FLAGS.includes(word));
@@ -77,8 +70,8 @@ async function runSuite() {
   await generateApiTypes();
   if (suiteName !== "unit") await prepareBuild();
   if (suiteName === "e2e") return playwright(words.length > 0 ? words : withoutFullOnly());
-  if (!PROJECTS[suiteName])
-    throw new Failure(`There is no suite ${suiteName}: take ${Object.keys(PROJECTS).join(", ")} or e2e.`);
+  if (!SUITES.includes(suiteName))
+    throw new Failure(`There is no suite ${suiteName}: take ${SUITES.join(", ")} or e2e.`);
   if (suiteName === "api") await requirePython();
   if (suiteName === "engines") await requireEngines();
   return vitest([suiteName], words);
@@ -110,7 +103,7 @@ async function check(label, program, args) {
 async function vitest(suites, args) {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const projects = suites.flatMap((name) => PROJECTS[name]).map((project) => `--project=${project}`);
+  const projects = suites.map((name) => `--project=${name}`);
   const leftOut = isFull ? [] : FULL_ONLY_FILES.filter((file) => !isNamed(file, args));
   const filter = [...projects, ...leftOut.map((file) => `--exclude=${file}`)];
   await suite("Tests without a browser", "vitest", ["run", ...filter, ...reporters, ...args], {}, async () => {
