@@ -105,9 +105,9 @@ const Environment = z
      * The address without the pooler, for migrations and notifications of new jobs, which need their own connection.
      */
     DATABASE_DIRECT_URL: secret(z.string().min(1).optional()),
-    APP_SECRET: secret(z.string().min(32, "must have at least 32 characters")),
-    // For tests: by how many times the time limits of the database are longer, so that a busy machine exceeds none.
+    /** Multiplies the database's time limits, for tests on a busy machine. */
     DATABASE_PATIENCE: z.coerce.number().int().min(1).max(60).default(1),
+    APP_SECRET: secret(z.string().min(32, "must have at least 32 characters")),
     /** During a change of APP_SECRET: the other secret, old or new, which only decrypts. */
     APP_SECRET_FALLBACK: secret(z.string().min(32, "must have at least 32 characters").optional()),
     DATA_DIR: z.string().min(1).default(".data"),

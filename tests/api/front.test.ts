@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFrontServer, type FrontServer } from "#server/http/http-server.ts";
@@ -296,6 +296,36 @@ describe("what can't be done now", () => {
   });
 });
 
+test("hosts that no URL can have are refused", async () => {
+  for (const host of ["localhost:99999", "256.1.1.1", "1.2.3.4.5", "[1:2]"]) {
+    for (const path of [PRODUCTS, "/pay/plink_1?locale=de", "/checkout/cs_test_1?locale=de"]) {
+      const { status } = await anonymous("GET", path, { headers: { host } });
+      expect([host, path, status]).toEqual([host, path, 400]);
+    }
+  }
+});
+
+test("a client that writes its whole body before it reads gets the answer, and goes on with the connection", async () => {
+  const { port } = new URL(baseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (body: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${merchant.key}`,
+        "content-type": "application/json",
+        "transfer-encoding": "chunked",
+      };
+      const sent = request({ agent, host: "127.0.0.1", port, method: "POST", path: PRODUCTS, headers }, (response) => {
+        response.resume().once("end", () => resolve(response.statusCode));
+      });
+      sent.once("error", reject);
+      sent.end(body);
+    });
+  expect(await send(Buffer.alloc(20 * 1_048_576, "x"))).toBe(413);
+  expect(await send(Buffer.from(JSON.stringify({ name: "Tea", priceAmount: 5 })))).toBe(200);
+  agent.destroy();
+});
+
 describe("a front of the test's own", () => {
   let front: FrontServer;
   let own: Api;
@@ -321,8 +351,9 @@ describe("a front of the test's own", () => {
     const fails = async () => {
       throw new Error("a secret");
     };
+    const handler = Object.assign(fails, { answer: fails });
     front.serve({
-      routes: { match: () => ({ pattern: "/fails", handlers: new Map([["GET", fails]]), params: {} }) },
+      routes: { match: () => ({ pattern: "/fails", handlers: new Map([["GET", handler]]), params: {} }) },
       next: async (_request: IncomingMessage, response: ServerResponse) => void response.end(),
     });
     const failed = await own("GET", PRODUCTS);

@@ -120,6 +120,13 @@ describe("API", () => {
     expect(statements).toBeGreaterThan(0);
   });
 
+  test("the merchant's log has what was answered, not what would have been", async () => {
+    const failed = "SELECT count(*)::int AS count FROM request_logs WHERE status = 503";
+    await expect.poll(async () => (await pool().query(failed)).rows[0].count).toBeGreaterThan(0);
+    const { rows } = await pool().query(`${failed} AND response_body NOT LIKE '%"unavailable"%'`);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
   type Shop = Awaited<ReturnType<typeof openShop>>;
 
   /** The id of an object in the state that the call is for. */

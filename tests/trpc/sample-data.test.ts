@@ -80,6 +80,13 @@ test("the sample is taken away without a trace, but for what the merchant made, 
   ]) {
     expect([table, await merchant.count(table)]).toEqual([table, 0]);
   }
+  const { rows } = await pool().query(
+    `SELECT type FROM events e WHERE merchant_id = $1 AND type IN ('product.created', 'payment_link.created', 'invoice.finalized')
+       AND object_id NOT IN (SELECT id FROM products UNION SELECT id FROM payment_links UNION SELECT id FROM invoices)`,
+    [merchant.id],
+  );
+  expect(rows).toEqual([]);
+  expect((await merchant.events()).filter(({ type }) => type === "product.created").length).toBeGreaterThan(0);
   expect(await productIds()).toEqual(own.toReversed());
   // One more in live mode.
   expect(await merchant.count("products")).toBe(3);

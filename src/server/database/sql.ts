@@ -71,7 +71,7 @@ function parseTime(text: string): Date | number | null {
   return pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(text);
 }
 
-/** What has no quotes and no list in it holds plain texts; for the others the driver's own parser takes ten times as long. */
+/** PostgreSQL quotes every element that needs it, so a list without quotes can be split at its commas. The driver's own parser takes ten times as long. */
 function parseTexts(text: string): string[] {
   if (text === "{}") return [];
   if (/["{\\]|\bNULL\b/.test(text.slice(1))) return pg.types.getTypeParser(TEXT_LIST)(text);

@@ -26,7 +26,7 @@ const orphanedEvents: Check = {
   name: "Events",
   needsDatabase: true,
   async run({ repair }) {
-    const ids = await findOrphanedEvents();
+    const ids = await findOrphanedEvents(repair ? "all" : "last");
     if (ids.length === 0) return ok("Events: every event has its object");
     if (repair) {
       await deleteOrphanedEvents(ids);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { DomainError } from "#domain/shared/errors.ts";
+import { memoize } from "#domain/shared/memoize.ts";
 import { shorten } from "#domain/shared/text.ts";
 import { pathOf } from "#server/http/path.ts";
 import { payloadTooLarge } from "#server/platform/request-body.ts";
@@ -12,6 +13,12 @@ const MAX_ECHOED_LENGTH = 40;
 /** A name or an address, with or without a port. */
 const HOST = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
+/** Hosts recur. */
+const MAX_CACHED_HOSTS = 100;
+
+/** Whether handlers can read the URL that a host is in: `a:99999` looks like one. */
+const isHost = memoize(MAX_CACHED_HOSTS, (host) => HOST.test(host) && URL.canParse(`http://${host}`));
+
 /**
  * Refuses requests that no handler should see: those that Next turns into errors, that are too large, or that only an
  * attacker sends. It checks only the head of the request.
@@ -19,7 +26,7 @@ const HOST = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
  */
 export function checkHead(request: IncomingMessage): void {
   const { url = "", headers } = request;
-  if (!HOST.test(headers.host ?? "")) throw malformed("The header Host is missing or malformed.");
+  if (!isHost(headers.host ?? "")) throw malformed("The header Host is missing or malformed.");
   if (url.length > MAX_URL_LENGTH) {
     throw new DomainError("uri_too_long", `The address is longer than ${MAX_URL_LENGTH} characters.`);
   }

@@ -9,7 +9,7 @@ import { type Phase, respondLiveness, respondReadiness } from "#server/http/heal
 import { identifyRequest, requestIdentity } from "#server/http/identify-request.ts";
 import { nextAcceptsPost, nextRoute } from "#server/http/next-routes.ts";
 import { observeRequest } from "#server/http/observe-request.ts";
-import { makePathReadable, pathOf, takeDocumentAddress } from "#server/http/path.ts";
+import { makePathReadable, pathOf, rewriteDocumentUrl } from "#server/http/path.ts";
 import { prepareForNext } from "#server/http/prepare-for-next.ts";
 import { refusalResponse, refuse, refuseUnreadable } from "#server/http/refuse.ts";
 import type { Handler, Match, RouteTable } from "#server/http/routes.ts";
@@ -139,7 +139,7 @@ function backendTarget(
 ): Target {
   checkHead(request);
   makePathReadable(request);
-  takeDocumentAddress(request);
+  rewriteDocumentUrl(request);
 
   const path = pathOf(request);
   const match = isDisabled(path) ? undefined : routes.match(path);

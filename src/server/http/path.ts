@@ -19,8 +19,8 @@ export function makePathReadable(request: IncomingMessage): void {
   request.url = parts.join("/") + query;
 }
 
-/** The documents of the API also have the addresses of the committed files, which name no installation. */
-export function takeDocumentAddress(request: IncomingMessage): void {
+/** `/openapi/v3.json`, where the committed file is, is served by `/api/v3/openapi.json`, which names this installation. */
+export function rewriteDocumentUrl(request: IncomingMessage): void {
   request.url = request.url?.replace(/^\/openapi\/(v[123])\.json(?=\?|$)/, "/api/$1/openapi.json");
 }
 

@@ -21,6 +21,7 @@ export function httpRequestOf(request: IncomingMessage): HttpRequest {
         return value === undefined ? null : String(value);
       },
     },
-    body: request,
+    // Left early, it leaves the connection open for the response.
+    body: request.iterator({ destroyOnReturn: false }),
   };
 }

@@ -30,7 +30,7 @@ export function redirectConsoleToLog(): void {
   // The console that prints them.
   process.removeAllListeners("warning");
   process.on("warning", (warning) => logger().warn({ err: warning }, "warning of Node.js"));
-  // Node.js prints where it was thrown as well, but as a line of the build. Next lets the process live, and tells itself.
+  // Node.js prints where it was thrown as well, but as a line of the build. With a listener of Next's the process goes on, and Next logs the error.
   process.on("uncaughtExceptionMonitor", (err) => {
     if (process.listenerCount("uncaughtException") === 0) logger().fatal({ err }, "the process ends by an error");
   });

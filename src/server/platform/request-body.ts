@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/shared/errors.ts";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /*
@@ -28,12 +28,15 @@ export async function readBytes(request: HttpRequest, max: number): Promise<Uint
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // By hand: a loop that is left early would close the connection, which the response still needs.
-  const parts = request.body[Symbol.asyncIterator]();
-  for (let part = await parts.next(); !part.done; part = await parts.next()) {
-    length += part.value.length;
-    if (length > max) throw payloadTooLarge(max);
-    chunks.push(part.value);
+  try {
+    for await (const chunk of request.body) {
+      length += chunk.length;
+      if (length > max) throw payloadTooLarge(max);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (!isDomainError(error)) throw new DomainError("invalid_json", "The body broke off before its end.");
+    throw error;
   }
   return Buffer.concat(chunks);
 }

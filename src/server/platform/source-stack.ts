@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { once } from "#server/platform/once.ts";
 
 /** Line and column at the end of a stack's line. */
-const POSITION = /:(\d+):(\d+)(\)?)$/;
+const POSITION = /^\s+at .*:(\d+):(\d+)(\)?)$/;
 /** Places whose source is remembered, so that an error that is logged often reads no file. */
 const MAX_PLACES = 2_000;
 
@@ -32,12 +32,12 @@ function sourceLine(line: string, maps: Maps): string {
     .find((index) => index >= 0);
   const position = POSITION.exec(line);
   if (start === undefined || !position) return line;
-  const [end, lineNumber, column, bracket = ""] = position;
+  const [, lineNumber, column, bracket = ""] = position;
   const places = once("source-places", () => new LRUCache<string, string>({ max: MAX_PLACES }));
   const key = line.slice(start, line.length - bracket.length);
   let place = places.get(key);
   if (place === undefined) {
-    const address = line.slice(start, line.length - end.length);
+    const address = key.slice(0, -`:${lineNumber}:${column}`.length);
     place = findSource(address, Number(lineNumber), Number(column), maps) ?? key;
     places.set(key, place);
   }
@@ -46,12 +46,17 @@ function sourceLine(line: string, maps: Maps): string {
 
 /** As `src/server/main.ts:12:3`, from the checkout's root; undefined where no map says anything. */
 function findSource(address: string, line: number, column: number, maps: Maps): string | undefined {
-  const file = address.startsWith("file:") ? fileURLToPath(address) : address;
-  if (!maps.has(file)) maps.set(file, readMap(file));
-  const entry = maps.get(file)?.findEntry(line - 1, column - 1);
-  if (!entry || !("originalSource" in entry) || entry.generatedLine !== line - 1) return undefined;
-  const source = relative(process.cwd(), resolve(dirname(file), decodeURIComponent(entry.originalSource)));
-  return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  try {
+    const file = address.startsWith("file:") ? fileURLToPath(address) : address;
+    if (!maps.has(file)) maps.set(file, readMap(file));
+    const entry = maps.get(file)?.findEntry(line - 1, column - 1);
+    if (!entry || !("originalSource" in entry) || entry.generatedLine !== line - 1) return undefined;
+    const source = relative(process.cwd(), resolve(dirname(file), decodeURIComponent(entry.originalSource)));
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  } catch {
+    // A line that only looks like a frame.
+    return undefined;
+  }
 }
 
 /** The map that the build wrote beside a file; undefined without a readable one. */

@@ -24,11 +24,13 @@ export function errorResponse(
     docUrl: `${env().PUBLIC_BASE_URL}/docs/errors/${error.code}`,
   });
   call.errorCode = error.code;
+  const text = JSON.stringify(body);
   call.responseBody = body;
+  call.responseText = text;
   if (error.status === 401) headers["WWW-Authenticate"] = "Bearer";
   if (error.status === 503) headers["Retry-After"] = String(RETRY_AFTER_SECONDS);
   headers["Content-Type"] = "application/json";
-  return { status: error.status, headers, body: JSON.stringify(body) };
+  return { status: error.status, headers, body: text };
 }
 
 /** If the connection broke during COMMIT it is unknown whether a write happened; the message says so. */

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { isConflict } from "#server/database/database-errors.ts";
 import { currentTransaction, inTransaction, isInTransaction } from "#server/database/transaction.ts";
+import { logger } from "#server/platform/logger.ts";
 import { wakeWorkers } from "#server/platform/wake-workers.ts";
 import { merchantWithCounterBehind, raiseCounters } from "#server/services/integrity/counter-repository.ts";
 import { writeEvents } from "#server/unit-of-work/write-events.ts";
@@ -9,7 +10,7 @@ const TRIES = 3;
 
 /**
  * Runs use cases in one transaction and writes their events as its last statements: all or nothing. Retries after a
- * conflict of transactions, and with its counter repaired if that was behind. Inside another unit of work it joins that one. After the commit it wakes workers for the
+ * conflict of transactions, and after raising a counter that was behind. Inside another unit of work it joins that one. After the commit it wakes workers for the
  * webhooks that are due.
  */
 export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
@@ -25,10 +26,18 @@ export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tried === TRIES) throw error;
       const merchantId = merchantWithCounterBehind(error);
-      if (merchantId) await raiseCounters(merchantId);
+      if (merchantId) await raiseBehind(merchantId, error);
       else if (!isConflict(error)) throw error;
     }
   }
+}
+
+/** @throws the error that a counter behind its numbers caused, if the counter can't be raised. */
+async function raiseBehind(merchantId: string, error: unknown): Promise<void> {
+  await raiseCounters(merchantId).catch(() => {
+    throw error;
+  });
+  logger().warn({ err: error, merchantId }, "a counter was behind its numbers, and was raised");
 }
 
 /** A unit of work serves one merchant and mode, so all its events have one actor. @returns the endpoints that they go to. */

@@ -18,8 +18,8 @@ interface Counter {
   highest: string;
 }
 
-/** An invoice's number ends in the counter's, and the newest invoices have the highest. */
-const NEWEST_INVOICES = 100;
+/** An invoice's number ends in the counter's, and those that were written last have the highest; the sample's come all at once. */
+const LAST_INVOICES = 1_000;
 
 const COUNTERS: readonly Counter[] = [
   {
@@ -33,9 +33,9 @@ const COUNTERS: readonly Counter[] = [
     table: "invoice_counters",
     column: "last_number",
     constraint: "invoices_merchant_id_livemode_number_key",
-    highest: `SELECT max(substring(newest.number FROM '\\d+$')::bigint) AS number FROM (
+    highest: `SELECT max(substring(written.number FROM '\\d+$')::bigint) AS number FROM (
                 SELECT i.number FROM invoices i WHERE i.merchant_id = m.id AND i.livemode = m.livemode
-                ORDER BY i.created_at DESC, i.id DESC LIMIT ${NEWEST_INVOICES}) newest`,
+                ORDER BY i.id DESC LIMIT ${LAST_INVOICES}) written`,
   },
 ];
 

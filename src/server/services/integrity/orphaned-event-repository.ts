@@ -1,5 +1,7 @@
+import type { Tenant } from "#domain/shared/actor.ts";
 import type { EventType } from "#domain/webhook/event.ts";
-import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { scope } from "#server/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** Where the object is whose creation an event reports. */
 const TABLES: Partial<Record<EventType, string>> = {
@@ -17,22 +19,28 @@ const TABLES: Partial<Record<EventType, string>> = {
 
 /** Few enough that one statement takes less than its time limit. */
 const BATCH_EVENTS = 20_000;
+/** A look at the last ones takes a second or two, however many there are. */
+const LAST_EVENTS = 100_000;
 
 const isMissing = Object.entries(TABLES)
   .map(([type, table]) => `WHEN '${type}' THEN NOT EXISTS (SELECT FROM ${table} o WHERE o.id = e.object_id)`)
   .join(" ");
 
-/** An event that reports the creation of an object that doesn't exist, and that nobody deleted: a price goes with its product. */
-const ORPHANED = `
-  SELECT e.id FROM (SELECT * FROM events WHERE id > $1 AND id <= $2) e
-  WHERE CASE e.type ${isMissing} ELSE false END AND NOT EXISTS (
+/** Whether an event `e` reports the creation of an object that doesn't exist, and that nobody deleted: a price goes with its product. */
+const isOrphaned = `CASE e.type ${isMissing} ELSE false END AND NOT EXISTS (
     SELECT FROM events d WHERE d.merchant_id = e.merchant_id AND d.livemode = e.livemode
       AND d.object_id IN (e.object_id, e.body::json #>> '{data,object,product}') AND d.type LIKE '%.deleted')`;
 
-/** The events of every merchant whose object was never stored, in batches by age. @returns their ids. */
-export async function findOrphanedEvents(): Promise<string[]> {
+const ORPHANED = `SELECT e.id FROM (SELECT * FROM events WHERE id > $1 AND id <= $2) e WHERE ${isOrphaned}`;
+
+/**
+ * The events of every merchant whose object was never stored, in batches by age.
+ * @param which all of them, or the last 100,000 that were written.
+ * @returns their ids.
+ */
+export async function findOrphanedEvents(which: "all" | "last"): Promise<string[]> {
   const orphaned: string[] = [];
-  for (let after = ""; ; ) {
+  for (let after = which === "all" ? "" : await lastBefore(LAST_EVENTS); ; ) {
     const last = await endOfBatch(after);
     if (last === undefined) return orphaned;
     const { rows } = await sqlAcrossTenants<{ id: string }>({
@@ -43,6 +51,16 @@ export async function findOrphanedEvents(): Promise<string[]> {
     orphaned.push(...rows.map(({ id }) => id));
     after = last;
   }
+}
+
+/** The event before so many last ones; "" if there are fewer. */
+async function lastBefore(count: number): Promise<string> {
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
+    name: "event-before-the-last",
+    text: "SELECT id FROM events ORDER BY id DESC OFFSET $1 LIMIT 1",
+    values: [count],
+  });
+  return rows[0]?.id ?? "";
 }
 
 async function endOfBatch(after: string): Promise<string | undefined> {
@@ -63,4 +81,15 @@ export async function deleteOrphanedEvents(ids: readonly string[]): Promise<void
       values: [ids.slice(begin, begin + BATCH_EVENTS)],
     });
   }
+}
+
+/** Deletes all events about a tenant's objects that are gone without an event that says so. */
+export async function deleteEventsOfMissingObjects(tenant: Tenant): Promise<void> {
+  const { merchantId, livemode } = scope(tenant);
+  await sql({
+    name: "events-of-missing-objects-delete",
+    text: `DELETE FROM events WHERE merchant_id = $1 AND livemode = $2 AND object_id = ANY(ARRAY(
+             SELECT e.object_id FROM events e WHERE e.merchant_id = $1 AND e.livemode = $2 AND ${isOrphaned}))`,
+    values: [merchantId, livemode],
+  });
 }

@@ -3,6 +3,7 @@ import { db } from "#server/database/db.ts";
 import { lockObject } from "#server/database/object-lock.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { deleteEventsOfMissingObjects } from "#server/services/integrity/orphaned-event-repository.ts";
 
 /** Whether there is a sample. Only one transaction at a time may load or remove it. */
 export async function lockSampleData(actor: Actor): Promise<boolean> {
@@ -48,7 +49,7 @@ export async function insertSampleViews(actor: Actor, viewsOfSale: number): Prom
     WHERE c.payment_link_id IN (SELECT l.id FROM payment_links l WHERE ${isSample(actor, "l")})`;
 }
 
-/** Deletes the sample, sessions first. Rows that the merchant's own objects use stay, as the merchant's own. */
+/** Deletes the sample with the events about it, sessions first. Rows that the merchant's own objects use stay, as the merchant's own. */
 export async function deleteSampleData(actor: Actor): Promise<void> {
   await deleteSampleBooks(actor);
   await db().$executeRaw`DELETE FROM checkout_sessions s WHERE ${isSample(actor, "s")}`;
@@ -68,6 +69,7 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
       AND NOT EXISTS (SELECT FROM payment_link_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)
       AND NOT EXISTS (SELECT FROM checkout_session_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)`;
   await db().sampleObject.deleteMany({ where: { merchantId: actor.merchantId } });
+  await deleteEventsOfMissingObjects(actor);
 }
 
 /** What the sandbox has of the sample's payments and methods, and mails about its subscriptions. */
