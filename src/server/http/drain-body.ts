@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
+/** A client that reads meanwhile has the response by then, and stops. */
+const DRAIN_AFTER_MS = 100;
 const GRACE_MS = 5_000;
 
 /**
@@ -8,7 +10,7 @@ const GRACE_MS = 5_000;
  */
 export function drainBody(request: IncomingMessage): void {
   if (request.complete) return;
-  request.resume();
+  setTimeout(() => request.resume(), DRAIN_AFTER_MS).unref();
   setTimeout(() => {
     if (!request.complete) request.socket.destroy();
   }, GRACE_MS).unref();
