@@ -2,10 +2,10 @@
 export const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "doctor", "owner", "rotate-secret"];
 
 /**
- * Options of Node.js for each of them. By default V8 collects objects late where a machine has much memory: the young
- * when they fill 128 MB, the old when they have doubled or more.
+ * Options of Node.js for each of them. By default V8 collects young objects only when they fill 128 MB where a machine has
+ * much memory. (`--heap-growing-percent=30` would save 80 MB more under load, and costs an eighth of the CPU.)
  */
-export const V8_OPTIONS = ["--max-semi-space-size=16", "--heap-growing-percent=30"];
+export const V8_OPTIONS = ["--max-semi-space-size=16"];
 
 /** With one pool of memory for each thread, as by default, the C library keeps more than it uses. */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: "2" };
