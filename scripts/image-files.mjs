@@ -8,7 +8,8 @@ import { Failure, main } from "./launcher/steps.mjs";
 /** Files that are read by name and not imported, from the checkout's root. */
 const WHOLE = ["package.json", "prisma", "public", "src/docs", ".next", ".build"];
 /** Those of them that only builds and type checks read. */
-const LEFT_OUT = /^\.next\/(cache|dev|diagnostics|trace|types)|^\.build\/(openapi|.*\.(stamp|tsbuildinfo)$)/;
+const LEFT_OUT =
+  /^\.next\/(cache|dev|diagnostics|trace|types)|^\.build\/(openapi|bench-frame|.*\.(stamp|tsbuildinfo)$)/;
 
 /** To resize pictures and to measure fonts, which nothing here asks Next for. */
 const UNUSED = /^node_modules\/(sharp\/|@img\/|next\/dist\/server\/capsize-font-metrics\.json$)/;
