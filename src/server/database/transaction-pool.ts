@@ -40,7 +40,7 @@ type Send = (...args: unknown[]) => Promise<pg.QueryResult>;
 
 /**
  * A connection until COMMIT or ROLLBACK is sent on it, or it goes back to the pool. Statements are pipelined: one that follows
- * the end on the wire would be committed by itself, in nobody's transaction or in the next one's. That happens when a
+ * the end on the wire would be committed on its own, in no transaction or in the next one. That happens when a
  * transaction ends while its work goes on: its time is over, or one of several statements at once has failed.
  */
 function lend(connection: pg.PoolClient): pg.PoolClient {
