@@ -309,20 +309,27 @@ test("a client that writes its whole body before it reads gets the answer, and g
   const { port } = new URL(baseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (body: Buffer) =>
-    new Promise<number | undefined>((resolve, reject) => {
+    new Promise<{ status: number | undefined; reused: boolean }>((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${merchant.key}`,
         "content-type": "application/json",
         "transfer-encoding": "chunked",
       };
       const sent = request({ agent, host: "127.0.0.1", port, method: "POST", path: PRODUCTS, headers }, (response) => {
-        response.resume().once("end", () => resolve(response.statusCode));
+        const status = response.statusCode;
+        Promise.all([once(response.resume(), "end"), sent.writableFinished || once(sent, "finish")]).then(
+          () => resolve({ status, reused: sent.reusedSocket }),
+          reject,
+        );
       });
       sent.once("error", reject);
       sent.end(body);
     });
-  expect(await send(Buffer.alloc(20 * 1_048_576, "x"))).toBe(413);
-  expect(await send(Buffer.from(JSON.stringify({ name: "Tea", priceAmount: 5 })))).toBe(200);
+  expect(await send(Buffer.alloc(20 * 1_048_576, "x"))).toMatchObject({ status: 413 });
+  expect(await send(Buffer.from(JSON.stringify({ name: "Tea", priceAmount: 5 })))).toEqual({
+    status: 200,
+    reused: true,
+  });
   agent.destroy();
 });
 
