@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFrontServer, type FrontServer } from "#server/http/http-server.ts";
@@ -303,34 +303,6 @@ test("hosts that no URL can have are refused", async () => {
       expect([host, path, status]).toEqual([host, path, 400]);
     }
   }
-});
-
-test("a client that writes its whole body before it reads gets the answer, and goes on with the connection", async () => {
-  const { port } = new URL(baseUrl);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const send = (body: Buffer) =>
-    new Promise<{ status: number | undefined; reused: boolean }>((resolve, reject) => {
-      const headers = {
-        authorization: `Bearer ${merchant.key}`,
-        "content-type": "application/json",
-        "transfer-encoding": "chunked",
-      };
-      const sent = request({ agent, host: "127.0.0.1", port, method: "POST", path: PRODUCTS, headers }, (response) => {
-        const status = response.statusCode;
-        Promise.all([once(response.resume(), "end"), sent.writableFinished || once(sent, "finish")]).then(
-          () => resolve({ status, reused: sent.reusedSocket }),
-          reject,
-        );
-      });
-      sent.once("error", reject);
-      sent.end(body);
-    });
-  expect(await send(Buffer.alloc(20 * 1_048_576, "x"))).toMatchObject({ status: 413 });
-  expect(await send(Buffer.from(JSON.stringify({ name: "Tea", priceAmount: 5 })))).toEqual({
-    status: 200,
-    reused: true,
-  });
-  agent.destroy();
 });
 
 describe("a front of the test's own", () => {

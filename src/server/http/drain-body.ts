@@ -2,16 +2,23 @@ import type { IncomingMessage } from "node:http";
 
 /** A client that reads meanwhile has the response by then, and stops. */
 const DRAIN_AFTER_MS = 100;
-const GRACE_MS = 5_000;
+
+/** The longest unread body that a connection outlives, in bytes. */
+export const MAX_DRAINED_BYTES = 32 * 1_048_576;
 
 /**
  * Drains the unread body after an early response, since a client that is still writing would lose the response. A body
- * that does not end in time is cut off.
+ * without an end is cut off by its bytes, and a slow one by the server's limit for a request.
  */
 export function drainBody(request: IncomingMessage): void {
   if (request.complete) return;
-  setTimeout(() => request.resume(), DRAIN_AFTER_MS).unref();
+  const { socket } = request;
   setTimeout(() => {
-    if (!request.complete) request.socket.destroy();
-  }, GRACE_MS).unref();
+    let drained = 0;
+    request.on("data", ({ length }: Buffer) => {
+      drained += length;
+      if (drained > MAX_DRAINED_BYTES) socket.destroy();
+    });
+    request.resume();
+  }, DRAIN_AFTER_MS).unref();
 }

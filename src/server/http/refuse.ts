@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import { DomainError, isDomainError } from "#domain/shared/errors.ts";
+import { MAX_DRAINED_BYTES } from "#server/http/drain-body.ts";
 import { malformed } from "#server/http/guard.ts";
 import { requestIdentity, STRICT_TRANSPORT, staysWithHttps } from "#server/http/identify-request.ts";
 import { pathOf } from "#server/http/path.ts";
@@ -11,9 +12,6 @@ import { logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
-
-/** For bodies with a known length, in bytes. */
-const MAX_DRAINED_BYTES = 16 * 1_048_576;
 
 /** Responds to a request that the front refuses. */
 export async function refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
