@@ -16,7 +16,7 @@ export function sectionsOf(changelog: string): Section[] {
   for (const token of marked.lexer(changelog)) {
     if (token.type === "heading" && token.depth === 2) {
       const [, version, date] = HEADING.exec(token.text) ?? [];
-      if (version === undefined) throw new Error(`CHANGELOG.md has a heading that names no version: ${token.text}`);
+      if (version === undefined) throw new Error(`CHANGELOG.md has a heading without a version: ${token.text}`);
       sections.push({ version, date, tokens: [] });
     } else sections.at(-1)?.tokens.push(token);
   }
@@ -30,7 +30,7 @@ export function sectionsOf(changelog: string): Section[] {
  */
 export function releaseNotes(changelog: string, version: string): string {
   const section = sectionsOf(changelog).find((one) => one.version === version);
-  if (!section) throw new Error(`CHANGELOG.md has no section [${version}]: give [Unreleased] that name and a date.`);
+  if (!section) throw new Error(`CHANGELOG.md has no section [${version}]. Rename [Unreleased] and add a date.`);
   if (!section.tokens.some(({ type }) => type !== "heading" && type !== "space")) {
     throw new Error(`The section [${version}] of CHANGELOG.md is empty.`);
   }

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const names = positionals.length > 0 ? positionals : Object.keys(SCENARIOS);
 const unknown = names.filter((name) => !Object.hasOwn(SCENARIOS, name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}: name some of ${Object.keys(SCENARIOS).join(", ")}.`);
+  console.error(`Unknown scenario: ${unknown.join(", ")}. Available: ${Object.keys(SCENARIOS).join(", ")}.`);
   process.exit(2);
 }
 const table: Record<string, Record<string, string | number>> = {};
@@ -32,7 +32,7 @@ for (const name of names) {
   if (!report) continue;
   if ("skipped" in report) say(`skipped: ${report.skipped}`);
   else {
-    for (const sentence of report.notHeld) say(`NOT HELD: ${sentence}`);
+    for (const sentence of report.notHeld) say(`FAILED: ${sentence}`);
     areAllHeld &&= isHeld(report);
   }
   const row = { ...rowOf(report), seconds: seconds() };
@@ -44,5 +44,5 @@ for (const name of names) {
   table[name] = row;
 }
 console.table(table);
-console.log(areAllHeld ? "Everything was held." : "Not everything was held.");
+console.log(areAllHeld ? "All guarantees held." : "Some guarantees were violated.");
 process.exit(areAllHeld ? 0 : 1);

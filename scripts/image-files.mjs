@@ -28,7 +28,7 @@ const IGNORED = [
 // Dockerfile.
 await main(async () => {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Failure("Say where to: node scripts/image-files.mjs <folder>");
+  if (folder === undefined) throw new Failure("Usage: node scripts/image-files.mjs <folder>");
   for (const path of WHOLE) await copy(path, resolve(folder));
   for (const path of new Set([...(await tracedByNext()), ...(await tracedByUs())])) await copy(path, resolve(folder));
 });

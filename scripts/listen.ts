@@ -7,8 +7,7 @@ import { signatureHeaders } from "#server/webhooks/sign.ts";
 
 const USAGE = `npm run listen -- --forward http://localhost:4242/hook [--key ckst_sk_test_…] [--base http://localhost:3000]
 
-Posts each new event of a merchant's test mode to an address of this machine, signed as a delivery is. Without
---key it takes CHECKSTAND_API_KEY, else the demo merchant's key of .data/demo.json.`;
+Forwards new test events to a local URL, signed like real deliveries. Without --key, uses CHECKSTAND_API_KEY or the demo key in .data/demo.json.`;
 
 /** Half of a key's rate limit. */
 const POLL_MS = 1_200;
@@ -35,7 +34,7 @@ function settingsOf(args: readonly string[]): Settings {
   const key = values.key || process.env.CHECKSTAND_API_KEY || demo?.apiKey;
   const base = values.base ?? demo?.baseUrl ?? "http://localhost:3000";
   if (!values.forward || !URL.canParse(values.forward)) throw new Error(USAGE);
-  if (!key) throw new Error(`There is no API key, nor a demo merchant.\n\n${USAGE}`);
+  if (!key) throw new Error(`No API key found.\n\n${USAGE}`);
   requireTestKey(key);
   return { forward: values.forward, key, base: base.replace(/\/+$/, "") };
 }
@@ -44,15 +43,15 @@ function settingsOf(args: readonly string[]): Settings {
 function requireTestKey(key: string): void {
   if (/…|\.\.\./.test(key)) {
     throw new Error(
-      "The API key is the placeholder of the documentation: put in a whole key, or leave --key out to use the demo merchant's.",
+      "The API key is the placeholder from the documentation. Use your own key, or omit --key to use the demo key.",
     );
   }
   if (/^ckst_sk_live_/.test(key)) {
-    throw new Error("The API key is one of live mode. Only events of test mode are relayed: use a key of test mode.");
+    throw new Error("This is a live API key. Only test events can be forwarded: use a test API key.");
   }
   if (!looksLikeSecretKey(key)) {
     throw new Error(
-      "The API key is mistyped or incomplete. A key of test mode is ckst_sk_test_ and 39 letters and digits: copy it whole.",
+      "The API key is mistyped or incomplete. Test keys consist of ckst_sk_test_ and 39 letters and digits.",
     );
   }
 }
@@ -84,7 +83,7 @@ async function listen({ forward, key, base }: Settings): Promise<void> {
       for (const event of fresh) console.log(`${event.type}  ${event.id}  ${await post(forward, event, secret)}`);
       known = new Set(events.map(({ id }) => id));
     } catch (error) {
-      console.error(`${(error as Error).message} Trying again.`);
+      console.error(`${(error as Error).message} Retrying.`);
     }
   }
 }
@@ -105,12 +104,12 @@ async function newestEvents(base: string, key: string, known: ReadonlySet<string
 async function readEvents(url: string, key: string): Promise<{ data: Event[]; has_more: boolean }> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { headers: { authorization: `Bearer ${key}` }, signal }).catch(() => {
-    throw new Error(`${new URL(url).origin} does not answer.`);
+    throw new Error(`${new URL(url).origin} is not responding.`);
   });
   if (response.ok) return (await response.json()) as { data: Event[]; has_more: boolean };
   if (response.status === 429) await wait(Number(response.headers.get("retry-after")) * 1_000);
   const { error } = (await response.json().catch(() => ({}))) as { error?: { message: string } };
-  throw new Error(error?.message ?? `${url} answered ${response.status}.`);
+  throw new Error(error?.message ?? `${url} returned ${response.status}.`);
 }
 
 /** Posts an event as a delivery. @returns the outcome as a sentence. */
@@ -130,7 +129,7 @@ async function post(forward: string, event: Event, secret: string): Promise<stri
     return `${response.status} in ${Math.round(performance.now() - began)} ms`;
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } };
-    return `no answer: ${cause?.code ?? message}`;
+    return `no response: ${cause?.code ?? message}`;
   }
 }
 

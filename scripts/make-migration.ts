@@ -12,13 +12,13 @@ const DIRECTORY = "prisma/migrations";
  */
 async function main(name: string | undefined): Promise<void> {
   if (!name || !/^[a-z0-9_]+$/.test(name)) {
-    throw new Error("Give the migration a name: npm run migration -- add_refunds");
+    throw new Error("Usage: npm run migration -- <name>, for example add_refunds");
   }
   await mkdir(DIRECTORY, { recursive: true });
   await writeFile(join(DIRECTORY, "migration_lock.toml"), 'provider = "postgresql"\n');
   const script = await diffFromMigrations();
   if (!script) {
-    console.log("The migrations already give the schema of the Prisma files.");
+    console.log("No schema changes: the migrations match the Prisma schema.");
     return;
   }
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);

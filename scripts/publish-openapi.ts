@@ -11,7 +11,7 @@ for (const name of (await openapiDocuments()).keys()) {
   const [published, next] = await Promise.all([PUBLISHED, DOCUMENTS_DIRECTORY].map((folder) => read(folder, name)));
   if (lacksNewVersion(published, next)) {
     throw new Error(
-      `${name} changed since its version was published: add what changed to src/domain/shared/api-changes.ts.`,
+      `${name} changed since its version was published. Add an entry to src/domain/shared/api-changes.ts.`,
     );
   }
   await copyFile(join(DOCUMENTS_DIRECTORY, name), join(PUBLISHED, name));

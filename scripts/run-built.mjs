@@ -7,6 +7,6 @@ import { Failure, main } from "./launcher/steps.mjs";
 // fetched, and there is no parent process. For container images and systemd.
 await main(async () => {
   const [name = "", ...words] = process.argv.slice(2);
-  if (!PROCESSES.includes(name)) throw new Failure(`Say which process: ${PROCESSES.join(", ")}.`);
+  if (!PROCESSES.includes(name)) throw new Failure(`Specify a process: ${PROCESSES.join(", ")}.`);
   await becomeProcess(name, words, await serverEnvironment("production"), process.execPath);
 });

@@ -17,7 +17,7 @@ const PROCESSES = { web: "Checkstand is ready", api: "The API is ready", worker:
 
 const { values } = parseArgs({ options: { with: { type: "string" } } });
 const tool = values.with ?? ["docker", "podman", "buildah"].find((name) => spawnSync(name, ["info"]).status === 0);
-if (!tool) throw new Error("None of docker, podman and buildah works here: install one.");
+if (!tool) throw new Error("No working docker, podman, or buildah found. Install one of them.");
 /** Where containers can't be started, buildah does without the kernel's isolation. */
 const isChroot = tool === "buildah";
 

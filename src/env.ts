@@ -14,7 +14,7 @@ function secret<Schema extends z.ZodType>(schema: Schema): Schema {
 }
 
 /** Keys of Stripe's test mode would let live orders be paid with test cards. */
-const LIVE_ONLY = "must be a key of live mode, since test mode has the sandbox";
+const LIVE_ONLY = "must be a live key, because test mode uses the sandbox";
 
 /** The parser would repair a missing slash, a backslash or a blank. */
 const WRITTEN_ORIGIN = /^https?:\/\/[^\s/\\?#@]+\/?$/;
@@ -22,22 +22,22 @@ const WRITTEN_ORIGIN = /^https?:\/\/[^\s/\\?#@]+\/?$/;
 const Origin = z.string().transform((text, context) => {
   const url = URL.parse(text);
   if (url && WRITTEN_ORIGIN.test(text) && url.href === `${url.origin}/`) return url.origin;
-  const message = "must be an http(s) address of scheme, host and port alone, such as https://pay.example.com";
+  const message = "must be an http or https URL without a path, such as https://pay.example.com";
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 });
 
-const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
 const MAX_DAYS = 3_650;
 
 /** A retention time, by the wall clock; with `least` 0 that number means for ever. */
 function days(least: 0 | 1) {
-  const message = `must be a whole number of days from 1 to ${MAX_DAYS}${least === 0 ? ", or 0 for ever" : ""}`;
+  const message = `must be a number of days from 1 to ${MAX_DAYS}${least === 0 ? ", or 0 to keep forever" : ""}`;
   return z.coerce.number(message).int(message).min(least, message).max(MAX_DAYS, message);
 }
 
-const NO_SHARE = "must be all, off, or the share that is kept, such as 0.1";
+const NO_SHARE = "must be all, off, or a fraction such as 0.1";
 
 const Share = z.preprocess(
   (text) => (text === "all" ? 1 : text === "off" ? 0 : text),
@@ -58,7 +58,7 @@ const HeaderPairs = z.string().transform((text, context) => {
   } catch {
     // The problem is reported below.
   }
-  context.addIssue({ code: "custom", message: "must be such as authorization=Bearer%20…,other=value" });
+  context.addIssue({ code: "custom", message: "must have the format authorization=Bearer%20…,other=value" });
   return z.NEVER;
 });
 
@@ -75,7 +75,7 @@ const Proxies = z.string().transform((text, context): TrustedProxies => {
   if (/^\d+$/.test(text) && Number(text) <= MAX_HOPS) return { hops: Number(text) };
   const ranges = text.split(/[\s,]+/).filter((range) => range !== "");
   for (const range of ranges.filter((one) => !isRange(one))) {
-    const message = `"${range}" must be an address or a range such as 10.0.0.0/8, and not all addresses; or say how many proxies there are, such as 1`;
+    const message = `"${range}" must be an IP address, a range such as 10.0.0.0/8 (but not all addresses), or a number of proxies such as 1`;
     context.addIssue({ code: "custom", message });
   }
   return { ranges };
@@ -107,9 +107,9 @@ const Environment = z
     DATABASE_DIRECT_URL: secret(z.string().min(1).optional()),
     /** Multiplies the database's time limits, for tests on a busy machine. */
     DATABASE_PATIENCE: z.coerce.number().int().min(1).max(60).default(1),
-    APP_SECRET: secret(z.string().min(32, "must have at least 32 characters")),
+    APP_SECRET: secret(z.string().min(32, "must be at least 32 characters long")),
     /** During a change of APP_SECRET: the other secret, old or new, which only decrypts. */
-    APP_SECRET_FALLBACK: secret(z.string().min(32, "must have at least 32 characters").optional()),
+    APP_SECRET_FALLBACK: secret(z.string().min(32, "must be at least 32 characters long").optional()),
     DATA_DIR: z.string().min(1).default(".data"),
     /** Whether an empty database gets a demo merchant; else the first owner creates an account at a set-up address. */
     DEMO_MERCHANT: Flag.default(false),
@@ -139,7 +139,7 @@ const Environment = z
     /** Without one, mails stay in the outbox. */
     SMTP_URL: secret(SmtpUrl.optional()),
     /** The sender of every mail; default: receipts@ the host of PUBLIC_BASE_URL. */
-    MAIL_FROM: z.email("must be an e-mail address").optional(),
+    MAIL_FROM: z.email("must be an email address").optional(),
     STRIPE_SECRET_KEY: secret(
       z
         .string()
@@ -153,7 +153,7 @@ const Environment = z
     STRIPE_WEBHOOK_SECRET: secret(
       z
         .string()
-        .regex(/^whsec_\S+$/, "must begin with whsec_")
+        .regex(/^whsec_\S+$/, "must start with whsec_")
         .optional(),
     ),
     // For tests: a double of Stripe on this machine. The secret key is never sent to another one.
@@ -174,7 +174,7 @@ const Environment = z
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
     /** The token that /metrics requires; without it there is none on PORT. */
-    METRICS_TOKEN: secret(z.string().min(16, "must have at least 16 characters").optional()),
+    METRICS_TOKEN: secret(z.string().min(16, "must be at least 16 characters long").optional()),
     /** A port of its own for /metrics, on METRICS_HOST. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
@@ -227,7 +227,7 @@ export function env(): Env {
 }
 
 function unusable(problems: readonly string[]): Error {
-  return new Error(`The environment can't be used.\n${problems.join("\n")}`);
+  return new Error(`Invalid environment variables:\n${problems.join("\n")}`);
 }
 
 /** Placeholder values from examples. */
@@ -255,23 +255,26 @@ function refuseUnsafe(settings: Judged, context: z.RefinementCtx): void {
   const { APP_SECRET, PUBLIC_BASE_URL = "http://localhost", STRIPE_API_BASE } = settings;
   const { protocol, hostname } = new URL(PUBLIC_BASE_URL);
   if (PLACEHOLDER.test(APP_SECRET) || new Set(APP_SECRET).size < MIN_DISTINCT_CHARACTERS) {
-    refuse("APP_SECRET", "can be guessed: make one by `openssl rand -base64 32`");
+    refuse("APP_SECRET", "is too weak: generate one with `openssl rand -base64 32`");
   }
   if (settings.STRIPE_SECRET_KEY && !STRIPE_API_BASE && protocol !== "https:") {
-    refuse("PUBLIC_BASE_URL", "must begin with https:// where live payments are taken (STRIPE_SECRET_KEY is set)");
+    refuse("PUBLIC_BASE_URL", "must start with https:// for live payments (STRIPE_SECRET_KEY is set)");
   }
   if (settings.WEBHOOK_ALLOW_LOOPBACK && !isLoopback(hostname)) {
-    const danger = `merchants could reach what listens on this machine, as ${hostname} is no address of it alone`;
+    const danger = `businesses could access services on this machine, because ${hostname} is public`;
     refuse("WEBHOOK_ALLOW_LOOPBACK", `must be off: ${danger}`);
   }
   if (STRIPE_API_BASE && !isLoopback(hostname)) {
-    refuse("STRIPE_API_BASE", "is for tests on one's own machine: payments would not reach Stripe");
+    refuse("STRIPE_API_BASE", "is only for local tests: payments would not reach Stripe");
   }
   if (settings.CONVERSIONS_API_BASE && !isLoopback(hostname)) {
-    refuse("CONVERSIONS_API_BASE", "is for tests on one's own machine: conversions would not reach their platforms");
+    refuse("CONVERSIONS_API_BASE", "is only for local tests: conversions would not reach the platforms");
   }
   if (settings.METRICS_PORT !== undefined && !settings.METRICS_TOKEN && !isLoopback(settings.METRICS_HOST)) {
-    refuse("METRICS_TOKEN", `is missing: METRICS_HOST ${settings.METRICS_HOST} can be reached from elsewhere`);
+    refuse(
+      "METRICS_TOKEN",
+      `is required because METRICS_HOST ${settings.METRICS_HOST} is reachable from other machines`,
+    );
   }
 }
 
@@ -286,13 +289,13 @@ function requireAllOfStripe(values: Record<string, unknown>, context: z.Refineme
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return;
   for (const name of missing) {
-    context.addIssue({ code: "custom", path: [name], message: "is missing: set all of Stripe's settings, or none" });
+    context.addIssue({ code: "custom", path: [name], message: "is missing: set all Stripe variables, or none" });
   }
 }
 
 function requireRedis(values: Record<string, unknown>, context: z.RefinementCtx): void {
   if (values.RATE_LIMIT_STORE !== "redis" || values.REDIS_URL !== undefined) return;
-  context.addIssue({ code: "custom", path: ["REDIS_URL"], message: "is missing: RATE_LIMIT_STORE=redis needs it" });
+  context.addIssue({ code: "custom", path: ["REDIS_URL"], message: "is required for RATE_LIMIT_STORE=redis" });
 }
 
 /** An empty variable (`PORT=`) means "not set". */

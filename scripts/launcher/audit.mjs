@@ -14,9 +14,9 @@ const SERIOUS = ["high", "critical"];
  */
 export async function auditPackages(registry) {
   const report = await askRegistry(registry);
-  if (!report?.vulnerabilities) return "skipped, as the registry does not answer";
+  if (!report?.vulnerabilities) return "skipped, because the registry is not responding";
   const serious = Object.values(report.vulnerabilities).filter(({ severity }) => SERIOUS.includes(severity));
-  if (serious.length === 0) return "nothing serious is known";
+  if (serious.length === 0) return "no serious vulnerabilities";
   const lines = serious.map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
   throw new Failure(`${lines.join("\n")}\n\nKnown vulnerabilities: see \`npm audit --omit=dev\`.`);
 }

@@ -15,8 +15,8 @@ export function systemChromium() {
 export async function findChromium() {
   const found = systemChromium();
   if (found) return found;
-  await installDebianPackages("Chromium", [SHELL], "install it by hand, or set CHROMIUM_PATH.");
+  await installDebianPackages("Chromium", [SHELL], "install it manually, or set CHROMIUM_PATH.");
   const installed = systemChromium();
   if (installed) return installed;
-  throw new Failure(`The browser tests need Chromium: apt-get install ${SHELL} as root, or set CHROMIUM_PATH.`);
+  throw new Failure(`The browser tests require Chromium: run apt-get install ${SHELL} as root, or set CHROMIUM_PATH.`);
 }

@@ -25,7 +25,7 @@ export async function generateClient() {
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
   };
   await run(node24, [join(root, "node_modules/prisma/build/index.js"), "generate"], {
-    complaint: "The database client could not be generated.",
+    complaint: "Failed to generate the database client.",
     env: toolEnvironment(engine),
   });
   await writeStamp(STAMP, await clientInputs());

@@ -6,7 +6,7 @@ export async function installDebianPackages(label, packages, wayOut) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   await step(`Installing ${label}`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const complaint = `${label} could not be installed: ${wayOut}`;
+    const complaint = `Failed to install ${label}: ${wayOut}`;
     await run("apt-get", ["update"], { complaint, env });
     await run("apt-get", ["install", "--yes", "--no-install-recommends", ...packages], { complaint, env });
   });

@@ -14,7 +14,9 @@ export async function requireEngines() {
   if (missing().length === 0) return;
   await installDebianPackages("Firefox and WebKit", missing(), "install them by hand.");
   if (missing().length === 0) return;
-  throw new Failure(`The engines' tests need Debian's packages: apt-get install ${missing().join(" ")} as root.`);
+  throw new Failure(
+    `The browser engine tests require Debian packages: run apt-get install ${missing().join(" ")} as root.`,
+  );
 }
 
 function missing() {

@@ -42,8 +42,8 @@ async function ownSecret() {
   const directory = resolve(root, process.env.DATA_DIR || ".data");
   const file = join(directory, "secret");
   if (isGiven("DATABASE_URL")) {
-    const known = existsSync(file) ? ` One that was made before stands in ${file}.` : "";
-    throw new Failure(`Set APP_SECRET (32 characters or more): with DATABASE_URL none is made up.${known}`);
+    const known = existsSync(file) ? ` An earlier secret is in ${file}.` : "";
+    throw new Failure(`Set APP_SECRET (at least 32 characters). It is required with DATABASE_URL.${known}`);
   }
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -52,6 +52,7 @@ async function ownSecret() {
     if (error.code !== "EEXIST") throw error;
   }
   const secret = (await readFile(file, "utf8")).trim();
-  if (secret.length < 32) throw new Failure(`${file} holds no secret: remove it, or restore it from a backup.`);
+  if (secret.length < 32)
+    throw new Failure(`${file} does not contain a secret. Delete it, or restore it from a backup.`);
   return { APP_SECRET: secret };
 }

@@ -25,7 +25,7 @@ async function hasPackages() {
 /** Installs the packages, from scratch after an interrupted install. @throws Failure */
 export async function install() {
   if (existsSync(join(root, UNFINISHED))) {
-    await step("The packages were left half installed: removing them, to install them anew", () =>
+    await step("Removing incomplete packages from an earlier installation", () =>
       rm(join(root, "node_modules"), { recursive: true, force: true }),
     );
   }
@@ -42,14 +42,15 @@ export async function install() {
 }
 
 /**
- * `npm install` and not `npm ci`, which refuses a lock written where a registry lacks other platforms. Without saving: where
+ * `npm install` and not `npm ci`, which refuses a lock written where a registry lacks other platforms. Without saving:
+ * where
  * the registry has them, npm would write them into the lock.
  */
 async function installPackages() {
   await step("Installing packages (about a minute the first time)", async () => {
     try {
       await run("npm", ["install", "--no-save", "--include=dev", "--loglevel=error"], {
-        complaint: "The packages could not be installed.",
+        complaint: "Failed to install packages.",
         env: process.env,
       });
     } catch (error) {
@@ -66,15 +67,15 @@ async function lackOfSpace() {
   const { bavail, bsize } = await statfs(root);
   if (bavail * bsize > INSTALL_BYTES) return undefined;
   const [free, needed] = [bavail * bsize, INSTALL_BYTES].map((bytes) => Math.round(bytes / 1e6));
-  return new Failure(`The disk that holds ${root} is full: ${free} MB are free, the packages need about ${needed} MB.`);
+  return new Failure(`Not enough disk space for ${root}: ${free} MB free, about ${needed} MB required.`);
 }
 
 /** Where install scripts are denied, npm reports success and the package `node` stays empty. */
 async function provideNode24() {
   if (await node24Runs()) return;
-  await step("Fetching Node.js 24", () =>
+  await step("Downloading Node.js 24", () =>
     run(process.execPath, ["installArchSpecificPackage.js"], {
-      complaint: "Node.js 24 could not be fetched from the registry.",
+      complaint: "Failed to download Node.js 24 from the registry.",
       cwd: join(root, "node_modules/node"),
       env: process.env,
     }),

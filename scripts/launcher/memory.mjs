@@ -10,6 +10,6 @@ const BUILD_BYTES = 2e9;
 export function lackOfMemory(free = freemem(), limit = process.constrainedMemory() || Number.POSITIVE_INFINITY) {
   if (Math.min(free, limit) >= BUILD_BYTES) return undefined;
   const gigabytes = (bytes) => `${(bytes / 1e9).toFixed(1)} GB`;
-  const found = limit < free ? `this process may use ${gigabytes(limit)}` : `${gigabytes(free)} are free`;
-  return `The build needs about ${gigabytes(BUILD_BYTES)} of memory, and ${found}: it may be killed.`;
+  const found = limit < free ? `this process is limited to ${gigabytes(limit)}` : `${gigabytes(free)} are free`;
+  return `The build needs about ${gigabytes(BUILD_BYTES)} of memory, but ${found}. It might be killed.`;
 }

@@ -53,7 +53,9 @@ async function take(mine) {
     return await takeFromFolder(mine);
   } catch (error) {
     if (!NO_WRITING.includes(error.code)) throw error;
-    throw new Failure(`${root} has to be built first, and this user can't write there: build it as the one who can.`);
+    throw new Failure(
+      `${root} is not built yet, and this user has no write access. Build it as a user with write access.`,
+    );
   }
 }
 
@@ -61,7 +63,7 @@ async function takeFromFolder(mine) {
   for (let empty = 0; ; ) {
     const name = await holder();
     if (name === undefined) {
-      if (++empty > EMPTY_TRIES) throw new Failure(`${LOCK} holds something, but no lock: remove that folder.`);
+      if (++empty > EMPTY_TRIES) throw new Failure(`${LOCK} contains unexpected files. Delete the folder.`);
       if (empty > 1) await wait(EMPTY_PAUSE_MS);
       await makeLock();
       continue;
@@ -77,12 +79,12 @@ async function takeFromFolder(mine) {
 /** Before the lock is taken over, so that an interruption here leaves it to the next. */
 async function endLeftovers(name, pid) {
   const ended = await endProcessesWith(`${VARIABLE}=${name}`);
-  if (ended > 0) console.log(`Process ${pid} was killed while it built; ended what it left running.`);
+  if (ended > 0) console.log(`Process ${pid} was killed during a build. Stopped its remaining processes.`);
 }
 
 function waitFor(name) {
   const [, pid, started] = HELD.exec(name);
-  return step(`Another process is building (process ${pid}); waiting`, async () => {
+  return step(`Waiting for another build (process ${pid})`, async () => {
     while ((await holder()) === name && !hasEnded(pid, started)) await wait(POLL_MS);
   });
 }

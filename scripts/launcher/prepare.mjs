@@ -25,7 +25,7 @@ export async function prepareBuild() {
 function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Failure(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+  throw new Failure(`Node.js 20.19 or later is required. This is ${process.versions.node}.`);
 }
 
 async function isPrepared() {

@@ -9,9 +9,9 @@ const PACKAGES = ["python3", "python3-requests"];
  */
 export async function requirePython() {
   if (runsSamples()) return;
-  await installDebianPackages("Python", PACKAGES, "install python3 and its package requests by hand.");
+  await installDebianPackages("Python", PACKAGES, "install python3 and the requests package manually.");
   if (runsSamples()) return;
-  throw new Failure(`The samples' tests need Python 3 with requests: apt-get install ${PACKAGES.join(" ")} as root.`);
+  throw new Failure(`The sample tests require Python 3 with requests: apt-get install ${PACKAGES.join(" ")} as root.`);
 }
 
 function runsSamples() {

@@ -43,8 +43,8 @@ export async function run(command, args, { complaint, env = toolEnvironment(), c
   const text = Buffer.concat(output).toString().trim();
   if (interrupted) throw new Failure("Stopped.", { wasCutOff: true });
   if (code === 0) return text;
-  if (/ENOSPC|No space left on device/.test(text)) throw new Failure(`The disk that holds ${root} is full.`);
-  const suspicion = code === KILLED ? " It was killed, as happens where memory runs out." : "";
+  if (/ENOSPC|No space left on device/.test(text)) throw new Failure(`The disk of ${root} is full.`);
+  const suspicion = code === KILLED ? " It was killed, probably because of insufficient memory." : "";
   throw new Failure(`${text}\n\n${complaint}${suspicion}`.trim(), { wasCutOff: code > SIGNALLED });
 }
 

@@ -19,13 +19,13 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
 function wordsOf(digest: string | undefined): { title: string; text: string } {
   if (digest === DATABASE_UNAVAILABLE) {
     return {
-      title: "The service is not available right now",
-      text: "The database can't be reached. Nothing was changed: try again in a moment.",
+      title: "Checkstand isn’t available right now",
+      text: "We can’t reach the database. Nothing was changed. Try again in a moment.",
     };
   }
-  const quote = digest ? ` Quote ${digest} when you ask for help.` : "";
+  const quote = digest ? ` If you contact support, include this code: ${digest}.` : "";
   return {
-    title: "This page could not be shown",
-    text: `There was an error on the server or in the page. Nothing was changed.${quote}`,
+    title: "Something went wrong",
+    text: `An error occurred and nothing was changed. Try again.${quote}`,
   };
 }

@@ -10,9 +10,9 @@ export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en">
       <body className="mx-auto max-w-sm px-4 py-12 font-sans text-sm">
-        <title>This page could not be shown · Checkstand</title>
-        <h1 className="text-xl font-semibold">This page could not be shown</h1>
-        <p className="my-4">There was an error on the server or in the page. Nothing was changed.</p>
+        <title>Something went wrong · Checkstand</title>
+        <h1 className="text-xl font-semibold">Something went wrong</h1>
+        <p className="my-4">An error occurred and nothing was changed. Try again.</p>
         <button type="button" onClick={retry} className="min-h-11 rounded-lg bg-accent px-4 text-on-accent">
           Try again
         </button>

@@ -7,12 +7,9 @@ export const metadata: Metadata = { title: "Page not found · Checkstand" };
 
 export default function NotFound() {
   return (
-    <MessagePage
-      title="Page not found"
-      text="The address may be mistyped, or the page was removed. Dashboard addresses start with /test or /live."
-    >
+    <MessagePage title="Page not found" text="Check the URL for typos. Dashboard URLs start with /test or /live.">
       <Link href="/" className={buttonClasses("primary")}>
-        Go to the dashboard
+        Go to dashboard
       </Link>
     </MessagePage>
   );

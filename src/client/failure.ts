@@ -20,13 +20,16 @@ export function failureOf(error: unknown): Failure {
     return { message: fieldMessages || error.message, requestId: data.requestId, details: data.details };
   }
   return {
-    message: "The server did not answer. Check your connection, and whether Checkstand is running.",
+    message: "The server didn’t respond. Check your connection and try again.",
     requestId: undefined,
     details: [],
   };
 }
 
-/** Whether a server refused the call, so that nothing was done; without an answer, or with a server's fault, it may have been. */
+/**
+ * Whether a server refused the call, so that nothing was done; without an answer, or with a server's fault, it may have
+ * been.
+ */
 export function wasRefused(error: unknown): boolean {
   const status = failureStatus(error);
   return status !== undefined && status < 500;

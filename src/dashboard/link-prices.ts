@@ -42,7 +42,8 @@ export function soldLines(
 }
 
 /**
- * The prices at which a link sells a product that is chosen: its first one, or where the others recur already, one of each of
+ * The prices at which a link sells a product that is chosen: its first one, or where the others recur already, one of
+ * each of
  * their rhythms. Or why one link can't sell it with them.
  * @param others the prices of all else that is chosen.
  * @param prices what the product can be sold at, its default price first.
@@ -54,7 +55,7 @@ export function pricesBeside(
   const currency = others[0]?.currency;
   const payable = prices.filter((price) => currency === undefined || price.currency === currency);
   const [first] = payable;
-  if (!first) return { conflict: `A link sells in one currency, this one in ${currency}` };
+  if (!first) return { conflict: `Not available in ${currency}, this link’s currency` };
   const rhythms = first.recurrence === null ? [] : rhythmsOf(others);
   const fitting = rhythms.flatMap(
     (rhythm) => payable.find(({ recurrence }) => sameRecurrence(recurrence, rhythm)) ?? [],
@@ -62,14 +63,14 @@ export function pricesBeside(
   if (fitting.length < rhythms.length) {
     const conflict =
       rhythms.length > 1
-        ? "It needs a price for each rhythm that is chosen"
-        : "It is paid in another rhythm than what is chosen";
+        ? "Needs a price for every billing interval you’ve chosen"
+        : "Has a different billing interval";
     return { conflict };
   }
   const chosen = rhythms.length > 0 ? fitting : [first];
   const isCustom = ({ amountType }: Price) => amountType === "CUSTOM";
   if (chosen.some(isCustom) && others.some(isCustom)) {
-    return { conflict: "Only one amount can be the customer's choice" };
+    return { conflict: "Only one product can let customers choose the amount" };
   }
   return { prices: chosen };
 }

@@ -12,7 +12,7 @@ export function errorPageMarkdown(code: ErrorCode, exampleOf: ErrorExample): str
   const { meaning, when, remedy, message, detail } = ERROR_TEXTS[code];
   const status = statusOf(code);
   const details = detail ? [{ field: detail.field, code: detail.code ?? code, message }] : [];
-  const error = { code, status, message: detail ? `${detail.field}: ${message}.` : message, details };
+  const error = { code, status, message: detail ? `${detail.field} ${message}.` : message, details };
   const example = (version: "v2" | "v3") => exampleOf(version, error);
   return [
     `# ${code}`,
@@ -24,7 +24,7 @@ export function errorPageMarkdown(code: ErrorCode, exampleOf: ErrorExample): str
     when.map((one) => `- ${one}`).join("\n"),
     "## What to do",
     remedy,
-    "All codes and the shape of errors: [Errors](/docs/errors).",
+    "See [Errors](/docs/errors) for the error format and all codes.",
   ].join("\n\n");
 }
 

@@ -7,7 +7,7 @@ export function eventTypesMarkdown(document: OpenApiDocument): string | undefine
   if (events.length === 0) return undefined;
   return [
     "# Event types",
-    "What each event carries. The envelope, signatures and retries are the same for all: see [Webhooks](/docs/webhooks).",
+    "All event types with an example. See [Webhooks](/docs/webhooks) for the event format, signatures, and retries.",
     ...events.flatMap(([type, item]) => {
       const body = item.post?.requestBody && resolved<RequestBody>(document, item.post.requestBody as RequestBody);
       const example = exampleOf(document, body?.content?.["application/json"]);

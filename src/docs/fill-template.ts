@@ -30,7 +30,7 @@ export function fillTemplate(markdown: string, { baseUrl, retention }: ServiceFa
   };
   return markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const text = texts[name];
-    if (!text) throw new Error(`Nothing is known by the name ${whole}.`);
+    if (!text) throw new Error(`Unknown placeholder ${whole}.`);
     return text();
   });
 }
@@ -45,7 +45,7 @@ function currencyTable(): string {
     const [exponent, largest = ""] = key.split("|");
     return `| ${exponent} | ${Number(largest).toLocaleString("en")} | ${currencies.join(" ")} |`;
   });
-  return ["| Decimals | Largest amount, minor units | Currencies |", "|---|---|---|", ...rows].join("\n");
+  return ["| Decimals | Maximum amount (minor units) | Currencies |", "|---|---|---|", ...rows].join("\n");
 }
 
 function scopeTable(): string {
@@ -54,38 +54,38 @@ function scopeTable(): string {
     const scopes = ALL_SCOPES.filter((scope) => scope.startsWith(`${noun}:`));
     return `| ${noun.replaceAll("_", " ")} | ${scopes.map((scope) => `\`${scope}\``).join(" ")} |`;
   });
-  return ["| For | Scopes |", "|---|---|", ...rows].join("\n");
+  return ["| Resource | Scopes |", "|---|---|", ...rows].join("\n");
 }
 
 const OUTCOMES: Record<string, string> = {
-  card_declined: "is declined ([`card_declined`](/docs/errors/card_declined))",
-  insufficient_funds: "has insufficient funds ([`insufficient_funds`](/docs/errors/insufficient_funds))",
+  card_declined: "Declined with [`card_declined`](/docs/errors/card_declined)",
+  insufficient_funds: "Declined with [`insufficient_funds`](/docs/errors/insufficient_funds)",
 };
 
 const REFUNDS: Record<"later" | "fail_later", string> = {
-  later: "its refunds are on their way for a minute",
-  fail_later: "its refunds succeed, and fail a minute later",
+  later: "refunds stay pending for a minute",
+  fail_later: "refunds succeed, then fail a minute later",
 };
 
 const DISPUTES: Record<"fraudulent" | "inquiry", string> = {
-  fraudulent: "is disputed as fraudulent a minute later",
-  inquiry: "its bank asks about it a minute later",
+  fraudulent: "the payment is disputed as fraudulent a minute later",
+  inquiry: "the bank opens an inquiry a minute later",
 };
 
 const CHARGES: Record<"pay" | "declined" | "authenticate", string> = {
-  pay: "later charges of the saved card pay without it",
+  pay: "later charges of the saved card succeed without 3-D Secure",
   declined: "later charges of the saved card are declined",
-  authenticate: "later charges of the saved card fail, as they ask for it again",
+  authenticate: "later charges of the saved card fail because they require 3-D Secure again",
 };
 
 function cardTable(): string {
   const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates, charges, ...card }) => {
     const { refunds, dispute } = card;
     const more = (refunds && REFUNDS[refunds]) ?? (dispute && DISPUTES[dispute]) ?? (charges && CHARGES[charges]);
-    const pays = authenticates ? "asks for 3-D Secure, then pays" : "pays";
-    const success = more ? `${pays}, and ${more}` : pays;
+    const pays = authenticates ? "Requires 3-D Secure, then succeeds" : "Succeeds";
+    const success = more ? `${pays}; ${more}` : pays;
     const name = brand.charAt(0).toUpperCase() + brand.slice(1);
     return `| ${printedNumber(number)} | ${name} | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;
   });
-  return ["| Number | Brand | What happens |", "|---|---|---|", ...rows].join("\n");
+  return ["| Number | Brand | Result |", "|---|---|---|", ...rows].join("\n");
 }

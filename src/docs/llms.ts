@@ -11,15 +11,15 @@ export function llmsText(site: Site): string {
   const errors = [...site.pages.keys()].filter((path) => path.startsWith("/docs/errors/"));
   return [
     "# Checkstand",
-    "> Payment links and hosted checkout on your own machine: merchants manage products, payment links and checkout sessions through a versioned REST API, customers pay on hosted pages.",
+    "> Self-hosted payments: payment links, hosted checkout, subscriptions, refunds, and webhooks, with a versioned REST API.",
     `The API is at ${site.baseUrl}/api/v3, with \`Authorization: Bearer <API key>\`. Use v3 for everything new; v2 is supported, v1 is deprecated.`,
-    `All pages in one text: ${site.baseUrl}/llms-full.txt`,
+    `All pages in one file: ${site.baseUrl}/llms-full.txt`,
     "## Guides",
     GUIDES.flatMap(({ slug }) => line(guidePath(slug))).join("\n"),
     ...versions.flatMap((version) => [
       `## API ${version}`,
       [
-        `- [OpenAPI 3.1 document of ${version}](${site.baseUrl}/api/${version}/openapi.json): every operation, field and example`,
+        `- [OpenAPI 3.1 document of ${version}](${site.baseUrl}/api/${version}/openapi.json): all operations, fields, and examples`,
         ...line(`/docs/${version}`),
         ...site.resources[version].flatMap(({ slug }) => line(`/docs/${version}/${slug}`)),
         ...line(eventTypesPath(version)),

@@ -32,7 +32,7 @@ function referenceMarkdown(site: Site, page: ReferencePage): string {
   };
   return [
     `# ${resource.title} (API ${version})`,
-    ...(version === "v1" ? ["**v1 is deprecated since 2024-12-15. Use v3 for everything new.**"] : []),
+    ...(version === "v1" ? ["**v1 has been deprecated since 2024-12-15. Use v3 for new integrations.**"] : []),
     resource.description,
     notes.general,
     SAMPLES_HINT,
@@ -60,7 +60,7 @@ function operationMarkdown(
   const marks = [
     ...(scope ? [`Scope: \`${scope}\`.`] : []),
     ...(deprecated ? ["Deprecated."] : []),
-    ...(extension ? ["Extension: beyond the specification."] : []),
+    ...(extension ? ["Extension to the specification."] : []),
   ];
   return [
     `## ${title}`,
@@ -109,7 +109,7 @@ function fieldLines(
       const facts = [
         ...(required && of === "request" ? ["required"] : []),
         ...(!required && of === "response" ? ["may be absent"] : []),
-        ...(values.length > 0 ? [`${valueText(values)}${takesOthers ? " or a newer one" : ""}`] : []),
+        ...(values.length > 0 ? [`${valueText(values)}${takesOthers ? " or newer values" : ""}`] : []),
         ...(of === "request" ? bounds : []),
         ...(field.default === undefined ? [] : [`default \`${field.default}\``]),
         ...(deprecated ? ["deprecated"] : []),

@@ -14,33 +14,33 @@ export type Version = (typeof VERSIONS)[number];
 
 /** The guides in reading order, by file name and address; the first is the front page. */
 export const GUIDES = [
-  { group: "Start", slug: "introduction" },
-  { group: "Start", slug: "authentication" },
-  { group: "Start", slug: "test-mode" },
-  { group: "Start", slug: "live-mode" },
-  { group: "Start", slug: "payment-pages" },
-  { group: "Start", slug: "tracking" },
-  { group: "Start", slug: "destinations" },
-  { group: "Start", slug: "recovery-mails" },
-  { group: "Start", slug: "prices-and-coupons" },
-  { group: "Start", slug: "subscriptions" },
-  { group: "Start", slug: "refunds-and-disputes" },
-  { group: "Conventions", slug: "requests" },
-  { group: "Conventions", slug: "errors" },
-  { group: "Conventions", slug: "rate-limits" },
-  { group: "Conventions", slug: "idempotency" },
-  { group: "Conventions", slug: "pagination" },
-  { group: "Conventions", slug: "money" },
-  { group: "Conventions", slug: "metadata" },
-  { group: "Conventions", slug: "request-log" },
-  { group: "Conventions", slug: "versioning" },
-  { group: "Conventions", slug: "changelog" },
-  { group: "Events", slug: "webhooks" },
+  { group: "Get started", slug: "introduction" },
+  { group: "Get started", slug: "authentication" },
+  { group: "Get started", slug: "test-mode" },
+  { group: "Get started", slug: "live-mode" },
+  { group: "Guides", slug: "payment-pages" },
+  { group: "Guides", slug: "tracking" },
+  { group: "Guides", slug: "destinations" },
+  { group: "Guides", slug: "recovery-mails" },
+  { group: "Guides", slug: "prices-and-coupons" },
+  { group: "Guides", slug: "subscriptions" },
+  { group: "Guides", slug: "refunds-and-disputes" },
+  { group: "API conventions", slug: "requests" },
+  { group: "API conventions", slug: "errors" },
+  { group: "API conventions", slug: "rate-limits" },
+  { group: "API conventions", slug: "idempotency" },
+  { group: "API conventions", slug: "pagination" },
+  { group: "API conventions", slug: "money" },
+  { group: "API conventions", slug: "metadata" },
+  { group: "API conventions", slug: "request-log" },
+  { group: "API conventions", slug: "versioning" },
+  { group: "API conventions", slug: "changelog" },
+  { group: "Webhooks", slug: "webhooks" },
 ] as const;
 
 /** The note on the samples of a reference page, in CommonMark. */
 export const SAMPLES_HINT =
-  "The samples run from top to bottom. Ids in them are placeholders for your own: see [Samples](/docs#samples).";
+  "Run the samples from top to bottom. IDs in the samples are placeholders: see [Code samples](/docs#code-samples).";
 
 interface PageFacts {
   /** Such as `/docs/money`. */
@@ -160,7 +160,7 @@ function referencePage(version: Version, resource: Resource, notes: string): Ref
     kind: "reference",
     path: `/docs/${version}/${resource.slug}`,
     title: resource.title,
-    description: firstParagraph(resource.description) || `${resource.title} in ${version} of the API.`,
+    description: firstParagraph(resource.description) || `${resource.title} in API ${version}.`,
     version,
     resource,
     notes: notesOf(notes, version, resource),

@@ -9,9 +9,9 @@ export function versionPageMarkdown(
 ): string {
   return [
     `# API ${version}`,
-    ...(version === "v1" ? ["**Deprecated** since 2024-12-15. Use [v3](/docs/v3) for everything new."] : []),
+    ...(version === "v1" ? ["**Deprecated** since 2024-12-15. Use [v3](/docs/v3) for new integrations."] : []),
     demoteHeadings(document.info.description ?? ""),
-    `The same as a machine reads it: [OpenAPI 3.1](/api/${version}/openapi.json).`,
+    `Download the [OpenAPI 3.1 document](/api/${version}/openapi.json).`,
     ...resources.flatMap(({ slug, title, operations }) => [
       `## ${title}`,
       [

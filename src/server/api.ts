@@ -7,5 +7,5 @@ import { startRequestLog } from "#server/services/request-log/start-request-log.
 await runHttpProcess("api", async (settings, cleanups) => {
   await openSharedDatabase(settings, cleanups);
   cleanups.push(startRequestLog());
-  return { backend: { routes: await bundledRoutes() }, greeting: `The API is ready on port ${settings.PORT}.` };
+  return { backend: { routes: await bundledRoutes() }, greeting: `The API is ready on port ${settings.PORT}` };
 });

@@ -11,11 +11,13 @@ await runCommand(async () => {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   const file = resolve(given ?? join(env().DATA_DIR, "backups", `checkstand-${time}.gz`));
   const { rows, strange } = await withOperatorDatabase((url) => writeBackup(url, file));
-  say(`${file}: rows: ${rows}, ${Math.ceil((await stat(file)).size / 1_000)} kB.`);
-  say("APP_SECRET is not in it: keep that apart. Without it, webhook secrets and two-factor secrets can't be read.");
+  say(`Backup written to ${file}: ${rows} rows, ${Math.ceil((await stat(file)).size / 1_000)} kB.`);
+  say(
+    "The backup does not contain APP_SECRET. Store it separately: without it, webhook and two-factor secrets can't be read.",
+  );
   if (strange !== undefined) {
     say(
-      `The database's schema is of a newer or another version (${strange}): the file has to be restored by that one.`,
+      `The database schema belongs to a newer or different version (${strange}). Restore this backup with that version.`,
     );
   }
   return 0;

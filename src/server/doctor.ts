@@ -11,6 +11,6 @@ await runCommand(async () => {
   const findings = await runChecks(CHECKS, values);
   for (const { mark, text } of findings) say(`${mark} ${text}`);
   const wrong = findings.filter(({ mark }) => mark === "WRONG").length;
-  say(wrong === 0 ? "Nothing is wrong." : `${wrong} to mend.`);
+  say(wrong === 0 ? "No problems found." : `Problems found: ${wrong}`);
   return wrong === 0 ? 0 : 1;
 });

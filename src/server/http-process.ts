@@ -59,7 +59,9 @@ async function listen({ server }: FrontServer, name: ProcessName, { PORT, HOST }
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EADDRINUSE") throw error;
     const another = `PORT=${PORT + 1} ${commandOf(name)}`;
-    throw new Error(`Port ${PORT} of ${HOST} is in use. Stop what runs there, or take another: ${another}`);
+    throw new Error(
+      `Port ${PORT} on ${HOST} is already in use. Stop the other process, or use another port: ${another}`,
+    );
   }
 }
 

@@ -27,6 +27,6 @@ async function database(settings: Env, cleanups: Cleanups, onExit: (reason: Erro
   if (settings.DATABASE_URL) return settings.DATABASE_URL;
   const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, onExit });
   cleanups.push(postgres.stop);
-  say(`PostgreSQL: started, its data lies in ${postgres.directory}`);
+  say(`PostgreSQL: started with data directory ${postgres.directory}`);
   return postgres.url;
 }

@@ -7,15 +7,19 @@ import { runCommand, say } from "#server/run-process.ts";
 // `npm run restore -- <file>`
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
-  if (file === undefined) throw new Error("Say which file: npm run restore -- <file>. The database has to be empty.");
+  if (file === undefined) throw new Error("Usage: npm run restore -- <file>. The database must be empty.");
   await withOperatorDatabase(async (url) => {
-    say(`Rows restored: ${await restoreBackup(url, resolve(file))}.`);
+    say(`Restored ${await restoreBackup(url, resolve(file))} rows.`);
     const { unreadable, isOfAnother } = await secretState(url);
     if (unreadable > 0) {
-      say(`Secrets under another APP_SECRET: ${unreadable}. Start with the one of the backup's time.`);
+      say(
+        `Secrets encrypted with a different APP_SECRET: ${unreadable}. Use the APP_SECRET from the time of the backup.`,
+      );
     }
     if (isOfAnother) {
-      say("The backup belongs to another APP_SECRET. Where that is lost, run `npm run rotate-secret -- --lost` first.");
+      say(
+        "The backup belongs to a different APP_SECRET. If that secret is lost, run `npm run rotate-secret -- --lost` first.",
+      );
     }
   });
   return 0;

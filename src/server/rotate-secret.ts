@@ -12,9 +12,9 @@ await runCommand(() =>
     connectDatabase(url);
     try {
       const { resealed, unreadable } = await rotateSecret(process.argv.includes("--lost"));
-      say(`Encrypted with the current APP_SECRET now: ${resealed}. The database belongs to it.`);
+      say(`Re-encrypted ${resealed} secrets with the current APP_SECRET.`);
       const lines = stepsAfterLoss(unreadable);
-      for (const line of lines.length === 0 ? ["Nothing has to be set up again."] : lines) say(line);
+      for (const line of lines.length === 0 ? ["No further steps are needed."] : lines) say(line);
       return 0;
     } finally {
       await disconnectDatabase();
@@ -30,19 +30,19 @@ function stepsAfterLoss({
 }: UnreadableSecrets): string[] {
   return [
     ...webhookEndpoints.map(
-      ({ companyName, url }) => `Roll the secret of the webhook endpoint ${url} (${companyName}): it can't be read.`,
+      ({ companyName, url }) => `Roll the secret of the webhook endpoint ${url} (${companyName}), which can't be read.`,
     ),
     ...destinations.map(
       ({ companyName, platform, accountId }) =>
-        `Enter the secret of the destination ${platform} ${accountId} (${companyName}) again: it can't be read.`,
+        `Enter the credentials of the destination ${platform} ${accountId} (${companyName}) again, because they can't be read.`,
     ),
     ...recoveryMails.map(
       ({ companyName, livemode }) =>
-        `Recovery mails of ${companyName} in ${livemode ? "live" : "test"} mode stay off: it is not known any more who unsubscribed.`,
+        `Recovery emails of ${companyName} stay off in ${livemode ? "live" : "test"} mode, because the list of unsubscribed addresses can't be read.`,
     ),
     ...twoFactorUsers.map(
       (email) =>
-        `${email} can't sign in with app codes any more. Use a recovery code, or run: npm run owner -- reset ${email} --without-two-factor`,
+        `${email} can no longer sign in with authenticator codes. Use a recovery code, or run: npm run owner -- reset ${email} --without-two-factor`,
     ),
   ];
 }

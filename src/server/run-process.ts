@@ -43,7 +43,8 @@ export function commandOf(name: ProcessName): string {
 }
 
 /**
- * Runs a process until SIGINT, SIGTERM or SIGHUP, then stops its parts. A failure ends it with 1 and one line that names it, as
+ * Runs a process until SIGINT, SIGTERM or SIGHUP, then stops its parts. A failure ends it with 1 and one line that
+ * names it, as
  * several processes may log to the same place.
  * @param start gets the list of parts to stop, and a function to call if the process can't go on.
  * @param onSecondSignal what to cut off if the operator does not want to wait.
@@ -93,12 +94,14 @@ export async function openSharedDatabase(
   cleanups: Cleanups,
 ): Promise<DirectUrl> {
   if (!DATABASE_URL) {
-    throw new Error("Set DATABASE_URL: the embedded database belongs to `npm start`, which is all processes in one.");
+    throw new Error(
+      "Set DATABASE_URL. Only `npm start`, which runs everything in one process, can use the embedded database.",
+    );
   }
   const directUrl = await openDatabase(DATABASE_URL, cleanups);
   if (RATE_LIMIT_STORE === "memory") {
     setLimiterDegraded(true);
-    logger().warn("limits are counted by this process alone: set REDIS_URL, or RATE_LIMIT_STORE=postgres");
+    logger().warn("rate limits are counted per process: set REDIS_URL or RATE_LIMIT_STORE=postgres");
   }
   return directUrl;
 }
@@ -129,10 +132,10 @@ async function migrateDatabase(databaseUrl: string, directUrl: string | undefine
   if (directUrl !== undefined) {
     const applied = await applyMigrations(directUrl, { tell: say });
     if (applied.length === 0) return upToDate;
-    return `Migrations: applied ${applied.length}, up to ${applied.at(-1)}`;
+    return `Migrations: applied ${applied.length}, latest ${applied.at(-1)}`;
   }
   if (await hasAllMigrations(databaseUrl)) return upToDate;
-  throw new Error("Set DATABASE_DIRECT_URL: the database is not up to date, and migrations don't go through a pooler.");
+  throw new Error("Set DATABASE_DIRECT_URL. The database has pending migrations, which can't run through a pooler.");
 }
 
 /** Retries while the database is unreachable: a machine that is starting up responds late. */

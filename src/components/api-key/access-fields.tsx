@@ -4,14 +4,14 @@ import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import type { ApiKeyForm } from "#dashboard/forms/api-key-schema.ts";
 
 const ACCESS = [
-  { value: "full", title: PRESET_TITLES.full, text: "All that the API can do." },
-  { value: "read_only", title: PRESET_TITLES.read_only, text: "For reports and exports: it changes nothing." },
+  { value: "full", title: PRESET_TITLES.full, text: "Everything the API can do." },
+  { value: "read_only", title: PRESET_TITLES.read_only, text: "For reports and exports. Can’t change anything." },
   {
     value: "checkout_only",
     title: PRESET_TITLES.checkout_only,
-    text: "For a shop’s server: reads products and prices, and works with checkout sessions.",
+    text: "For your store’s server. Reads products and prices, and creates and manages checkout sessions.",
   },
-  { value: "custom", title: "Chosen one by one", text: "Only what you tick." },
+  { value: "custom", title: "Custom", text: "Only the permissions you select." },
 ] as const;
 
 /** What a new key may do: one of the presets, or scopes one by one. */
@@ -23,7 +23,7 @@ export function AccessFields({ form }: { form: UseFormReturn<ApiKeyForm> }) {
       <ChoiceCards legend="Permissions" field={form.register("access")} choices={ACCESS} />
       {access === "custom" && (
         <fieldset aria-describedby={error ? "scopes-error" : undefined}>
-          <legend className="mb-1.5 text-sm font-medium">Chosen permissions</legend>
+          <legend className="mb-1.5 text-sm font-medium">Custom permissions</legend>
           <ul className="divide-y rounded-lg border">
             {SCOPE_GROUPS.map(({ title, scopes }) => (
               <li key={title} className="flex flex-wrap items-center justify-between gap-x-3 px-3 text-sm sm:py-1">

@@ -15,7 +15,7 @@ export interface MadeApiKey {
   secret: string;
 }
 
-const CREATE_WORDS = { save: "Create key", saving: "Creating…", failed: "The key was not created" };
+const CREATE_WORDS = { save: "Create key", saving: "Creating…", failed: "Couldn’t create the key" };
 
 /** In requests a minute: of a key without a limit of its own, and the highest that one may have. */
 export interface KeyRateLimits {
@@ -53,8 +53,8 @@ export function ApiKeyForm({ rateLimits, onCreated }: ApiKeyFormProps) {
       words={CREATE_WORDS}
       cancelPath="api-keys"
     >
-      <section aria-label="The key" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-        <Field label="Name" hint="Where it is used, such as “Shop server”." error={errors.name?.message}>
+      <section aria-label="Key details" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+        <Field label="Name" hint="Where you’ll use it, for example “Store server”." error={errors.name?.message}>
           {(control) => (
             <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
           )}
@@ -67,16 +67,16 @@ export function ApiKeyForm({ rateLimits, onCreated }: ApiKeyFormProps) {
                 <option value="never">Never</option>
                 {EXPIRY_DAYS.map((days) => (
                   <option key={days} value={days}>
-                    {days === "1" ? "In a day" : `In ${days} days`}
+                    {days === "1" ? "In 1 day" : `In ${days} days`}
                   </option>
                 ))}
               </select>
             )}
           </Field>
           <Field
-            label="Requests a minute"
+            label="Requests per minute"
             optional
-            hint={`At most ${rateLimits.most.toLocaleString(LOCALE)}. Empty: the usual ${rateLimits.usual.toLocaleString(LOCALE)}.`}
+            hint={`Up to ${rateLimits.most.toLocaleString(LOCALE)}. Leave empty for the default, ${rateLimits.usual.toLocaleString(LOCALE)}.`}
             error={errors.rateLimit?.message}
           >
             {(control) => (

@@ -54,7 +54,7 @@ export function ApiKeyList() {
   return (
     <>
       <StatusFilter options={API_KEY_STATUSES.map((status) => ({ status, title: API_KEY_STATUS_TITLES[status] }))} />
-      <ListTools list="api-keys" search="Name, id or last four" />
+      <ListTools list="api-keys" search="Name, ID, or last 4 characters" />
       <ListView
         noun="API keys"
         query={query}
@@ -62,11 +62,11 @@ export function ApiKeyList() {
         empty={
           <EmptyState
             icon={<KeyRound aria-hidden="true" className="size-5" />}
-            text={`Your programs call the API with a key. There is none in ${mode} mode yet.`}
+            text={`Your code uses an API key to call the API. You don’t have any keys in ${mode} mode yet.`}
           >
             {mayManageApiKeys({ scopes }) && (
               <Link href={`/${mode}/api-keys/new`} className={buttonClasses("primary")}>
-                Create your first key
+                Create your first API key
               </Link>
             )}
           </EmptyState>

@@ -28,7 +28,7 @@ export function ApiKeyView({ id }: { id: string }) {
   if (rolled) {
     return (
       <SecretOnce
-        title="The new API key"
+        title="Your new API key"
         secret={rolled.secret}
         what="the new API key"
         onDone={() => {
@@ -36,7 +36,7 @@ export function ApiKeyView({ id }: { id: string }) {
           navigate(`/${mode}/api-keys/${rolled.id}`);
         }}
       >
-        <p>Copy it now: only a fingerprint of it is kept, so that nobody can show it again.</p>
+        <p>Copy it now. We store only a hash of the key, so you can’t view it again.</p>
       </SecretOnce>
     );
   }
@@ -76,7 +76,7 @@ export function ApiKeyView({ id }: { id: string }) {
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
               <Fact label="Last used">{key.lastUsedAt ? <RelativeTime date={key.lastUsedAt} /> : "Never"}</Fact>
-              <Fact label="Requests a minute">{rateLimitWords(key.rateLimitPerMinute, rateLimit)}</Fact>
+              <Fact label="Requests per minute">{rateLimitWords(key.rateLimitPerMinute, rateLimit)}</Fact>
               <Fact label="Created">
                 <RelativeTime date={key.createdAt} />
               </Fact>
@@ -121,9 +121,9 @@ function ViewSkeleton() {
 
 /** @param own of the key, if it has one. @param used what is counted against. Both in requests a minute. */
 function rateLimitWords(own: number | null, used: number): string {
-  if (own === null) return `${used.toLocaleString(LOCALE)}, the usual limit`;
+  if (own === null) return `${used.toLocaleString(LOCALE)} (default)`;
   if (own === used) return used.toLocaleString(LOCALE);
-  return `${used.toLocaleString(LOCALE)}, the most that is allowed here (the key was given ${own.toLocaleString(LOCALE)})`;
+  return `${used.toLocaleString(LOCALE)}, the maximum on this server (this key is set to ${own.toLocaleString(LOCALE)})`;
 }
 
 function isActive(key: ApiKey): boolean {

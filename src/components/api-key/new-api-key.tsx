@@ -19,8 +19,9 @@ export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
         onDone={() => navigate(`/${mode}/api-keys/${made.id}`)}
       >
         <p>
-          Copy it now, to where your program reads its secrets from: only a fingerprint of it is kept, so that nobody
-          can show it again. Who has it can do what it may: never put it into a browser, an app or a repository.
+          Copy it now and store it where your code reads its secrets. We store only a hash of the key, so you can’t view
+          it again. Anyone who has the key can use its permissions, so never put it in a browser, an app, or a
+          repository.
         </p>
       </SecretOnce>
     );

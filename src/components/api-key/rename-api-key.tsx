@@ -24,7 +24,7 @@ export function RenameApiKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
     onSuccess: async () => {
       await cache.apiKey.invalidate();
       dialog.current?.close();
-      toast.success("The key has its new name");
+      toast.success("Key renamed");
     },
     onError: (error) => showFieldProblems(error, form),
   });
@@ -39,10 +39,10 @@ export function RenameApiKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
         <Pencil aria-hidden="true" className="size-4" />
         Rename…
       </Button>
-      <DialogFrame dialog={dialog} title="Rename this key">
+      <DialogFrame dialog={dialog} title="Rename key">
         <Form onSubmit={form.handleSubmit((values) => rename.mutate({ id, form: values }))}>
           <div className="space-y-4">
-            <FormFailure form={form} title="It was not renamed" error={rename.error} />
+            <FormFailure form={form} title="Couldn’t rename the key" error={rename.error} />
             <Field label="New name" error={form.formState.errors.name?.message}>
               {(control) => (
                 <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />

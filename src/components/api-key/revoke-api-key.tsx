@@ -18,7 +18,7 @@ export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey })
     onSuccess: async () => {
       dialog.current?.close();
       await cache.apiKey.invalidate();
-      toast.success("The key is revoked");
+      toast.success("Key revoked");
       // The button that had the focus is gone.
       document.getElementById("content")?.focus();
     },
@@ -38,16 +38,16 @@ export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey })
         title="Revoke this key?"
         confirm={revoke.isPending ? "Revoking…" : "Revoke key"}
         pending={revoke.isPending}
-        failure={revoke.error ? { title: "It was not revoked", failure: failureOf(revoke.error) } : undefined}
+        failure={revoke.error ? { title: "Couldn’t revoke the key", failure: failureOf(revoke.error) } : undefined}
         onConfirm={() => revoke.mutate({ id })}
       >
-        Its very next request is refused. You can’t undo this.{" "}
+        Requests with this key start failing immediately. You can’t undo this.{" "}
         {lastUsedAt ? (
           <>
-            It was last used <RelativeTime date={lastUsedAt} />.
+            Last used <RelativeTime date={lastUsedAt} />.
           </>
         ) : (
-          "It was never used."
+          "It has never been used."
         )}
       </ConfirmDialog>
     </>

@@ -11,8 +11,8 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { type ApiKey, ROLL_OVERLAP_HOURS, type RollOverlapHours } from "#domain/merchant/api-key.ts";
 
 const OVERLAP_WORDS: Record<RollOverlapHours, string> = {
-  0: "Not at all: it stops now",
-  1: "For an hour",
+  0: "No, stop it now",
+  1: "For 1 hour",
   24: "For 24 hours",
   168: "For 7 days",
 };
@@ -38,13 +38,14 @@ export function RollApiKey({ apiKey: { id }, onRolled }: { apiKey: ApiKey; onRol
   return (
     <>
       <Button onClick={open}>Roll…</Button>
-      <DialogFrame dialog={dialog} title="Roll this key">
+      <DialogFrame dialog={dialog} title="Roll key">
         <div className="space-y-4">
           <p className="text-sm text-muted">
-            You get a new key with the same name, permissions, limit and end. Change your programs over while both work.
+            You’ll get a new key with the same name, permissions, rate limit, and expiration. Update your code while
+            both keys work.
           </p>
-          {roll.error && <FailureNotice title="It was not rolled" failure={failureOf(roll.error)} />}
-          <Field label="The old key keeps working">
+          {roll.error && <FailureNotice title="Couldn’t roll the key" failure={failureOf(roll.error)} />}
+          <Field label="Keep the old key working">
             {(control) => (
               <select
                 {...control}

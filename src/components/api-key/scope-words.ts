@@ -3,7 +3,7 @@ import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 
 export const PRESET_TITLES: Record<ScopePreset, string> = {
   full: "Full access",
-  read_only: "Read only",
+  read_only: "Read-only",
   checkout_only: "Checkout only",
 };
 
@@ -22,7 +22,7 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [...new Set(ALL_SCOPES.map(no
   })),
 }));
 
-/** "Read only", or "3 permissions" where no preset fits. */
+/** "Read-only", or "3 permissions" where no preset fits. */
 export function accessWords(scopes: readonly Scope[]): string {
   const preset = presetOf(scopes);
   if (preset) return PRESET_TITLES[preset];

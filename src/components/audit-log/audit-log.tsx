@@ -22,7 +22,7 @@ import { objectPath } from "#domain/shared/object-path.ts";
 export function AuditLog() {
   const { role } = useDashboard();
   if (!isOwnerOrAdmin({ role })) {
-    return <RoleNotice>Only an owner or an admin reads this: ask one of them.</RoleNotice>;
+    return <RoleNotice>Only owners and admins can view the audit log.</RoleNotice>;
   }
   return <AuditLogList />;
 }
@@ -33,11 +33,11 @@ function AuditLogList() {
   const { data: team } = trpc.team.list.useQuery();
   const people = team?.members.map(({ id, name, email }) => ({ value: id, title: name ?? email })) ?? [];
   const fields: FilterField[] = [
-    { kind: "choice", name: "who", title: "Who", options: people },
+    { kind: "choice", name: "who", title: "Team member", options: people },
     {
       kind: "choice",
       name: "what",
-      title: "What",
+      title: "Area",
       options: Object.entries(ACTION_AREAS).map(([value, title]) => ({ value, title })),
     },
     { kind: "days" },
@@ -52,7 +52,7 @@ function AuditLogList() {
         empty={
           <EmptyState
             icon={<ScrollText aria-hidden="true" className="size-5" />}
-            text="What you and your colleagues change in the dashboard is written down here."
+            text="Changes that you and your team make in the dashboard appear here."
           />
         }
       />
@@ -61,7 +61,7 @@ function AuditLogList() {
 }
 
 const COLUMNS: Column<AuditLogEntry>[] = [
-  { title: "What happened", cell: (entry) => <WhatHappened entry={entry} />, placeholder: "w-64" },
+  { title: "Action", cell: (entry) => <WhatHappened entry={entry} />, placeholder: "w-64" },
   {
     title: "Mode",
     from: "sm",
@@ -71,7 +71,7 @@ const COLUMNS: Column<AuditLogEntry>[] = [
     placeholder: "w-10",
   },
   {
-    title: "When",
+    title: "Date",
     sort: "created",
     align: "right",
     cell: ({ createdAt }) => (
@@ -90,7 +90,7 @@ function WhatHappened({ entry }: { entry: AuditLogEntry }) {
       <Sentence entry={entry} />
       {lines.length > 0 && (
         <details className="text-muted text-sm wrap-anywhere">
-          <summary className="cursor-pointer">What changed</summary>
+          <summary className="cursor-pointer">Changes</summary>
           <ul>
             {lines.map(({ field, before, after }) => (
               <li key={field}>
@@ -110,7 +110,7 @@ function Sentence({ entry }: { entry: AuditLogEntry }) {
   return (
     <p className="text-pretty wrap-anywhere">
       <span className="font-medium" title={actor?.email}>
-        {actor ? (actor.name ?? actor.email) : "Somebody"}
+        {actor ? (actor.name ?? actor.email) : "Someone"}
       </span>{" "}
       {actionSummary(entry).map((part) =>
         typeof part === "string" ? part : <ObjectName key={part.object} name={part.object} entry={entry} />,

@@ -23,17 +23,17 @@ const FIELDS = [
   {
     name: "companyName",
     label: "Company name",
-    hint: "Customers read it above the form and as sender of the receipt.",
+    hint: "Shown at checkout and as the sender of receipts.",
   },
   {
     name: "logoUrl",
-    label: "Logo",
-    hint: "The address of a square picture; without one, your initial is shown.",
+    label: "Logo URL",
+    hint: "A square image. Without one, we show your initial.",
     type: "url",
   },
-  { name: "supportEmail", label: "Support e-mail", hint: "Customers’ answers to receipts go there.", type: "email" },
-  { name: "termsUrl", label: "Terms", hint: "Linked below each customer page.", type: "url" },
-  { name: "refundUrl", label: "Refunds", hint: "How customers get their money back; linked likewise.", type: "url" },
+  { name: "supportEmail", label: "Support email", hint: "Replies to receipts go here.", type: "email" },
+  { name: "termsUrl", label: "Terms of service URL", hint: "Linked in the footer of customer pages.", type: "url" },
+  { name: "refundUrl", label: "Refund policy URL", hint: "Linked in the footer of customer pages.", type: "url" },
 ] as const;
 
 interface BrandingFormProps {
@@ -59,7 +59,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
       form.reset(brandingFormOf(saved));
       setLogo(saved.logoUrl);
       await cache.merchant.invalidate();
-      toast.success("Saved: customers see it from their next page on");
+      toast.success("Saved. Customers see the change on the next page they load.");
       // The name stands in the page's header.
       changeDashboard({ companyName: saved.companyName });
     },
@@ -78,7 +78,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
       <div className="space-y-6">
-        {!mayChange && <RoleNotice>Only an owner or an admin can change this: ask one of them.</RoleNotice>}
+        {!mayChange && <RoleNotice>Only owners and admins can change these settings.</RoleNotice>}
         <SettingsForm
           form={form}
           onSubmit={form.handleSubmit((values) => update.mutate(changesOf(values, dirtyFields)))}
@@ -110,7 +110,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
             ))}
             <Field
               label="Default currency"
-              hint="Of new products, and of what has no price of its own."
+              hint="Used for new products and for checkouts that have no price."
               error={errors.defaultCurrency?.message}
             >
               {(control) => <CurrencySelect {...control} form={form} name="defaultCurrency" />}

@@ -15,14 +15,14 @@ const NO_SELLER = { legalName: null, address: null, taxId: null };
 /** What of it is seen. */
 type ShownBranding = Omit<Branding, "defaultCurrency">;
 
-const TITLES: Record<Theme, string> = { light: "On a light screen", dark: "On a dark screen" };
+const TITLES: Record<Theme, string> = { light: "Light theme", dark: "Dark theme" };
 
 /** A customer page with the branding as it is being typed, made of the page's own parts. */
 export function BrandingPreview({ branding }: { branding: ShownBranding }) {
   return (
     <section aria-labelledby="preview" className="space-y-4 lg:sticky lg:top-28">
       <h2 id="preview" className="text-base font-semibold">
-        What customers see
+        Preview
       </h2>
       {(["light", "dark"] as const).map((theme) => (
         <ThemePreview key={theme} theme={theme} branding={branding} />
@@ -62,7 +62,7 @@ function ThemePreview({ theme, branding }: { theme: Theme; branding: ShownBrandi
 
 function contrastText({ button, onButton }: BrandPalette): string {
   const ratio = contrast(button, onButton).toLocaleString(LOCALE, { maximumFractionDigits: 1 });
-  return `${onButton === "#ffffff" ? "white" : "black"} text on the button, contrast ${ratio} : 1`;
+  return `${onButton === "#ffffff" ? "white" : "black"} button text, contrast ratio ${ratio}:1`;
 }
 
 /** The custom properties that the page's own style sheet reads: see brand-style.tsx. */

@@ -11,7 +11,7 @@ export function BrandingSettings() {
   const { data, error, refetch } = trpc.merchant.getBranding.useQuery();
   if (error && !data) {
     return (
-      <FailureNotice title="The settings could not be loaded" failure={failureOf(error)}>
+      <FailureNotice title="Couldn’t load settings" failure={failureOf(error)}>
         <Button onClick={() => refetch()}>Try again</Button>
       </FailureNotice>
     );

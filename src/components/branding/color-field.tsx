@@ -11,9 +11,9 @@ export function ColorField({ form }: { form: UseFormReturn<BrandingForm> }) {
   const written = useWatch({ control: form.control, name: "brandColor" });
   return (
     <Field
-      label="Brand colour"
+      label="Brand color"
       optional
-      hint="Of the button that pays. Without one, the page is green."
+      hint="Color of the pay button. Defaults to green."
       error={form.formState.errors.brandColor?.message}
     >
       {(control) => (
@@ -28,7 +28,7 @@ export function ColorField({ form }: { form: UseFormReturn<BrandingForm> }) {
           />
           <input
             type="color"
-            aria-label="Pick the brand colour"
+            aria-label="Pick a brand color"
             value={parseBrandColor(written.trim()) ?? UNSET}
             onChange={(event) =>
               form.setValue("brandColor", event.target.value, { shouldDirty: true, shouldValidate: true })

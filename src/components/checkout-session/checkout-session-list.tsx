@@ -34,19 +34,19 @@ const FIELDS: readonly FilterField[] = [
     title: "Payment",
     options: [
       { value: "paid", title: "Paid" },
-      { value: "unpaid", title: "Not paid" },
-      { value: "no_payment_required", title: "Nothing was due" },
-      { value: "on_its_way", title: "Money on its way" },
+      { value: "unpaid", title: "Unpaid" },
+      { value: "no_payment_required", title: "No payment required" },
+      { value: "on_its_way", title: "Processing" },
       { value: "failed", title: "Failed after completion" },
     ],
   },
   {
     kind: "choice",
     name: "origin",
-    title: "Made by",
+    title: "Created by",
     options: [
-      { value: "link", title: "A payment link" },
-      { value: "api", title: "The API" },
+      { value: "link", title: "Payment link" },
+      { value: "api", title: "API" },
     ],
   },
   {
@@ -54,8 +54,8 @@ const FIELDS: readonly FilterField[] = [
     name: "recurring",
     title: "Recurring",
     options: [
-      { value: "subscribed", title: "Began a subscription" },
-      { value: "never_again", title: "Before subscriptions, never charged again" },
+      { value: "subscribed", title: "Started a subscription" },
+      { value: "never_again", title: "Never renewed (predates subscriptions)" },
     ],
   },
   { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
@@ -93,7 +93,7 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
     placeholder: "w-18",
   },
   {
-    title: "Paid with",
+    title: "Payment method",
     from: "lg",
     cell: ({ lastPayment }) =>
       lastPayment && <span className="whitespace-nowrap text-muted">{paymentMethodName(lastPayment)}</span>,
@@ -151,9 +151,9 @@ export function CheckoutSessionList() {
   return (
     <>
       <StatusFilter options={STATES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))} />
-      <ListTools list="checkout-sessions" search="E-mail, name, amount, card, any id" fields={FIELDS} />
+      <ListTools list="checkout-sessions" search="Email, name, amount, card, or any ID" fields={FIELDS} />
       <ListView
-        noun="checkout sessions"
+        noun="checkouts"
         query={query}
         count={trpc.checkoutSession.count}
         columns={COLUMNS}
@@ -161,7 +161,7 @@ export function CheckoutSessionList() {
         empty={
           <EmptyState
             icon={<ShoppingCart aria-hidden="true" className="size-5" />}
-            text="Each time somebody starts to pay, a checkout session appears here. Share a payment link to see the first."
+            text="A checkout appears here each time a customer starts to pay. Share a payment link to get your first one."
           >
             <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
               Go to payment links
@@ -178,7 +178,7 @@ export function CheckoutSessionList() {
 function Payer({ session }: { session: ListedCheckoutSession }) {
   const email = customerEmail(session);
   const name = session.customerDetails?.name;
-  if (email === undefined) return <span className="text-muted">Not given</span>;
+  if (email === undefined) return <span className="text-muted">No email</span>;
   return (
     <span className="wrap-anywhere" title={name}>
       {email}

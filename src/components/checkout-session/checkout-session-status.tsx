@@ -10,7 +10,7 @@ export const CHECKOUT_SESSION_STATUS_TITLES: Record<CheckoutSessionStatus | "dec
   declined: "Declined",
   COMPLETED: "Completed",
   EXPIRED: "Expired",
-  CANCELLED: "Cancelled",
+  CANCELLED: "Canceled",
 };
 
 const TONES: Record<CheckoutSessionStatus, Tone> = {
@@ -29,8 +29,9 @@ type SessionState = Pick<
 export function checkoutSessionStatusTitle(session: SessionState): string {
   if (session.declinedAs) return CHECKOUT_SESSION_STATUS_TITLES.declined;
   if (session.paymentFailed) return "Payment failed";
-  if (isCompletedUnpaid(session)) return "Payment pending";
-  if (session.amountRefunded > 0n) return session.amountRefunded < session.amountTotal ? "Partly refunded" : "Refunded";
+  if (isCompletedUnpaid(session)) return "Payment processing";
+  if (session.amountRefunded > 0n)
+    return session.amountRefunded < session.amountTotal ? "Partially refunded" : "Refunded";
   return CHECKOUT_SESSION_STATUS_TITLES[session.status];
 }
 

@@ -38,9 +38,9 @@ export function CheckoutSessionView({ id }: { id: string }) {
   );
   return (
     <ObjectPage
-      noun="checkout session"
+      noun="checkout"
       query={query}
-      list={{ path: "checkout-sessions", title: "Checkout sessions" }}
+      list={{ path: "checkout-sessions", title: "Checkouts" }}
       skeleton={<ViewSkeleton />}
       heading={headingOf}
       developers={({ json }) => <DeveloperDetails objectId={id} json={json} />}
@@ -49,13 +49,13 @@ export function CheckoutSessionView({ id }: { id: string }) {
         <div className="space-y-5">
           {detail.session.status === "PENDING" && detail.paymentUnderWay && (
             <p className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
-              A payment is under way. Until it has ended, the session can’t be expired.
+              A payment is in progress. You can expire this checkout after the payment finishes.
             </p>
           )}
           {isNeverChargedAgain(detail.session) && (
             <p className="rounded-lg border bg-raised/60 px-3 py-2 text-sm">
-              What recurs here is never charged again: the session was completed before subscriptions were. To go on,
-              have the customer buy it again.
+              This checkout was completed before subscriptions were available, so its recurring items won’t be charged
+              again. To continue, ask the customer to buy again.
             </p>
           )}
           <div className={COLUMNS}>
@@ -93,7 +93,7 @@ function headingOf(detail: CheckoutSessionDetail): ObjectHeading {
       <>
         <CheckoutSessionStatusBadge session={shown} />
         {payments.some(({ refundDueAt, refundedAt }) => refundDueAt && !refundedAt) && (
-          <Badge tone="danger">Refund due</Badge>
+          <Badge tone="danger">Refund pending</Badge>
         )}
       </>
     ),

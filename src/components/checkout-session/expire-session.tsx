@@ -15,7 +15,7 @@ export function ExpireSession({ id }: { id: string }) {
     onSuccess: async () => {
       dialog.current?.close();
       await cache.checkoutSession.invalidate();
-      toast.success("The session has expired");
+      toast.success("Checkout expired");
       // The button that had the focus is gone.
       document.getElementById("content")?.focus();
     },
@@ -31,13 +31,13 @@ export function ExpireSession({ id }: { id: string }) {
       <Button onClick={open}>Expire…</Button>
       <ConfirmDialog
         dialog={dialog}
-        title="Expire this checkout session?"
-        confirm={expire.isPending ? "Expiring…" : "Expire session"}
+        title="Expire this checkout?"
+        confirm={expire.isPending ? "Expiring…" : "Expire checkout"}
         pending={expire.isPending}
-        failure={expire.error ? { title: "It was not expired", failure: failureOf(expire.error) } : undefined}
+        failure={expire.error ? { title: "Couldn’t expire the checkout", failure: failureOf(expire.error) } : undefined}
         onConfirm={() => expire.mutate({ id })}
       >
-        Nobody can pay by its page any more from then on. You can’t undo this.
+        Customers can no longer pay on its page. You can’t undo this.
       </ConfirmDialog>
     </>
   );

@@ -22,11 +22,11 @@ export function ResendReceipt({ id, recipient }: ResendReceiptProps) {
     onSuccess: async () => {
       await cache.checkoutSession.get.invalidate({ id });
       await cache.mail.invalidate();
-      if (sendsMail) toast.success("The receipt is on its way", { description: recipient && `To ${recipient}` });
+      if (sendsMail) toast.success("Sending receipt", { description: recipient && `To ${recipient}` });
       else {
-        toast.warning("The receipt was not sent", {
-          description: "There is no mail server (SMTP_URL). The mail is in the outbox.",
-          action: { label: "Outbox", onClick: () => navigate(`/${mode}/mails`) },
+        toast.warning("Receipt not sent", {
+          description: "No email server is set up (SMTP_URL). You can read the receipt under Emails.",
+          action: { label: "View emails", onClick: () => navigate(`/${mode}/mails`) },
         });
       }
     },
@@ -35,7 +35,7 @@ export function ResendReceipt({ id, recipient }: ResendReceiptProps) {
   return (
     <Button disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
       <Send aria-hidden="true" className="size-4" />
-      {resend.isPending ? "Sending…" : "Send the receipt again"}
+      {resend.isPending ? "Sending…" : "Resend receipt"}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ export function SessionActions({ detail: { session, receiptMails } }: { detail: 
         <>
           <CopyButton look="primary" text={session.url} what="page link" named />
           <a href={session.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
-            Open the page
+            Open page
             <ExternalLink aria-hidden="true" className="size-4" />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
@@ -31,7 +31,7 @@ export function SessionActions({ detail: { session, receiptMails } }: { detail: 
       {receiptMail && (
         <Link href={`/${mode}/mails/${receiptMail.id}`} className={buttonClasses()}>
           <MailIcon aria-hidden="true" className="size-4" />
-          Open the receipt mail
+          View receipt email
         </Link>
       )}
       {mayWrite && hasReceipt(session) && recipient !== undefined && (

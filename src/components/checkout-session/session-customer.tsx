@@ -14,7 +14,7 @@ export function SessionCustomer({ detail: { session, customerErased } }: { detai
     <Panel title="Customer">
       {customerErased ? (
         <p className="text-sm">
-          This customer was deleted. What they gave and answered is gone for good; amounts and products stay.
+          This customer was deleted. Their details and answers are permanently gone. Amounts and products are kept.
         </p>
       ) : (
         <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
@@ -41,8 +41,8 @@ function factsOf(session: CheckoutSession): GivenFact[] {
   const { customerDetails, customerEmail, shipping } = session;
   const taxIds = customerDetails?.taxIds ?? [];
   const facts = [
-    fact("email", "E-mail", customerDetails?.email),
-    fact("prefilled", "E-mail, as you gave it", customerDetails?.email ? undefined : (customerEmail ?? undefined)),
+    fact("email", "Email", customerDetails?.email),
+    fact("prefilled", "Email (provided by you)", customerDetails?.email ? undefined : (customerEmail ?? undefined)),
     fact("name", "Name", customerDetails?.name),
     fact("phone", "Phone", customerDetails?.phone),
     fact("billing", "Billing address", ...addressLines(customerDetails?.address, LOCALE)),
@@ -50,8 +50,8 @@ function factsOf(session: CheckoutSession): GivenFact[] {
     fact("tax", "Tax ID", ...taxIds.map(({ type, value }) => `${value} (${taxIdName(type)})`)),
     ...customFieldAnswers(session).map(({ key, label, text }) => fact(`custom ${key}`, label, text ?? "Not answered")),
     fact("terms", "Terms of service", session.consent?.termsOfService && "Accepted"),
-    fact("news", "News and offers", answerText(session.consent?.promotions)),
-    fact("advertising", "Advertising platforms", answerText(session.consent?.advertising)),
+    fact("news", "Marketing emails", answerText(session.consent?.promotions)),
+    fact("advertising", "Ad platforms", answerText(session.consent?.advertising)),
   ];
   return facts.filter(({ text }) => text !== "");
 }
@@ -62,7 +62,7 @@ function fact(id: string, label: string, ...lines: (string | undefined)[]): Give
 
 /** "eu_vat" → "EU VAT". */
 function taxIdName(type: string): string {
-  return type === "unknown" ? "of no known kind" : type.replaceAll("_", " ").toUpperCase();
+  return type === "unknown" ? "unknown type" : type.replaceAll("_", " ").toUpperCase();
 }
 
 function answerText(answer: "opt_in" | "opt_out" | undefined): string | undefined {

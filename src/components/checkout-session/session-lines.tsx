@@ -12,9 +12,7 @@ export function SessionLines({ session }: { session: CheckoutSession }) {
   return (
     <Panel title="Items">
       {lines.length === 0 ? (
-        <p className="text-sm text-muted">
-          Nothing is sold: this session only saves how the customer wants to pay later.
-        </p>
+        <p className="text-sm text-muted">This checkout only saves a payment method. Nothing is sold.</p>
       ) : (
         <OrderLines lines={lines} currency={currency} />
       )}

@@ -46,13 +46,13 @@ function Payment({ payment, disputes }: { payment: SessionPayment; disputes: Dis
       {payment.refundDueAt && (
         <p className="mt-1">
           {payment.refundedAt
-            ? "It succeeded after the end, so the money went back."
-            : "It succeeded after the end. It is being refunded."}
+            ? "Paid after the checkout ended, so the payment was refunded."
+            : "Paid after the checkout ended. A refund is in progress."}
         </p>
       )}
       {payment.amountRefunded > 0n && !payment.refundDueAt && (
         <p className="mt-1">
-          <Money amount={payment.amountRefunded} currency={payment.currency} /> was refunded.
+          <Money amount={payment.amountRefunded} currency={payment.currency} /> refunded.
         </p>
       )}
       {disputes.map(({ id, status, dueBy }) => (
@@ -61,7 +61,7 @@ function Payment({ payment, disputes }: { payment: SessionPayment; disputes: Dis
           <Badge tone={DISPUTE_STATUS_WORDS[status].tone}>{DISPUTE_STATUS_WORDS[status].title}</Badge>
           {dueBy && (
             <span>
-              Answer by <LocalTime date={dueBy} seconds={false} />
+              Respond by <LocalTime date={dueBy} seconds={false} />
             </span>
           )}
         </p>
@@ -78,7 +78,7 @@ function Payment({ payment, disputes }: { payment: SessionPayment; disputes: Dis
       </dl>
       {payment.processorPaymentId && (
         <p className="mt-0.5 text-xs text-muted">
-          Processor’s id <ObjectId id={payment.processorPaymentId} what="the processor’s id" />
+          Processor ID <ObjectId id={payment.processorPaymentId} what="processor ID" />
         </p>
       )}
     </li>
@@ -102,7 +102,7 @@ function PaymentTitle({ payment }: { payment: SessionPayment }) {
 
 function timesOf({ status, createdAt, statusSince, refundDueAt, refundedAt }: SessionPayment) {
   const times = [{ label: "Started", at: createdAt }];
-  if (refundDueAt) times.push({ label: "Refund due", at: refundDueAt });
+  if (refundDueAt) times.push({ label: "Refund pending", at: refundDueAt });
   else if (status === "succeeded") times.push({ label: "Succeeded", at: statusSince });
   else if (status === "failed") times.push({ label: "Failed", at: statusSince });
   if (refundedAt) times.push({ label: "Refunded", at: refundedAt });

@@ -10,13 +10,13 @@ import { hasReceipt, receiptNumber } from "#domain/payment/receipt.ts";
 const MODES: Record<CheckoutMode, string> = {
   payment: "One-time payment",
   subscription: "Subscription",
-  setup: "Saves payment details",
+  setup: "Payment method setup",
 };
 
 const PAYMENT_STATUSES: Record<CheckoutSession["paymentStatus"], string> = {
   paid: "Paid",
-  unpaid: "Not paid",
-  no_payment_required: "Nothing to pay",
+  unpaid: "Unpaid",
+  no_payment_required: "No payment required",
 };
 
 /** What kind of session it is, and the ids by which it is found elsewhere. */
@@ -24,7 +24,7 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Kind">{MODES[session.mode]}</Fact>
+        <Fact label="Type">{MODES[session.mode]}</Fact>
         <Fact label="Payment">{PAYMENT_STATUSES[session.paymentStatus]}</Fact>
         {hasReceipt(session) && (
           <Fact label="Receipt number">
@@ -34,8 +34,8 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
           </Fact>
         )}
         {session.locale && <Fact label="Language">{languageName(session.locale)}</Fact>}
-        {session.successUrl && <Fact label="After paying">{session.successUrl}</Fact>}
-        {session.cancelUrl && <Fact label="After cancelling, go to">{session.cancelUrl}</Fact>}
+        {session.successUrl && <Fact label="Redirect after payment">{session.successUrl}</Fact>}
+        {session.cancelUrl && <Fact label="Redirect after cancellation">{session.cancelUrl}</Fact>}
         {idsOf(session).map(({ label, id, isMerchants }) => (
           <Fact key={label} label={label}>
             <Copyable text={id} what={label}>
@@ -67,9 +67,9 @@ interface NamedId {
 function idsOf(session: CheckoutSession): NamedId[] {
   const ids = [
     { label: "Payment link", id: session.paymentLinkId },
-    { label: "Recovered from", id: session.recoveredFrom },
+    { label: "Recovered checkout", id: session.recoveredFrom },
     { label: "Customer", id: session.customerId },
-    { label: "Your customer’s id", id: session.externalCustomerId, isMerchants: true },
+    { label: "External customer ID", id: session.externalCustomerId, isMerchants: true },
     { label: "Your reference", id: session.clientReferenceId, isMerchants: true },
     { label: "Subscription", id: session.subscriptionId },
     { label: "Invoice", id: session.invoiceId },

@@ -8,25 +8,25 @@ const LABELS: Record<AttributionKey, string> = {
   utm_campaign: "Campaign",
   utm_term: "Term",
   utm_content: "Content",
-  gclid: "Google Ads click",
-  gbraid: "Google Ads click (app)",
-  wbraid: "Google Ads click (web to app)",
-  fbc: "Meta click",
-  fbp: "Meta browser",
-  ttclid: "TikTok click",
-  ttp: "TikTok browser",
-  ga_client_id: "Google Analytics browser",
-  li_fat_id: "LinkedIn click",
-  rdt_cid: "Reddit click",
-  msclkid: "Microsoft click",
-  twclid: "X click",
+  gclid: "Google Ads click ID",
+  gbraid: "Google Ads click ID (app)",
+  wbraid: "Google Ads click ID (web to app)",
+  fbc: "Meta click ID",
+  fbp: "Meta browser ID",
+  ttclid: "TikTok click ID",
+  ttp: "TikTok browser ID",
+  ga_client_id: "Google Analytics client ID",
+  li_fat_id: "LinkedIn click ID",
+  rdt_cid: "Reddit click ID",
+  msclkid: "Microsoft click ID",
+  twclid: "X click ID",
 };
 
 /** What brought the customer, as the address of the link had it. */
 export function SessionSource({ attribution }: { attribution: Attribution | null }) {
   if (attribution === null) return null;
   return (
-    <Panel title="Where the customer came from">
+    <Panel title="Traffic source">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {Object.entries(attribution).map(([key, value]) => (
           <Fact key={key} label={LABELS[key as AttributionKey]}>

@@ -8,14 +8,14 @@ import type { Mail, MailStatus } from "#domain/merchant/mail.ts";
 const ENDS: Record<Exclude<CheckoutSessionStatus, "PENDING">, { title: string; tone: Tone }> = {
   COMPLETED: { title: "Completed", tone: "positive" },
   EXPIRED: { title: "Expired", tone: "neutral" },
-  CANCELLED: { title: "Cancelled by the customer", tone: "neutral" },
+  CANCELLED: { title: "Canceled by the customer", tone: "neutral" },
 };
 
 const MAILS: Record<MailStatus, { title: string; tone: Tone }> = {
-  pending: { title: "Receipt waits to be mailed", tone: "warning" },
-  sent: { title: "Receipt mailed", tone: "positive" },
-  kept: { title: "Receipt kept in the outbox", tone: "neutral" },
-  failed: { title: "Receipt could not be mailed", tone: "danger" },
+  pending: { title: "Receipt email queued", tone: "warning" },
+  sent: { title: "Receipt emailed", tone: "positive" },
+  kept: { title: "Receipt not sent", tone: "neutral" },
+  failed: { title: "Receipt email failed", tone: "danger" },
 };
 
 /** A session's story from its beginning; what is still to come is last. */
@@ -40,7 +40,7 @@ export function timelineOf({
   ];
   if (status !== "PENDING") past.push({ ...ENDS[status], at: endedAt });
   const inOrder = past.sort((one, other) => timeOf(one) - timeOf(other));
-  if (status === "PENDING") return [...inOrder, { title: "Expires unless it is paid", at: expiresAt, tone: "warning" }];
+  if (status === "PENDING") return [...inOrder, { title: "Expires if not paid", at: expiresAt, tone: "warning" }];
   // By the wall clock, unlike all others: a test clock would put it first.
   return [...inOrder, ...receiptMails.map(ofMail)];
 }

@@ -50,18 +50,18 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it closes it, as Escape does.
     <dialog
       ref={dialog}
-      aria-label="Find anything"
+      aria-label="Search"
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-xl border bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/45"
     >
-      <Command label="Find anything" loop filter={rankOf} value={selected} onValueChange={setSelected}>
+      <Command label="Search" loop filter={rankOf} value={selected} onValueChange={setSelected}>
         <Command.Input
           ref={input}
           value={typed}
           onValueChange={setTyped}
           maxLength={200}
-          placeholder="Name, e-mail, amount, card, receipt, any id, or what to do…"
+          placeholder="Search by name, email, amount, card, receipt, or ID, or type a command…"
           className="w-full border-b bg-surface px-5 py-4 text-base outline-none placeholder:text-muted"
         />
         <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted">
@@ -132,6 +132,6 @@ function wordsOf(text: string): string[] {
 }
 
 function emptyWords(isId: boolean, isLooking: boolean): string {
-  if (isLooking) return "Looking…";
-  return isId ? "Nothing has this id, in test or live mode." : "No results.";
+  if (isLooking) return "Searching…";
+  return isId ? "No object has this ID in test or live mode." : "No results";
 }

@@ -45,7 +45,7 @@ export function Commands({ mode }: { mode: Mode }) {
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg text-sm text-muted hover:text-ink sm:min-h-8 md:border md:border-field/50 md:bg-surface md:px-2.5 md:hover:bg-raised"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="max-md:sr-only">Find</span>
+        <span className="max-md:sr-only">Search</span>
         <span aria-hidden="true" className="rounded border bg-raised px-1 font-mono text-xs max-md:hidden">
           ⌘K
         </span>

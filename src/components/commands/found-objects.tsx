@@ -21,7 +21,7 @@ const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: Lucid
   { kind: "payment", heading: "Payments", icon: Banknote },
   { kind: "subscription", heading: "Subscriptions", icon: Repeat },
   { kind: "invoice", heading: "Invoices", icon: ReceiptText },
-  { kind: "checkoutSession", heading: "Checkout sessions", icon: ShoppingCart },
+  { kind: "checkoutSession", heading: "Checkouts", icon: ShoppingCart },
   { kind: "customer", heading: "Customers", icon: Users },
   { kind: "product", heading: "Products", icon: Package },
   { kind: "paymentLink", heading: "Payment links", icon: Link2 },

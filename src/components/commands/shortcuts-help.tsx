@@ -25,10 +25,10 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
         Keyboard shortcuts
       </h2>
       <dl className="mt-4 divide-y text-sm">
-        <Row keys={["Ctrl K", "⌘ K"]} joint="or" title="Find anything, go anywhere" />
+        <Row keys={["Ctrl K", "⌘ K"]} joint="or" title="Search and go anywhere" />
         <Row keys={["/"]} title="Search this list" />
-        <Row keys={["x", "Space"]} joint="or" title="Choose the row of a list that has the focus" />
-        <Row keys={["?"]} title="Show this" />
+        <Row keys={["x", "Space"]} joint="or" title="Select the focused row" />
+        <Row keys={["?"]} title="Show keyboard shortcuts" />
         {shortcutsOf(scopes).map(({ keys, title }) => (
           <Row key={title} keys={keys} joint="then" title={title} />
         ))}
@@ -40,7 +40,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setShortcutsOn(target.checked)}
           className="size-4 accent-accent"
         />
-        Use the shortcuts of single keys
+        Enable single-key shortcuts
       </label>
       <div className="mt-3 flex justify-end">
         <Button onClick={() => dialog.current?.close()}>Close</Button>

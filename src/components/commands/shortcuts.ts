@@ -13,15 +13,15 @@ interface Shortcut {
 
 /** Where single keys lead. `?`, `/` and Ctrl or ⌘ with K are beside them. */
 const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ["g", "h"], title: "Go to Home", path: "" },
+  { keys: ["g", "h"], title: "Go to home", path: "" },
   { keys: ["g", "p"], title: "Go to products", path: "/products" },
   { keys: ["g", "l"], title: "Go to payment links", path: "/payment-links" },
-  { keys: ["g", "s"], title: "Go to checkout sessions", path: "/checkout-sessions" },
+  { keys: ["g", "s"], title: "Go to checkouts", path: "/checkout-sessions" },
   { keys: ["g", "c"], title: "Go to customers", path: "/customers" },
   { keys: ["g", "e"], title: "Go to events", path: "/events" },
-  { keys: ["g", "r"], title: "Go to the request log", path: "/request-log" },
-  { keys: ["c", "p"], title: "Create a product", path: "/products/new", scope: "products:write" },
-  { keys: ["c", "l"], title: "Create a payment link", path: "/payment-links/new", scope: "payment_links:write" },
+  { keys: ["g", "r"], title: "Go to request log", path: "/request-log" },
+  { keys: ["c", "p"], title: "Create product", path: "/products/new", scope: "products:write" },
+  { keys: ["c", "l"], title: "Create payment link", path: "/payment-links/new", scope: "payment_links:write" },
 ];
 
 /** The shortcuts that somebody with these scopes has. */
@@ -43,7 +43,8 @@ interface Handlers {
 }
 
 /**
- * Listens for shortcuts on the page. Single keys do nothing while somebody types or a dialog is open, nor with a modifier.
+ * Listens for shortcuts on the page. Single keys do nothing while somebody types or a dialog is open, nor with a
+ * modifier.
  * @returns what ends it.
  */
 export function listenForShortcuts({ enabled, mode, shortcuts, go, openPalette, openHelp }: Handlers): () => void {

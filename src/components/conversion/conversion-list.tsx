@@ -44,7 +44,7 @@ export function ConversionList() {
         fields={[
           { kind: "choice", name: "destination", title: "Destination", options },
           { kind: "choice", name: "name", title: "Event", options: EVENT_OPTIONS },
-          { kind: "text", name: "session", title: "Checkout session", placeholder: "cs_…" },
+          { kind: "text", name: "session", title: "Checkout", placeholder: "cs_…" },
         ]}
       />
       <ListView
@@ -54,7 +54,7 @@ export function ConversionList() {
         empty={
           <EmptyState
             icon={<Megaphone aria-hidden="true" className="size-5" />}
-            text="Each event that a destination is told of appears here, with what was sent and answered."
+            text="Events sent to your destinations appear here, with their requests and responses."
           >
             <Link href={`/${mode}/destinations`} className={buttonClasses("primary")}>
               Go to destinations
@@ -82,7 +82,7 @@ function columns(nameOf: (id: string) => string): Column<Conversion>[] {
       placeholder: "w-40 max-w-full",
     },
     {
-      title: "Why",
+      title: "Reason",
       from: "lg",
       cell: ({ reason }) => <span className="line-clamp-1 max-w-sm text-muted">{reason ?? "–"}</span>,
       placeholder: "w-40",

@@ -51,17 +51,17 @@ export function ConversionView({ id }: { id: string }) {
           <div className="space-y-5">
             <Panel title="Details">
               <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
-                <Fact label="About">
-                  {conversion.checkoutSessionId ? <ObjectLink id={conversion.checkoutSessionId} /> : "A test event"}
+                <Fact label="Checkout">
+                  {conversion.checkoutSessionId ? <ObjectLink id={conversion.checkoutSessionId} /> : "Test event"}
                 </Fact>
                 <Fact label="Destination">
                   <ObjectLink id={destination.id} />
-                  {!destination.active && <span className="block text-muted">It is inactive.</span>}
+                  {!destination.active && <span className="block text-muted">Inactive</span>}
                 </Fact>
                 <Fact label="Event ID">
                   <span className="font-mono text-xs break-all">{conversion.eventId}</span>
                 </Fact>
-                <Fact label={conversion.nextAttemptAt ? "Next try" : "Happened"}>
+                <Fact label={conversion.nextAttemptAt ? "Next attempt" : "Occurred"}>
                   {conversion.nextAttemptAt ? (
                     <NextTry at={conversion.nextAttemptAt} />
                   ) : (
@@ -75,8 +75,8 @@ export function ConversionView({ id }: { id: string }) {
               <Panel title="Request">
                 {request ? (
                   <>
-                    <p className="mb-3 text-xs text-muted">As it was sent last, without the secret.</p>
-                    <CodeText label="What was sent" text={readableJson(request)} />
+                    <p className="mb-3 text-xs text-muted">The latest request, without the secret.</p>
+                    <CodeText label="Request" text={readableJson(request)} />
                   </>
                 ) : (
                   <p className="text-sm text-muted">Nothing was sent.</p>
@@ -95,14 +95,14 @@ function Resend({ id }: { id: string }) {
   const cache = trpc.useUtils();
   const resend = trpc.conversion.resend.useMutation({
     onSuccess: async () => {
-      toast.success("It is on its way again");
+      toast.success("Resending conversion");
       await cache.conversion.invalidate();
     },
-    onError: (error) => toastFailure(error, "It was not sent again"),
+    onError: (error) => toastFailure(error, "Couldn’t resend the conversion"),
   });
   return (
     <Button look="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
-      {resend.isPending ? "Sending…" : "Send again"}
+      {resend.isPending ? "Sending…" : "Resend"}
     </Button>
   );
 }

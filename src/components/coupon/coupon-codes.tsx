@@ -18,13 +18,13 @@ export function CouponCodes({ detail: { coupon, codes, hasMoreCodes } }: { detai
         canAdd && (
           <Link href={`/${mode}/promotion-codes/new?coupon=${coupon.id}`} className={buttonClasses("quiet", "-mr-3")}>
             <Plus aria-hidden="true" className="size-4" />
-            Create code
+            Create promotion code
           </Link>
         )
       }
     >
       {codes.length === 0 ? (
-        <p className="text-sm text-muted">No code yet: customers type one to get this coupon.</p>
+        <p className="text-sm text-muted">No promotion codes yet. Create one so customers can redeem this coupon.</p>
       ) : (
         <ul className="divide-y text-sm">
           {codes.map((code) => (
@@ -43,7 +43,7 @@ export function CouponCodes({ detail: { coupon, codes, hasMoreCodes } }: { detai
           ))}
         </ul>
       )}
-      {hasMoreCodes && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
+      {hasMoreCodes && <p className="mt-3 text-sm text-muted">Older codes aren’t shown.</p>}
     </Panel>
   );
 }

@@ -16,10 +16,10 @@ export function CouponFacts({ detail: { coupon, products } }: { detail: CouponDe
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Takes off">{couponText(coupon)}</Fact>
-        <Fact label="Off">
-          {productIds.length === 0 && "Every product"}
-          {isGone && "Products that were deleted"}
+        <Fact label="Discount">{couponText(coupon)}</Fact>
+        <Fact label="Applies to">
+          {productIds.length === 0 && "All products"}
+          {isGone && "Deleted products"}
           {products.map(({ id, name }, index) => (
             <Fragment key={id}>
               {index > 0 && ", "}
@@ -29,8 +29,8 @@ export function CouponFacts({ detail: { coupon, products } }: { detail: CouponDe
             </Fragment>
           ))}
         </Fact>
-        <Fact label="Ends">{redeemBy ? <LocalTime date={redeemBy} seconds={false} /> : "Never"}</Fact>
-        <Fact label="Redemptions">{maxRedemptions === null ? "Unlimited" : `At most ${maxRedemptions}`}</Fact>
+        <Fact label="Expires">{redeemBy ? <LocalTime date={redeemBy} seconds={false} /> : "Never"}</Fact>
+        <Fact label="Redemptions">{maxRedemptions === null ? "Unlimited" : `Up to ${maxRedemptions}`}</Fact>
         <Fact label="Created">
           <MerchantTime date={createdAt} />
         </Fact>

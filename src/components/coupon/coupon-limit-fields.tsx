@@ -14,19 +14,19 @@ export function CouponLimitFields({ form }: { form: UseFormReturn<CouponForm> })
           Limits
         </h2>
         <p className="mt-1 text-sm text-muted">
-          Over all of its promotion codes. Times are in your time zone, {timeZone.replaceAll("_", " ")}.
+          These limits apply across all of the coupon’s promotion codes. Times are in {timeZone.replaceAll("_", " ")}.
         </p>
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Ends" optional hint="Never unless you say when." error={errors.redeemBy?.message}>
+        <Field label="Expires" optional hint="Leave empty for no expiration." error={errors.redeemBy?.message}>
           {(control) => (
             <input {...control} {...form.register("redeemBy")} type="datetime-local" className={CONTROL_CLASSES} />
           )}
         </Field>
         <Field
-          label="Redemptions"
+          label="Maximum redemptions"
           optional
-          hint="How many payments in all may use it."
+          hint="How many times the coupon can be used in total."
           error={errors.maxRedemptions?.message}
         >
           {(control) => (
@@ -35,7 +35,7 @@ export function CouponLimitFields({ form }: { form: UseFormReturn<CouponForm> })
               {...form.register("maxRedemptions")}
               inputMode="numeric"
               autoComplete="off"
-              placeholder="Any number"
+              placeholder="Unlimited"
               className={`${CONTROL_CLASSES} tabular-nums`}
             />
           )}

@@ -33,16 +33,16 @@ const COLUMNS: readonly Column<Coupon>[] = [
     ),
     placeholder: "w-32",
   },
-  { title: "Takes off", from: "sm", cell: (coupon) => couponText(coupon), placeholder: "w-28" },
+  { title: "Discount", from: "sm", cell: (coupon) => couponText(coupon), placeholder: "w-28" },
   { title: "Status", from: "sm", cell: (coupon) => <CouponStatusBadge coupon={coupon} />, placeholder: "w-18" },
   {
-    title: "Redeemed",
+    title: "Redemptions",
     align: "right",
     cell: (coupon) => <RedemptionsText code={coupon} />,
     placeholder: "w-10",
   },
   {
-    title: "Ends",
+    title: "Expires",
     from: "md",
     cell: ({ redeemBy }) => (
       <span className="relative text-muted">{redeemBy ? <LocalTime date={redeemBy} seconds={false} /> : "Never"}</span>
@@ -60,7 +60,7 @@ export function CouponList() {
   return (
     <>
       <StatusFilter options={COUPON_STATUSES.map((status) => ({ status, title: COUPON_STATUS_TITLES[status] }))} />
-      <ListTools list="coupons" search="Name or id" />
+      <ListTools list="coupons" search="Name or ID" />
       <ListView
         noun="coupons"
         query={query}
@@ -69,7 +69,7 @@ export function CouponList() {
         empty={
           <EmptyState
             icon={<BadgePercent aria-hidden="true" className="size-5" />}
-            text="A coupon says what is taken off, off which products and for how many payments. Customers type a promotion code of it."
+            text="A coupon defines a discount: how much, on which products, and for how many payments. Customers redeem it with a promotion code."
           >
             {scopes.includes("coupons:write") && (
               <Link href={`/${mode}/coupons/new`} className={buttonClasses("primary")}>

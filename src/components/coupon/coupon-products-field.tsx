@@ -22,9 +22,9 @@ export function CouponProductsField({ form }: { form: UseFormReturn<CouponForm> 
   return (
     <div id="coupon-products">
       <Field
-        label="Only off these products"
+        label="Products"
         optional
-        hint="Off every product unless you choose some."
+        hint="Leave empty to apply the discount to all products."
         error={form.formState.errors.productIds?.message}
       >
         {(control) => (
@@ -35,7 +35,7 @@ export function CouponProductsField({ form }: { form: UseFormReturn<CouponForm> 
             value=""
             of={["product"]}
             onChange={add}
-            none={field.value.length === 0 ? "Every product" : "Add another product"}
+            none={field.value.length === 0 ? "All products" : "Add another product"}
           />
         )}
       </Field>

@@ -7,7 +7,7 @@ import { type Coupon, type CouponStatus, unredeemableCoupon } from "#domain/disc
 export const COUPON_STATUS_TITLES: Record<CouponStatus, string> = {
   active: "Active",
   expired: "Expired",
-  used_up: "Used up",
+  used_up: "Fully redeemed",
   deleted: "Deleted",
 };
 

@@ -6,14 +6,14 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { CouponForm } from "#dashboard/forms/coupon-schema.ts";
 
 const KINDS = [
-  { value: "percent", title: "Percentage", text: "Of every product that it applies to" },
-  { value: "amount", title: "Amount", text: "Off the order, in its currency" },
+  { value: "percent", title: "Percentage", text: "A percentage off each eligible product" },
+  { value: "amount", title: "Amount", text: "A fixed amount off the order" },
 ] as const;
 
 const DURATIONS = [
-  { value: "once", title: "Once", text: "Off the first payment" },
-  { value: "repeating", title: "Some months", text: "Off what recurs, for a while" },
-  { value: "forever", title: "Forever", text: "Off every payment" },
+  { value: "once", title: "Once", text: "Applies to the first payment" },
+  { value: "repeating", title: "Multiple months", text: "Applies to every payment for a number of months" },
+  { value: "forever", title: "Forever", text: "Applies to every payment" },
 ] as const;
 
 /** What a coupon takes off, off what, and for how long. */
@@ -23,22 +23,27 @@ export function CouponTermsFields({ form }: { form: UseFormReturn<CouponForm> })
   return (
     <section aria-labelledby="discount" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <h2 id="discount" className="text-base font-semibold">
-        What it takes off
+        Discount
       </h2>
-      <Field label="Name" optional hint="Customers read it where they typed no code." error={errors.name?.message}>
+      <Field
+        label="Name"
+        optional
+        hint="Shown to customers when the discount is applied without a code."
+        error={errors.name?.message}
+      >
         {(control) => (
           <input
             {...control}
             {...form.register("name")}
             autoComplete="off"
-            placeholder="Three months for less"
+            placeholder="20% off for 3 months"
             className={CONTROL_CLASSES}
           />
         )}
       </Field>
-      <ChoiceCards legend="What it takes off" hideLegend field={form.register("kind")} choices={KINDS} />
+      <ChoiceCards legend="Discount type" hideLegend field={form.register("kind")} choices={KINDS} />
       <TermsFields form={form} />
-      <ChoiceCards legend="For how long" field={form.register("duration")} choices={DURATIONS} />
+      <ChoiceCards legend="Duration" field={form.register("duration")} choices={DURATIONS} />
       {duration === "repeating" && (
         <Field
           label="Months"

@@ -60,7 +60,7 @@ export function CouponView({ id }: { id: string }) {
           <CouponFacts detail={detail} />
           <CouponCodes detail={detail} />
           <ObjectMetadata metadata={detail.coupon.metadata} />
-          <ObjectSessions title="Checkout sessions" sessions={detail.sessions} hasMore={detail.hasMoreSessions} />
+          <ObjectSessions title="Checkouts" sessions={detail.sessions} hasMore={detail.hasMoreSessions} />
         </div>
       )}
     </ObjectPage>

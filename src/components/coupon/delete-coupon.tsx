@@ -21,7 +21,7 @@ export function DeleteCoupon({ coupon }: { coupon: Coupon }) {
   const remove = trpc.coupon.delete.useMutation({
     onSuccess: async () => {
       dialog.current?.close();
-      toast.success(`${name} is deleted`);
+      toast.success(`${name} deleted`);
       navigate(`/${mode}/coupons`);
       await Promise.all([cache.coupon.invalidate(), cache.promotionCode.invalidate()]);
     },
@@ -41,11 +41,11 @@ export function DeleteCoupon({ coupon }: { coupon: Coupon }) {
         title="Delete this coupon?"
         confirm={remove.isPending ? "Deleting…" : "Delete coupon"}
         pending={remove.isPending || remove.isSuccess}
-        failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
+        failure={remove.error ? { title: "Couldn’t delete the coupon", failure: failureOf(remove.error) } : undefined}
         onConfirm={() => remove.mutate({ id: coupon.id })}
       >
-        Nobody can use “{name}” or its promotion codes any more. Open checkouts that have it keep it, and what was sold
-        with it stays. You can’t undo this.
+        “{name}” and its promotion codes can no longer be redeemed. Open checkouts and existing purchases keep the
+        discount. You can’t undo this.
       </ConfirmDialog>
     </>
   );

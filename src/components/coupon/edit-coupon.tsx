@@ -58,7 +58,7 @@ function FilledForm({ coupon }: { coupon: Coupon }) {
         <Field
           label="Name"
           optional
-          hint="Customers read it where they typed no code. What it takes off is fixed: for other terms create another coupon."
+          hint="Shown to customers when the discount is applied without a code. The discount itself can’t be changed. Create a new coupon instead."
           error={form.formState.errors.name?.message}
         >
           {(control) => (

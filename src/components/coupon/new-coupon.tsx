@@ -14,7 +14,7 @@ import { ObjectForm } from "#components/object/object-form.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { CouponForm } from "#dashboard/forms/coupon-schema.ts";
 
-const CREATE_WORDS = { save: "Create coupon", saving: "Creating…", failed: "The coupon was not created" };
+const CREATE_WORDS = { save: "Create coupon", saving: "Creating…", failed: "Couldn’t create the coupon" };
 
 /** Makes a coupon, and goes on to its page. */
 export function NewCoupon() {
@@ -39,7 +39,7 @@ export function NewCoupon() {
   const create = trpc.coupon.create.useMutation({
     onSuccess: async ({ id, name }) => {
       await cache.coupon.invalidate();
-      toast.success(`${name ?? "The coupon"} is created`);
+      toast.success(`${name ?? "Coupon"} created`);
       navigate(`/${mode}/coupons/${id}`);
     },
     onError: (error) => showFieldProblems(error, form, { redeem_by: "redeemBy" }),

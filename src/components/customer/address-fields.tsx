@@ -4,8 +4,8 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { ADDRESS_FIELDS, type AddressForm } from "#dashboard/forms/address-schema.ts";
 
 const TITLES: Record<(typeof ADDRESS_FIELDS)[number], string> = {
-  line1: "Street and number",
-  line2: "Second line",
+  line1: "Address line 1",
+  line2: "Address line 2",
   postalCode: "Postal code",
   city: "City",
   state: "State or region",
@@ -26,7 +26,7 @@ export function AddressFields<Values extends { address: AddressForm }>(props: { 
           <Field key={part} label={TITLES[part]} error={errors?.[part]?.message}>
             {(control) =>
               part === "country" ? (
-                <CountrySelect {...control} form={form} name="address.country" none="Not known" />
+                <CountrySelect {...control} form={form} name="address.country" none="Not provided" />
               ) : (
                 <input
                   {...control}

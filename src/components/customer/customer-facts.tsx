@@ -11,14 +11,14 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        {email && <Fact label="E-mail">{email}</Fact>}
+        {email && <Fact label="Email">{email}</Fact>}
         {phone && <Fact label="Phone">{phone}</Fact>}
         {address && (
           <Fact label="Address">
             <address className="not-italic whitespace-pre-line">{addressLines(address, LOCALE).join("\n")}</address>
           </Fact>
         )}
-        {externalCustomerId && <Fact label="Your id">{externalCustomerId}</Fact>}
+        {externalCustomerId && <Fact label="External ID">{externalCustomerId}</Fact>}
         <Fact label="Created">
           <MerchantTime date={createdAt} />
         </Fact>

@@ -12,11 +12,11 @@ import { CustomerForm as CustomerFormSchema } from "#dashboard/forms/customer-sc
 
 const CONTACTS = [
   { name: "name", label: "Name", type: "text" },
-  { name: "email", label: "E-mail", type: "email" },
+  { name: "email", label: "Email", type: "email" },
   { name: "phone", label: "Phone", type: "tel" },
 ] as const;
 
-const CREATE_WORDS = { save: "Create customer", saving: "Creating…", failed: "The customer was not created" };
+const CREATE_WORDS = { save: "Create customer", saving: "Creating…", failed: "Couldn’t create the customer" };
 
 interface CustomerFormProps {
   initial: CustomerFormSchema;
@@ -42,7 +42,7 @@ export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: Cus
     >
       <section aria-labelledby="person" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
         <h2 id="person" className="text-base font-semibold">
-          Who it is
+          Contact details
         </h2>
         {CONTACTS.map(({ name, label, type }) => (
           <Field key={name} label={label} optional error={errors[name]?.message}>
@@ -53,9 +53,9 @@ export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: Cus
         ))}
         {isNew ? (
           <Field
-            label="Your id"
+            label="External ID"
             optional
-            hint="What your own system calls this person; at most one customer has it, and it stays."
+            hint="This customer’s ID in your own system. It must be unique and can’t be changed later."
             error={errors.externalCustomerId?.message}
           >
             {(control) => (
@@ -68,9 +68,7 @@ export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: Cus
             )}
           </Field>
         ) : (
-          <p className="text-sm text-muted">
-            What was given in payments stays as it was: this changes the customer alone.
-          </p>
+          <p className="text-sm text-muted">Changes don’t affect past payments.</p>
         )}
       </section>
       <FoldedPart

@@ -20,14 +20,14 @@ const COLUMNS: readonly Column<Customer>[] = [
     title: "Customer",
     cell: ({ id, name, email }) => (
       <div className="min-w-0">
-        <RowLink id={id}>{name ?? email ?? "No name"}</RowLink>
+        <RowLink id={id}>{name ?? email ?? "Unnamed customer"}</RowLink>
         {name && <p className="line-clamp-1 text-xs text-muted wrap-anywhere">{email}</p>}
       </div>
     ),
     placeholder: "w-36 max-w-full",
   },
   {
-    title: "Your id",
+    title: "External ID",
     from: "sm",
     cell: ({ externalCustomerId }) => <span className="wrap-anywhere text-muted">{externalCustomerId}</span>,
     placeholder: "w-20",
@@ -49,7 +49,7 @@ export function CustomerList() {
   const query = trpc.customer.list.useQuery({ ...page, filter });
   return (
     <>
-      <ListTools list="customers" search="E-mail, name or id" fields={[{ kind: "days" }]} />
+      <ListTools list="customers" search="Email, name, or ID" fields={[{ kind: "days" }]} />
       <ListView
         noun="customers"
         query={query}
@@ -58,7 +58,7 @@ export function CustomerList() {
         empty={
           <EmptyState
             icon={<Users aria-hidden="true" className="size-5" />}
-            text="Customers appear here when somebody subscribes, or pays by a link or session that keeps its customers. You can also make one yourself."
+            text="Customers appear here when someone subscribes, or pays through a link or checkout that creates customers. You can also create one yourself."
           >
             {scopes.includes("customers:write") && (
               <Link href={`/${mode}/customers/new`} className={buttonClasses("primary")}>

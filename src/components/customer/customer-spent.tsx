@@ -9,13 +9,13 @@ export function CustomerSpent({ spent }: Pick<CustomerDetail, "spent">) {
     <dl className="flex flex-wrap gap-x-10 gap-y-3 rounded-xl border bg-surface p-5 shadow-xs">
       {spent.map(({ currency, amount, payments }) => (
         <div key={currency}>
-          <dt className="text-sm text-muted">Spent in {currency}</dt>
+          <dt className="text-sm text-muted">Total spent ({currency})</dt>
           <dd className="mt-0.5">
             <span className="text-2xl font-semibold tracking-tight">
               <Money amount={amount} currency={currency} />
             </span>{" "}
             <span className="text-sm text-muted">
-              in {payments.toLocaleString(LOCALE)} payment{payments === 1 ? "" : "s"}
+              across {payments.toLocaleString(LOCALE)} payment{payments === 1 ? "" : "s"}
             </span>
           </dd>
         </div>

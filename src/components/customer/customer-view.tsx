@@ -56,7 +56,7 @@ export function CustomerView({ id }: { id: string }) {
           <CustomerPaymentMethods methods={paymentMethods} />
           <ObjectMetadata metadata={customer.metadata} />
           <ObjectSessions
-            title="Checkout sessions"
+            title="Checkouts"
             sessions={sessions}
             hasMore={hasMoreSessions}
             listFilter={`customer=${id}`}
@@ -68,7 +68,7 @@ export function CustomerView({ id }: { id: string }) {
 }
 
 function titleOf({ name, email, deletedAt }: Customer): string {
-  return deletedAt ? "Deleted customer" : (name ?? email ?? "No name");
+  return deletedAt ? "Deleted customer" : (name ?? email ?? "Unnamed customer");
 }
 
 function CustomerActions({ customer }: { customer: Customer }) {

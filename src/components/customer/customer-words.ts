@@ -2,5 +2,5 @@ import type { CustomerName } from "#domain/customer/customer.ts";
 
 /** Who a customer is, as far as that is known. */
 export function customerWords({ name, email, deletedAt }: CustomerName): string {
-  return deletedAt ? "Deleted customer" : (email ?? name ?? "No name");
+  return deletedAt ? "Deleted customer" : (email ?? name ?? "Unnamed customer");
 }

@@ -18,7 +18,7 @@ export function DeleteCustomer({ customer }: { customer: Customer }) {
       dialog.current?.close();
       // Wherever they were named, they are not any more.
       await cache.invalidate();
-      toast.success("The customer is deleted");
+      toast.success("Customer deleted");
       // The button that had the focus is gone.
       document.getElementById("content")?.focus();
     },
@@ -36,20 +36,21 @@ export function DeleteCustomer({ customer }: { customer: Customer }) {
       <ConfirmDialog
         dialog={dialog}
         title={`Delete ${customer.name ?? customer.email ?? "this customer"}?`}
-        confirm={remove.isPending ? "Deleting…" : "Delete for good"}
+        confirm={remove.isPending ? "Deleting…" : "Delete customer"}
         pending={remove.isPending}
-        failure={remove.error ? { title: "Nothing was deleted", failure: failureOf(remove.error) } : undefined}
+        failure={remove.error ? { title: "Couldn’t delete the customer", failure: failureOf(remove.error) } : undefined}
         onConfirm={() => remove.mutate({ id: customer.id })}
       >
-        <p>Erased for good, here and in every session, event, delivery and mail of this person:</p>
+        <p>This permanently erases the customer’s data from their checkouts, events, deliveries, and emails:</p>
         <ul className="my-2 list-disc pl-5">
-          <li>name, e-mail address, phone and postal addresses</li>
-          <li>your id and references, answers to your fields, consents, metadata of the customer</li>
-          <li>the mails that were sent, and those still to be</li>
+          <li>name, email address, phone number, and addresses</li>
+          <li>external ID, your references, answers to your questions, consents, and customer metadata</li>
+          <li>sent and queued emails</li>
         </ul>
         <p>
-          Subscriptions that run end now, and saved payment methods are detached. Invoices stay whole, for owner and
-          admins alone. Amounts, products, states and the metadata of sessions stay. You can’t undo this.
+          Active subscriptions are canceled now, saved payment methods are removed, and promotion codes limited to this
+          customer are deactivated. Invoices are kept in full, visible only to owners and admins. Amounts, products,
+          statuses, and checkout metadata are kept. You can’t undo this.
         </p>
       </ConfirmDialog>
     </>

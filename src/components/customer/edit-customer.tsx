@@ -25,7 +25,7 @@ export function EditCustomer({ id }: { id: string }) {
     >
       {({ customer }) =>
         customer.deletedAt ? (
-          <p className="text-sm text-muted">This customer is deleted: nothing is known of them any more.</p>
+          <p className="text-sm text-muted">This customer was deleted, so there’s nothing left to edit.</p>
         ) : (
           <FilledForm customer={customer} />
         )

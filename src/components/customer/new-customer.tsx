@@ -15,7 +15,7 @@ export function NewCustomer() {
   const create = trpc.customer.create.useMutation({
     onSuccess: async ({ id }) => {
       await cache.customer.invalidate();
-      toast.success("The customer is created");
+      toast.success("Customer created");
       navigate(`/${mode}/customers/${id}`);
     },
   });

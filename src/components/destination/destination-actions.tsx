@@ -32,8 +32,8 @@ export function DestinationActions({ destination: { id, active } }: { destinatio
           active={active}
           change={(next) => setActive.mutateAsync({ id, active: next })}
           reload={() => cache.destination.invalidate()}
-          said={{ on: "The destination is active", off: "The destination is inactive: what waits for it is not sent" }}
-          failed="The destination was not changed"
+          said={{ on: "Destination activated", off: "Destination deactivated. Queued conversions won’t be sent." }}
+          failed="Couldn’t update the destination"
         />
         <DeleteDestination id={id} />
       </MoreMenu>
@@ -47,15 +47,15 @@ function SendTest({ id }: { id: string }) {
   const cache = trpc.useUtils();
   const send = trpc.destination.sendTest.useMutation({
     onSuccess: async (conversion) => {
-      toast.success("The test event is on its way");
+      toast.success("Sending test event");
       navigate(`/${mode}/conversions/${conversion.id}`);
       await cache.conversion.invalidate();
     },
-    onError: (error) => toastFailure(error, "It was not sent"),
+    onError: (error) => toastFailure(error, "Couldn’t send the test event"),
   });
   return (
     <Button look="primary" disabled={send.isPending} onClick={() => send.mutate({ id })}>
-      {send.isPending ? "Sending…" : "Send a test event"}
+      {send.isPending ? "Sending…" : "Send test event"}
     </Button>
   );
 }
@@ -66,7 +66,7 @@ function DeleteDestination({ id }: { id: string }) {
   const cache = trpc.useUtils();
   const remove = trpc.destination.delete.useMutation({
     onSuccess: async () => {
-      toast.success("The destination is deleted");
+      toast.success("Destination deleted");
       navigate(`/${mode}/destinations`);
       await cache.destination.list.invalidate();
     },
@@ -86,11 +86,13 @@ function DeleteDestination({ id }: { id: string }) {
         title="Delete this destination?"
         confirm={remove.isPending ? "Deleting…" : "Delete destination"}
         pending={remove.isPending || remove.isSuccess}
-        failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
+        failure={
+          remove.error ? { title: "Couldn’t delete the destination", failure: failureOf(remove.error) } : undefined
+        }
         onConfirm={() => remove.mutate({ id })}
       >
-        Nothing is sent to it any more, what waits included, and its log is gone with it. You can’t undo this; to pause
-        it, deactivate it.
+        It stops receiving conversions, including queued ones, and its log is deleted. You can’t undo this. To pause it
+        instead, deactivate it.
       </ConfirmDialog>
     </>
   );

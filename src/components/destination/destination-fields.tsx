@@ -15,8 +15,8 @@ interface DestinationFieldsProps {
 }
 
 const PLATFORM_TEXTS = {
-  meta: "Facebook and Instagram ads, by the Conversions API.",
-  ga4: "And Google Ads that import from it.",
+  meta: "Facebook and Instagram ads, through the Conversions API.",
+  ga4: "Also for Google Ads that import from it.",
 };
 
 /** What there is to say of a destination. */
@@ -26,7 +26,7 @@ export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
   const { errors } = form.formState;
   const words = PLATFORM_FIELDS[platform];
   return (
-    <section aria-label="The destination" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+    <section aria-label="Destination details" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       {isNew && (
         <ChoiceCards
           legend="Platform"
@@ -47,7 +47,7 @@ export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
       </Field>
       <Field
         label={words.secret}
-        hint={isNew ? words.secretHint : "Stored encrypted, and never shown. Leave it empty to keep it."}
+        hint={isNew ? words.secretHint : "Stored encrypted and never shown. Leave empty to keep the current value."}
         optional={!isNew}
         error={errors.secret?.message}
       >
@@ -77,18 +77,18 @@ export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">Consent</legend>
         <p className="text-sm text-muted">
-          Nothing is sent of a customer who did not agree. A payment link can ask for it with a box on its page: see
-          “What you ask for” in the link.
+          We send nothing about customers who haven’t consented. To ask for consent with a checkbox, turn it on under
+          “Customer information” in the payment link.
         </p>
         <CheckOption
           field={form.register("consentDeclared")}
-          label="I have consent from elsewhere"
-          hint="Such as a consent banner on my site that leads to my links. It counts where the page does not ask, unless the browser objects (Global Privacy Control)."
+          label="I collect consent elsewhere"
+          hint="For example, with a consent banner on your site. Applies to pages that don’t ask for consent, unless the customer’s browser sends Global Privacy Control."
         />
       </fieldset>
       <Field
         label="Test code"
-        hint={`${words.testHint} ${mode === "test" ? "In test mode nothing is sent without it." : "Leave it empty for real events."}`}
+        hint={`${words.testHint} ${mode === "test" ? "Required to send anything in test mode." : "Leave empty for real events."}`}
         optional
         error={errors.testCode?.message}
       >

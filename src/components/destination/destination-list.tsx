@@ -49,7 +49,7 @@ export function DestinationList() {
       empty={
         <EmptyState
           icon={<Megaphone aria-hidden="true" className="size-5" />}
-          text="Connect Meta or Google Analytics, and they hear which of your ads led to a purchase, if the customer agrees."
+          text="Connect Meta or Google Analytics to see which ads lead to purchases, with the customer’s consent."
         >
           {scopes.includes("webhook_endpoints:write") && (
             <Link href={`/${mode}/destinations/new`} className={buttonClasses("primary")}>

@@ -60,7 +60,7 @@ function Warnings({ destination }: { destination: Destination }) {
   const words =
     disabledWords(destination) ??
     (mode === "test" && destination.testCode === null
-      ? "Nothing is sent in test mode, as this destination has no test code."
+      ? "Nothing is sent in test mode because this destination has no test code."
       : null);
   if (words === null) return null;
   return (
@@ -78,7 +78,7 @@ function LastWeek({ id, counts }: { id: string; counts: Partial<Record<Conversio
       title="Last 7 days"
       action={
         <Link href={`/${mode}/conversions?destination=${id}`} className={buttonClasses("quiet")}>
-          See the log
+          View log
         </Link>
       }
     >
@@ -99,7 +99,9 @@ function Details({ destination }: { destination: Destination }) {
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
         <Fact label="Events">{events.map((event) => CONVERSION_TITLES[event].title).join(", ")}</Fact>
-        <Fact label="Consent">{consentDeclared ? "Asked on the page, or declared by you" : "Asked on the page"}</Fact>
+        <Fact label="Consent">
+          {consentDeclared ? "Collected at checkout or declared by you" : "Collected at checkout"}
+        </Fact>
         <Fact label="Test code">{testCode ?? "None"}</Fact>
         <Fact label="Created">
           <MerchantTime date={createdAt} />

@@ -11,32 +11,32 @@ export const PLATFORM_FIELDS: Record<
   meta: {
     account: "Pixel ID",
     secret: "Access token",
-    secretHint: "From Events Manager: Settings, Conversions API, Generate access token.",
-    testHint: "From Events Manager: Test events. Meta then shows events there and doesn’t count them.",
+    secretHint: "In Events Manager: Settings > Conversions API > Generate access token.",
+    testHint: "In Events Manager: Test events. Meta shows these events there and doesn’t count them.",
   },
   ga4: {
     account: "Measurement ID",
     secret: "API secret",
-    secretHint: "From Admin: Data streams, Measurement Protocol API secrets.",
-    testHint: "Any word. Google Analytics then shows events in DebugView as well.",
+    secretHint: "In Admin: Data streams > Measurement Protocol API secrets.",
+    testHint: "Any word. Google Analytics also shows these events in DebugView.",
   },
 };
 
 export const CONVERSION_TITLES: Record<ConversionName, { title: string; text: string }> = {
   InitiateCheckout: {
-    title: "Checkout begun",
-    text: "A customer began to check out at a payment link. InitiateCheckout at Meta, begin_checkout at Google.",
+    title: "Checkout started",
+    text: "A customer started a checkout from a payment link. Sent as InitiateCheckout (Meta) or begin_checkout (Google).",
   },
-  Purchase: { title: "Purchase", text: "The money arrived. The value is without tax and shipping." },
+  Purchase: { title: "Purchase", text: "A payment succeeded. The value excludes tax and shipping." },
   Renewal: {
     title: "Renewal",
-    text: "A subscription’s next period was paid. It counts as no purchase: Renewal at Meta, renewal at Google.",
+    text: "A subscription renewal was paid. Sent as Renewal (Meta) or renewal (Google), not as a purchase.",
   },
-  Refund: { title: "Refund", text: "Money went back: the same part of the purchase’s value." },
+  Refund: { title: "Refund", text: "A payment was refunded. The value is the same share of the purchase value." },
 };
 
 export const CONVERSION_STATUS_TITLES: Record<ConversionStatus, string> = {
-  pending: "Waiting",
+  pending: "Queued",
   sent: "Sent",
   failed: "Failed",
   dropped: "Not sent",
@@ -48,10 +48,10 @@ export function disabledWords({ disabledReason, disabledDetail, platform }: Dest
     case null:
       return null;
     case "merchant":
-      return "Your team deactivated it. What happens meanwhile is not sent to it.";
+      return "Your team deactivated this destination. Conversions that occur while it’s inactive aren’t sent.";
     case "refused":
-      return `${PLATFORM_TITLES[platform]} refused it, so it was deactivated. ${disabledDetail ?? ""} Enter a new secret, then activate it: what waits is sent then.`;
+      return `We deactivated this destination because ${PLATFORM_TITLES[platform]} rejected it. ${disabledDetail ?? ""} Enter a new secret and reactivate it to send queued conversions.`;
     case "failing":
-      return "Nothing got through to it for five days, so it was deactivated. Activate it to try again.";
+      return "We deactivated this destination because every request failed for five days. Reactivate it to try again.";
   }
 }

@@ -42,7 +42,7 @@ function EditForm({ destination }: { destination: Destination }) {
   const update = trpc.destination.update.useMutation({
     onSuccess: async () => {
       await cache.destination.invalidate();
-      toast.success("The destination is changed");
+      toast.success("Destination updated");
       navigate(`/${mode}/destinations/${destination.id}`);
     },
     onError: (error) => showFieldProblems(error, form),

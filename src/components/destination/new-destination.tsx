@@ -11,7 +11,7 @@ import { DestinationFields } from "#components/destination/destination-fields.ts
 import { ObjectForm } from "#components/object/object-form.tsx";
 import { type DestinationForm, NEW_DESTINATION, NewDestinationForm } from "#dashboard/forms/destination-schema.ts";
 
-const CREATE_WORDS = { save: "Add destination", saving: "Adding…", failed: "The destination was not added" };
+const CREATE_WORDS = { save: "Add destination", saving: "Adding…", failed: "Couldn’t add the destination" };
 
 /** Connects an account of a platform. */
 export function NewDestination() {
@@ -23,7 +23,7 @@ export function NewDestination() {
   });
   const create = trpc.destination.create.useMutation({
     onSuccess: async ({ id }) => {
-      toast.success("The destination is added");
+      toast.success("Destination added");
       navigate(`/${mode}/destinations/${id}`);
       await cache.destination.invalidate();
     },

@@ -6,7 +6,7 @@ export function EventDeliveries({ deliveries: { pending, delivered, failed } }: 
   const all = pending + delivered + failed;
   if (all === 0) return <span className="text-xs whitespace-nowrap text-muted">No endpoints</span>;
   if (failed > 0) return <Badge tone="danger">{ofAll(failed, all, "failed")}</Badge>;
-  if (pending > 0) return <Badge tone="warning">{ofAll(pending, all, "under way")}</Badge>;
+  if (pending > 0) return <Badge tone="warning">{ofAll(pending, all, "pending")}</Badge>;
   return <Badge tone="positive">{all === 1 ? "Delivered" : `Delivered to ${all}`}</Badge>;
 }
 

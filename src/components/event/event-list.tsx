@@ -24,7 +24,7 @@ import type { EventSummary } from "#domain/webhook/event.ts";
 
 const FIELDS: readonly FilterField[] = [
   { kind: "choice", name: "type", title: "Type", options: EVENT_TYPE_OPTIONS },
-  { kind: "reference", name: "object", title: "About", of: NAMED_KINDS },
+  { kind: "reference", name: "object", title: "Object", of: NAMED_KINDS },
   { kind: "days" },
 ];
 
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<EventSummary>[] = [
     cell: ({ deliveries }) => <EventDeliveries deliveries={deliveries} />,
     placeholder: "w-20",
   },
-  timeColumn("Happened", { from: "sm" }, MerchantTime),
+  timeColumn("Occurred", { from: "sm" }, MerchantTime),
 ];
 
 /** What happened, newest first. */
@@ -61,7 +61,7 @@ export function EventList() {
   const query = trpc.event.list.useQuery({ ...page, filter }, live);
   return (
     <>
-      <ListTools list="events" search="Object’s id, event’s id or type" fields={FIELDS} />
+      <ListTools list="events" search="Object ID, event ID, or type" fields={FIELDS} />
       <ListView
         noun="events"
         query={query}
@@ -70,11 +70,11 @@ export function EventList() {
         empty={
           <EmptyState
             icon={<Zap aria-hidden="true" className="size-5" />}
-            text={`Whatever happens to your products, links and checkout sessions appears here, for ${daysText(retention.eventDays)}.`}
+            text={`Events about your products, links, checkouts, and more appear here for ${daysText(retention.eventDays)}.`}
           >
             {scopes.includes("products:write") && (
               <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
-                Create a product
+                Create product
               </Link>
             )}
           </EmptyState>

@@ -38,13 +38,13 @@ export function EventView({ id }: { id: string }) {
         <div className="space-y-5">
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-3">
-              <Fact label="About">
+              <Fact label="Object">
                 <ObjectLink id={event.objectId} />
               </Fact>
-              <Fact label="Happened">
+              <Fact label="Occurred">
                 <LocalTime date={event.createdAt} />
               </Fact>
-              <Fact label="Caused by">
+              <Fact label="Source">
                 <Cause requestId={requestId} request={request} />
               </Fact>
             </dl>
@@ -61,7 +61,7 @@ export function EventView({ id }: { id: string }) {
           <ObjectJson versions={json} />
           {json.length === 1 && (
             <p className="text-sm text-muted">
-              As v2 prints it, an event is made only where an endpoint asked for v2 when it happened.
+              The v2 version exists only if a v2 endpoint was subscribed when the event occurred.
             </p>
           )}
         </div>
@@ -82,7 +82,7 @@ function Cause({ requestId, request }: { requestId: string | null; request: Requ
       </Link>
     );
   }
-  if (requestId === null) return "Checkstand itself";
+  if (requestId === null) return "Checkstand";
   return (
     <>
       Someone in the dashboard or on a customer page

@@ -21,7 +21,9 @@ interface RelatedActivityProps {
   hasEvents?: boolean;
 }
 
-/** The newest events of an object with the state of their deliveries, and the newest API requests that were about it. */
+/**
+ * The newest events of an object with the state of their deliveries, and the newest API requests that were about it.
+ */
 export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityProps) {
   const { mode, scopes, retention } = useDashboard();
   const mayRead = scopes.includes("events:read");
@@ -29,7 +31,7 @@ export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityP
   if (!mayRead) return null;
   if (query.error && !query.data) {
     return (
-      <FailureNotice title="The activity could not be loaded" failure={failureOf(query.error)}>
+      <FailureNotice title="Couldn’t load activity" failure={failureOf(query.error)}>
         <Button onClick={() => query.refetch()}>Try again</Button>
       </FailureNotice>
     );
@@ -40,8 +42,8 @@ export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityP
       {hasEvents && (
         <ActivityPanel
           title="Events"
-          none={`No event in ${lastDays(retention.eventDays)}.`}
-          all={{ title: "All events of this", href: `/${mode}/events?object=${objectId}` }}
+          none={`No events in ${lastDays(retention.eventDays)}.`}
+          all={{ title: "View all events", href: `/${mode}/events?object=${objectId}` }}
           rows={events?.data.map(({ id, type, deliveries, createdAt }) => (
             <ActivityRow
               key={id}
@@ -55,8 +57,8 @@ export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityP
       )}
       <ActivityPanel
         title="API requests"
-        none={`No request of the API in ${lastDays(retention.requestLogDays)}.`}
-        all={{ title: "All requests of this", href: `/${mode}/request-log?object=${objectId}` }}
+        none={`No API requests in ${lastDays(retention.requestLogDays)}.`}
+        all={{ title: "View all requests", href: `/${mode}/request-log?object=${objectId}` }}
         rows={requests?.data.map(({ id, method, path, status, createdAt }) => (
           <ActivityRow
             key={id}

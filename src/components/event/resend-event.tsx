@@ -19,7 +19,7 @@ export function ResendEvent({ id }: { id: string }) {
   const resend = trpc.event.resend.useMutation({
     onSuccess: async () => {
       dialog.current?.close();
-      toast.success("It is on its way");
+      toast.success("Sending event");
       await Promise.all([cache.event.invalidate(), cache.webhookDelivery.invalidate()]);
     },
   });
@@ -33,11 +33,11 @@ export function ResendEvent({ id }: { id: string }) {
   };
   return (
     <>
-      <Button onClick={open}>Send to an endpoint…</Button>
-      <DialogFrame dialog={dialog} title="Send this event to an endpoint">
+      <Button onClick={open}>Send to endpoint…</Button>
+      <DialogFrame dialog={dialog} title="Send event to an endpoint">
         <div className="space-y-4">
-          {resend.error && <FailureNotice title="It was not sent" failure={failureOf(resend.error)} />}
-          <Field label="Endpoint" hint="It has the same id as before, by which a receiver knows what it has seen.">
+          {resend.error && <FailureNotice title="Couldn’t send the event" failure={failureOf(resend.error)} />}
+          <Field label="Endpoint" hint="The event keeps its ID, so your server can detect duplicates.">
             {(control) => (
               <select
                 {...control}

@@ -16,7 +16,7 @@ interface ChangeProps {
 /** How a figure compares with the period before: by colour, arrow and words. */
 export function Change({ by, unit, from, none }: ChangeProps) {
   if (by === null) return none;
-  if (by === 0) return "Same as before";
+  if (by === 0) return "No change";
   const amount = Math.abs(by).toLocaleString(LOCALE);
   const Arrow = by > 0 ? ArrowUp : ArrowDown;
   return (

@@ -30,7 +30,7 @@ export function DaysChoice({ days, hrefOf }: DaysChoiceProps) {
       </button>
       <Popover id={id} place="below">
         <form key={`${days?.from} ${days?.to}`} onSubmit={show} className="space-y-3 p-2">
-          <Field label="First day">
+          <Field label="Start date">
             {(control) => (
               <input
                 {...control}
@@ -42,13 +42,13 @@ export function DaysChoice({ days, hrefOf }: DaysChoiceProps) {
               />
             )}
           </Field>
-          <Field label="Last day">
+          <Field label="End date">
             {(control) => (
               <input {...control} type="date" name="to" required defaultValue={days?.to} className={CONTROL_CLASSES} />
             )}
           </Field>
           <Button type="submit" look="primary" className="w-full">
-            Show
+            Apply
           </Button>
         </form>
       </Popover>

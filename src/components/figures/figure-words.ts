@@ -1,15 +1,12 @@
 /** What the figures mean: the same wherever they stand. */
-export const VIEWS_MEANING = "Browsers in which the page was really seen, each at most once in 24 hours.";
-export const CONVERSIONS_MEANING = "Checkouts that customers completed.";
-export const CONVERSION_RATE_MEANING = "How many of 100 views became a conversion.";
+export const VIEWS_MEANING = "Browsers that viewed the page, each counted once every 24 hours.";
+export const CONVERSIONS_MEANING = "Completed checkouts.";
+export const CONVERSION_RATE_MEANING = "The share of views that led to a completed checkout.";
 export const REVENUE_MEANING =
-  "What customers paid, tax and shipping included, discounts, refunds and what banks took for disputes taken off, before the processor’s fees.";
-export const REFUNDED_MEANING =
-  "Refunds count on the day on which they were made, and so does what banks take for disputes.";
-export const BY_PAYMENT_DAY =
-  "Of the payments of this time: what was refunded or disputed of them is taken off, also if that was later.";
+  "What customers paid, including tax and shipping, minus discounts, refunds, and disputed amounts. Processor fees aren’t deducted.";
+export const REFUNDED_MEANING = "Refunds and disputes count on the day they happened.";
+export const BY_PAYMENT_DAY = "Net of refunds and disputes on these payments, including later ones.";
 export const PAYMENTS_MEANING =
-  "By when the checkout was completed, or the renewal of a subscription was paid; the list shows checkouts, and renewals are listed from the figures of subscriptions. Payments whose money is still on its way, or was refunded because it came too late, are not in it.";
-export const CUSTOMERS_MEANING = "Customers who were added, by a payment, the API or on the dashboard.";
-export const COMPLETION_MEANING =
-  "How many of 100 checkout sessions are completed by now, of those that were opened in this time.";
+  "Payments count on the day the checkout was completed or the renewal was paid. Payments that are still processing, and late payments that were refunded automatically, aren’t included. The linked list shows checkouts only. Find renewals under Subscriptions.";
+export const CUSTOMERS_MEANING = "Customers created by a payment, through the API, or in the dashboard.";
+export const COMPLETION_MEANING = "The share of checkouts started in this period that have been completed so far.";

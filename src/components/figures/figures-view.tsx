@@ -83,7 +83,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
           {wentBack && <ByPaymentDay />}
           {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (
             <p className="mt-3 text-sm text-muted">
-              Of payments in the last {ATTRIBUTION_DAYS} days: where a customer came from is not kept longer.
+              Includes only the last {ATTRIBUTION_DAYS} days. We don’t keep traffic sources for longer.
             </p>
           )}
         </TopSellers>

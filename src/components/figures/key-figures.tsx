@@ -45,7 +45,11 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
             unit="percent"
             from={<Money amount={revenue.previous} currency={currency} />}
             none={
-              hadMoney ? <>Before: {<Money amount={revenue.previous} currency={currency} />}</> : "No payments before"
+              hadMoney ? (
+                <>Previous period: {<Money amount={revenue.previous} currency={currency} />}</>
+              ) : (
+                "None in previous period"
+              )
             }
           />
         }
@@ -59,7 +63,7 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
                 </>
               ) : (
                 <>
-                  <Money amount={-refunded.total} currency={currency} /> won back from disputes
+                  <Money amount={-refunded.total} currency={currency} /> recovered from disputes
                 </>
               )}
             </>
@@ -77,7 +81,7 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
             by={changeInPercent(payments)}
             unit="percent"
             from={count(payments.previous)}
-            none="No payments before"
+            none="None in previous period"
           />
         }
       >
@@ -92,7 +96,7 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
             by={changeInPercent(newCustomers)}
             unit="percent"
             from={count(newCustomers.previous)}
-            none="No customers before"
+            none="None in previous period"
           />
         }
       >
@@ -107,7 +111,7 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
             by={share.total === null || share.previous === null ? null : share.total - share.previous}
             unit="points"
             from={`${share.previous}%`}
-            none={share.total === null ? "No checkouts yet" : "No checkouts before"}
+            none={share.total === null ? "No checkouts in this period" : "None in previous period"}
           />
         }
       >
@@ -134,7 +138,7 @@ function KeyFigure({ title, meaning, href, change, note, children }: KeyFigurePr
     <div className="flex min-w-0 flex-col bg-surface p-4 sm:p-5">
       <dt className="flex items-center justify-between gap-2 text-sm text-muted">
         {title}
-        <PopoverButton opens={id} aria-label={`What “${title}” means`} className="-my-3 -mr-3">
+        <PopoverButton opens={id} aria-label={`About “${title}”`} className="-my-3 -mr-3">
           <Info aria-hidden="true" className="size-3.5" />
         </PopoverButton>
         <Popover id={id} place="below">

@@ -15,7 +15,7 @@ export function RangeChoice({ time, hrefOf }: RangeChoiceProps) {
   return (
     <>
       <SegmentedLinks
-        label="Time of the figures"
+        label="Date range"
         scroll={false}
         options={FIGURE_RANGES.map((range) => ({
           href: hrefOf({ range }),

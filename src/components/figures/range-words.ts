@@ -17,7 +17,8 @@ export function daysTitle({ from, to }: FigureDays): string {
 
 /** What a time and the one before it are called: "Last 30 days" and "30 days before". */
 export function timeWords(time: FigureTime): { title: string; before: string } {
-  if (typeof time === "string") return { title: `Last ${RANGE_TITLES[time]}`, before: `${RANGE_TITLES[time]} before` };
+  if (typeof time === "string")
+    return { title: `Last ${RANGE_TITLES[time]}`, before: `Previous ${RANGE_TITLES[time]}` };
   const count = numberOfDays(time);
-  return { title: daysTitle(time), before: count === 1 ? "The day before" : `${count} days before` };
+  return { title: daysTitle(time), before: count === 1 ? "Previous day" : `Previous ${count} days` };
 }

@@ -20,7 +20,7 @@ interface RevenueChartProps {
   href: string;
 }
 
-const PART_TITLES: Record<FigurePeriod["unit"], string> = { day: "Day", week: "Week from", month: "Month" };
+const PART_TITLES: Record<FigurePeriod["unit"], string> = { day: "Day", week: "Week of", month: "Month" };
 
 const ITEM = "flex min-h-11 w-full items-center rounded-md px-2.5 text-left text-sm hover:bg-raised sm:min-h-9";
 
@@ -41,7 +41,7 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
       action={
         !isEmpty && (
           <>
-            <PopoverButton opens={id} aria-label="More on this chart" className="-my-2 -mr-2">
+            <PopoverButton opens={id} aria-label="Chart options" className="-my-2 -mr-2">
               <Ellipsis aria-hidden="true" className="size-4" />
             </PopoverButton>
             <Popover id={id} place="below">
@@ -53,13 +53,11 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
                   closePopoverAround(currentTarget);
                 }}
               >
-                {isTable ? "Show as a chart" : "Show as a table"}
+                {isTable ? "Show as chart" : "Show as table"}
               </button>
               {payments.total > 0 && (
                 <Link href={href} className={ITEM}>
-                  {payments.total === 1
-                    ? "See the payment"
-                    : `See the ${payments.total.toLocaleString(LOCALE)} payments`}
+                  {payments.total === 1 ? "View payment" : `View ${payments.total.toLocaleString(LOCALE)} payments`}
                 </Link>
               )}
             </Popover>
@@ -69,7 +67,7 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
     >
       {isEmpty ? (
         <p className="grid h-[17.375rem] place-items-center rounded-lg border border-dashed border-field/60 px-4 text-center text-sm text-muted">
-          {words.title}: no payments.
+          {words.title}: no payments
         </p>
       ) : isTable ? (
         <ChartTable
@@ -124,7 +122,7 @@ function pointsOf(
     const backText = formatMoney(back < 0n ? -back : back, currency, LOCALE);
     return {
       ...toValue(part, revenue.parts[index]),
-      note: back === 0n ? paid : `${paid}, ${backText} ${back > 0n ? "refunded or disputed" : "won back"}`,
+      note: back === 0n ? paid : `${paid}, ${backText} ${back > 0n ? "refunded or disputed" : "recovered"}`,
       payments: paid,
       back: formatMoney(back, currency, LOCALE),
       previous: toValue(previousParts[index] ?? part, revenue.previousParts[index]),

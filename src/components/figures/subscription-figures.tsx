@@ -26,7 +26,7 @@ export function SubscriptionFigures({ figures }: { figures: Figures }) {
     >
       <dl className="grid grid-cols-2 gap-4 text-sm tabular-nums sm:grid-cols-3 lg:grid-cols-4">
         {monthly.map(({ currency, amount, subscriptions: count }) => (
-          <Fact key={currency} label={`Monthly revenue in ${currency}`}>
+          <Fact key={currency} label={`Monthly recurring revenue (${currency})`}>
             <Figure href={subscriptions({ status: "paying", currency })}>
               <Money amount={amount} currency={currency} />
             </Figure>
@@ -35,28 +35,34 @@ export function SubscriptionFigures({ figures }: { figures: Figures }) {
             </span>
           </Fact>
         ))}
-        <Fact label="Active now">
+        <Fact label="Active">
           <Figure href={subscriptions({ status: "active" })}>{number(statuses.active)}</Figure>
         </Fact>
-        <Fact label="In a trial now">
+        <Fact label="On trial">
           <Figure href={subscriptions({ status: "trialing" })}>{number(statuses.trialing)}</Figure>
         </Fact>
-        <Fact label="Past due now">
+        <Fact label="Past due">
           <Figure href={subscriptions({ status: "past_due" })}>{number(statuses.past_due)}</Figure>
         </Fact>
-        <Fact label="New in this time">
+        <Fact label="New this period">
           <Figure href={subscriptions({ from: firstDay, to: lastDay })}>{number(begun)}</Figure>
         </Fact>
-        <Fact label="Ended in this time">
+        <Fact label="Ended this period">
           <Figure href={subscriptions({ endedFrom: firstDay, endedTo: lastDay })}>{number(ended)}</Figure>
         </Fact>
         {renewals.map((paid) => (
-          <PaidFact key={paid.currency} label="Renewals in this time" paid={paid} status="renewal" figures={figures} />
+          <PaidFact
+            key={paid.currency}
+            label={`Renewals this period (${paid.currency})`}
+            paid={paid}
+            status="renewal"
+            figures={figures}
+          />
         ))}
         {recovered.map((paid) => (
           <PaidFact
             key={paid.currency}
-            label="Recovered after a failed charge"
+            label={`Recovered after a failed charge (${paid.currency})`}
             paid={paid}
             status="recovered"
             figures={figures}

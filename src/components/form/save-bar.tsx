@@ -22,7 +22,8 @@ interface SaveBarProps<Values extends FieldValues, Output> {
 }
 
 /**
- * The buttons of a page's form, always in view at its end, the one that saves last. Until it is pressed, the page is not
+ * The buttons of a page's form, always in view at its end, the one that saves last. Until it is pressed, the page is
+ * not
  * left without asking.
  */
 export function SaveBar<Values extends FieldValues, Output>({
@@ -42,14 +43,14 @@ export function SaveBar<Values extends FieldValues, Output>({
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-canvas/95 px-1 py-3 backdrop-blur-sm in-[section]:bg-surface/95">
       <p role="status" className="mr-auto text-sm text-muted">
         {hasProblem ? (
-          <span className="text-danger">Check what is marked in red.</span>
+          <span className="text-danger">Fix the fields marked in red.</span>
         ) : (
-          isDirty && !busy && "Not saved yet"
+          isDirty && !busy && "Unsaved changes"
         )}
       </p>
       {children}
       <Button type="submit" look="primary" disabled={busy}>
-        {busy ? (isOnline ? words.saving : "Waiting for the connection…") : words.save}
+        {busy ? (isOnline ? words.saving : "Waiting for connection…") : words.save}
       </Button>
     </div>
   );

@@ -19,7 +19,7 @@ export function UnsavedChangesDialog() {
     <DialogFrame
       dialog={dialog}
       title="Leave without saving?"
-      text="What you changed on this page is not saved. It is lost when you leave."
+      text="Your changes on this page will be lost."
       onClose={leaving?.stay}
     >
       <div className="flex flex-wrap justify-end gap-2">

@@ -26,11 +26,11 @@ export function FirstCall({ baseUrl, productId }: FirstCallProps) {
   if (key === undefined) {
     return (
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-raised/60 p-4 text-sm">
-        <p className="text-muted">With the API, using a test key of your own:</p>
+        <p className="text-muted">Try the API with your own test key:</p>
         <Button disabled={shown.isLoading || create.isPending} onClick={() => create.mutate()}>
-          Create a test key
+          Create test key
         </Button>
-        {create.error && <FailureNotice title="The key was not made" failure={failureOf(create.error)} />}
+        {create.error && <FailureNotice title="Couldn’t create the key" failure={failureOf(create.error)} />}
       </div>
     );
   }
@@ -41,7 +41,7 @@ export function FirstCall({ baseUrl, productId }: FirstCallProps) {
     <section aria-labelledby="first-call" className="mt-2 overflow-hidden rounded-lg border bg-raised/60">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-2">
         <h3 id="first-call" className="text-sm font-medium">
-          With the API
+          Use the API
         </h3>
         <div className="ml-auto flex items-center gap-1">
           {samples.map(({ label }) => (
@@ -58,11 +58,11 @@ export function FirstCall({ baseUrl, productId }: FirstCallProps) {
               {label}
             </button>
           ))}
-          <CopyButton text={sample.text} what={`the call in ${sample.label}`} />
+          <CopyButton text={sample.text} what={`the ${sample.label} code`} />
         </div>
       </div>
       <section
-        aria-label={`The call in ${sample.label}`}
+        aria-label={`${sample.label} code`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className="overflow-x-auto p-4"

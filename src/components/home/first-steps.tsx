@@ -14,7 +14,10 @@ import { areFirstStepsDone } from "#domain/merchant/first-steps.ts";
 /** How often is looked whether a step was done elsewhere: by the API, or on a phone. */
 const LOOK_EVERY_MS = 4_000;
 
-/** What is left to do until somebody can pay and is told of it; each step is ticked as soon as it is done, wherever that was. */
+/**
+ * What is left to do until somebody can pay and is told of it; each step is ticked as soon as it is done, wherever that
+ * was.
+ */
 export function FirstSteps({ onHide }: { onHide: () => void }) {
   const { apiBaseUrl } = useDashboard();
   const [wasDone, setWasDone] = useState<boolean>();
@@ -28,7 +31,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
   const done = areFirstStepsDone(steps);
   return (
     <Panel
-      title={done ? "You are set up" : "Get your first payment"}
+      title={done ? "You’re all set" : "Get your first payment"}
       action={
         <Button look="quiet" onClick={onHide} className="-my-1 -mr-2">
           {done ? "Done" : "Hide"}
@@ -38,19 +41,19 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
       <ol className="divide-y">
         <Step
           title="Create a product"
-          text="What you sell, and what it costs."
+          text="Add what you sell and its price."
           done={productId !== null}
           action={
             productId === null ? (
-              <NextLink href="/test/products/new">Create a product</NextLink>
+              <NextLink href="/test/products/new">Create product</NextLink>
             ) : (
-              <MoreLink href={`/test/products/${productId}`}>Open it</MoreLink>
+              <MoreLink href={`/test/products/${productId}`}>View product</MoreLink>
             )
           }
         />
         <Step
           title="Create a payment link"
-          text="An address where people pay you."
+          text="A page where customers can pay you. Share its URL anywhere."
           done={paymentLinkId !== null}
           action={
             paymentLinkId === null ? (
@@ -61,39 +64,39 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
                 Create a payment link
               </NextLink>
             ) : (
-              <MoreLink href={`/test/payment-links/${paymentLinkId}`}>Open it</MoreLink>
+              <MoreLink href={`/test/payment-links/${paymentLinkId}`}>View link</MoreLink>
             )
           }
         />
         <Step
-          title="Pay it with a test card"
-          text="4242 4242 4242 4242, any future date, any CVC. No money moves."
+          title="Make a test payment"
+          text="Use card 4242 4242 4242 4242 with any future date and any CVC. No money moves."
           done={paidSessionId !== null}
           action={
             paidSessionId === null ? (
               paymentLinkId && (
                 <a href={`/pay/${paymentLinkId}`} target="_blank" rel="noreferrer" className={buttonClasses("primary")}>
-                  Open the page
+                  Open page
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>
               )
             ) : (
-              <MoreLink href={`/test/checkout-sessions/${paidSessionId}`}>See the payment</MoreLink>
+              <MoreLink href={`/test/checkout-sessions/${paidSessionId}`}>View checkout</MoreLink>
             )
           }
         />
         <Step
           title="Set up a webhook"
-          text="Your server hears of each payment, signed, and tried again for half an hour when it fails."
+          text="Get a signed event on your server for every payment. Failed deliveries are retried for about half an hour."
           done={webhookDeliveryId !== null}
           action={
             webhookEndpointId === null ? (
               <NextLink href="/test/webhook-endpoints/new" quiet={paidSessionId === null}>
-                Add an endpoint
+                Add endpoint
               </NextLink>
             ) : (
               <MoreLink href={`/test/webhook-endpoints/${webhookEndpointId}`}>
-                {webhookDeliveryId === null ? "Send a sample" : "Open it"}
+                {webhookDeliveryId === null ? "Send sample event" : "View endpoint"}
               </MoreLink>
             )
           }

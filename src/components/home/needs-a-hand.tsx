@@ -76,7 +76,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
   return [
     {
       count: disputes?.count ?? 0,
-      nouns: ["dispute to answer", "disputes to answer"],
+      nouns: ["dispute needs a response", "disputes need a response"],
       text: disputeText(disputes?.dueBy ?? null, clock),
       href: toAnswerHref(home, disputes),
       icon: Scale,
@@ -84,7 +84,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
     },
     {
       count: inquiries?.count ?? 0,
-      nouns: ["inquiry to answer", "inquiries to answer"],
+      nouns: ["inquiry needs a response", "inquiries need a response"],
       text: inquiryText(inquiries?.dueBy ?? null, clock),
       href: toAnswerHref(home, inquiries),
       icon: Scale,
@@ -101,7 +101,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
     {
       count: failingEndpoints.length,
       nouns: ["failing webhook endpoint", "failing webhook endpoints"],
-      text: "Your server does not accept deliveries.",
+      text: "Your server isn’t accepting deliveries.",
       href: failingEndpoints.length === 1 ? `${endpoints}/${failingEndpoints[0]}` : endpoints,
       icon: Webhook,
       isUrgent: true,
@@ -109,7 +109,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
     {
       count: failedDeliveries,
       nouns: ["failed delivery", "failed deliveries"],
-      text: "In the last 7 days. Resend them once your server works again.",
+      text: "In the last 7 days. Resend them once your server is working again.",
       href: `${home}/webhook-deliveries?${new URLSearchParams({ status: "failed", from: failedSince })}`,
       icon: Send,
       isUrgent: true,
@@ -117,7 +117,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
     {
       count: draftLinks,
       nouns: ["draft payment link", "draft payment links"],
-      text: "Nobody can pay until you publish.",
+      text: "Customers can’t pay until you publish.",
       href: `${home}/payment-links?status=DRAFT`,
       icon: PencilLine,
       isUrgent: false,
@@ -138,14 +138,19 @@ interface Clock {
 }
 
 function disputeText(dueBy: Date | null, { timeZone, now }: Clock): string {
-  if (!dueBy) return "The bank waits for you.";
+  if (!dueBy) return "The bank is waiting for your response.";
   const day = dayOf(dueBy, timeZone);
-  return dueBy.getTime() < now ? `The time to answer ended on ${day}.` : `Answer by ${day}, or the money is lost.`;
+  return dueBy.getTime() < now
+    ? `The deadline to respond was ${day}.`
+    : `Respond by ${day} or you’ll lose the dispute.`;
 }
 
 function inquiryText(dueBy: Date | null, { timeZone, now }: Clock): string {
-  const by = dueBy && dueBy.getTime() >= now ? `Answer by ${dayOf(dueBy, timeZone)}.` : "The bank waits for you.";
-  return `${by} No money was taken yet.`;
+  const by =
+    dueBy && dueBy.getTime() >= now
+      ? `Respond by ${dayOf(dueBy, timeZone)}.`
+      : "The bank is waiting for your response.";
+  return `${by} No money has been taken yet.`;
 }
 
 function dayOf(date: Date, timeZone: string): string {

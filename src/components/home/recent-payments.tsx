@@ -60,13 +60,13 @@ function Payer({ payment }: { payment: RecentPayment }) {
   const name = payment.customerDetails?.name;
   return (
     <span className="truncate font-medium" title={email}>
-      {name ?? email ?? <span className="font-normal text-muted">Not given</span>}
+      {name ?? email ?? <span className="font-normal text-muted">No email</span>}
     </span>
   );
 }
 
 function PaymentBadge({ payment }: { payment: RecentPayment }) {
   const isPaid = payment.paymentStatus === "paid" && payment.amountRefunded === 0n;
-  if (isPaid) return <Badge tone="positive">Paid</Badge>;
+  if (isPaid) return <Badge tone="positive">Succeeded</Badge>;
   return <CheckoutSessionStatusBadge session={payment} />;
 }

@@ -17,8 +17,8 @@ export function SampleData() {
     await cache.invalidate();
     toast.success(words);
   };
-  const load = trpc.home.loadSampleData.useMutation({ onSuccess: () => shown("The sample shop is here") });
-  const remove = trpc.home.removeSampleData.useMutation({ onSuccess: () => shown("The sample shop is gone") });
+  const load = trpc.home.loadSampleData.useMutation({ onSuccess: () => shown("Sample data loaded") });
+  const remove = trpc.home.removeSampleData.useMutation({ onSuccess: () => shown("Sample data removed") });
   if (!scopes.includes("products:write") || isLoaded === undefined) return null;
   const error = load.error ?? remove.error;
   const pending = load.isPending || remove.isPending;
@@ -26,14 +26,14 @@ export function SampleData() {
     <Panel title="Sample data">
       {error && (
         <div className="mb-3">
-          <FailureNotice title="Nothing was changed" failure={failureOf(error)} />
+          <FailureNotice title="Couldn’t change the sample data" failure={failureOf(error)} />
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-pretty text-muted">
           {isLoaded
-            ? "The sample shop’s products begin with “Sample:”. Removing it leaves everything of your own."
-            : "See what it looks like in use: a small shop with four products, six weeks of sales and a year of subscriptions. You can remove it again at any time."}
+            ? "Sample products start with “Sample:”. Removing them doesn’t affect your own data."
+            : "Explore the dashboard with a small sample store: four products, six weeks of sales, and a year of subscriptions. You can remove it at any time."}
         </p>
         {isLoaded ? (
           <Button disabled={pending} onClick={() => remove.mutate()}>

@@ -6,10 +6,10 @@ import { MIN_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
 import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 
 const PROBLEMS: Record<string, string> = {
-  account_exists: "There is already an account with this address. Sign in below to join with it.",
-  password: `Use at least ${MIN_PASSWORD_LENGTH} characters, and several different ones.`,
-  name: `Use at most ${MAX_NAME_LENGTH} characters for your name.`,
-  form_too_old: "This page was open for too long. Try again.",
+  account_exists: "An account with this email already exists. Sign in below to join.",
+  password: `Use at least ${MIN_PASSWORD_LENGTH} characters, with several different ones.`,
+  name: `Enter a name of at most ${MAX_NAME_LENGTH} characters.`,
+  form_too_old: "This page expired. Try again.",
 };
 
 interface AcceptFormProps {
@@ -29,8 +29,8 @@ export function AcceptForm({ path, email, account, csrfToken, problem }: AcceptF
   if (account && account.email !== email) {
     return (
       <div className="space-y-3 pb-6">
-        <AuthProblem>{`You are signed in as ${account.email}, but this invitation is for another address.`}</AuthProblem>
-        <SignOutForm csrfToken={csrfToken} returnTo={path} label="Sign out and come back here" />
+        <AuthProblem>{`You’re signed in as ${account.email}, but this invitation is for a different email.`}</AuthProblem>
+        <SignOutForm csrfToken={csrfToken} returnTo={path} label="Sign out and continue" />
       </div>
     );
   }
@@ -43,12 +43,12 @@ export function AcceptForm({ path, email, account, csrfToken, problem }: AcceptF
         )}
         {!account && <NewAccount email={email} />}
         <Button type="submit" look="primary" className="w-full">
-          {account ? "Join the team" : "Create account and join"}
+          {account ? "Join team" : "Create account and join"}
         </Button>
       </form>
       {!account && (
         <p className="mt-5 border-t pt-4 text-sm text-muted">
-          Do you already have an account with this address?{" "}
+          Already have an account with this email?{" "}
           <a
             href={`/sign-in?callbackUrl=${encodeURIComponent(path)}`}
             className="inline-flex min-h-6 items-center text-accent underline underline-offset-4 hover:text-ink"
@@ -65,7 +65,7 @@ function NewAccount({ email }: { email: string }) {
   return (
     <>
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field label="Your name" optional hint="As your colleagues see it.">
+      <Field label="Your name" optional hint="Shown to your team.">
         {(control) => (
           <input {...control} name="name" autoComplete="name" maxLength={MAX_NAME_LENGTH} className={CONTROL_CLASSES} />
         )}

@@ -20,20 +20,20 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const chargeNow = trpc.invoice.chargeNow.useMutation({
     onSuccess: async (charged) => {
       await invalidate();
-      toast.success(charged.status === "paid" ? "The invoice is paid" : "The money is on its way");
+      toast.success(charged.status === "paid" ? "Invoice paid" : "Payment processing");
       document.getElementById("content")?.focus();
     },
     onError: async (error) => {
-      toastFailure(error, "It was not charged");
+      toastFailure(error, "Charge failed");
       await invalidate();
     },
   });
   const send = trpc.invoice.send.useMutation({
     onSuccess: async () => {
       await invalidate();
-      toast.success("The invoice is mailed to the customer");
+      toast.success("Sending invoice");
     },
-    onError: (error) => toastFailure(error, "It was not sent"),
+    onError: (error) => toastFailure(error, "Couldn’t send the invoice"),
   });
   if (!isPayable(invoice) || amountRemaining(invoice) === 0n) return null;
   const mayWrite = scopes.includes("invoices:write");
@@ -41,7 +41,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     <>
       <CopyButton text={hostedUrl} what="page link" named />
       <a href={hostedUrl} target="_blank" rel="noreferrer" className={buttonClasses()}>
-        Open the page
+        Open page
         <ExternalLink aria-hidden="true" className="size-4" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
@@ -54,7 +54,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           <MoreMenu>
             <Button disabled={send.isPending} onClick={() => send.mutate({ id })}>
               <Mail aria-hidden="true" className="size-4" />
-              Send to the customer
+              Email to customer
             </Button>
             {status === "open" && (
               <AskAndDo
@@ -69,11 +69,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
                 words={{
                   title: "Mark this invoice as uncollectible?",
                   confirm: "Mark as uncollectible",
-                  done: "The invoice is uncollectible",
-                  failed: "It was not marked",
+                  done: "Invoice marked as uncollectible",
+                  failed: "Couldn’t mark the invoice as uncollectible",
                 }}
               >
-                You give the money up: it is not charged any more. The customer can still pay it on its page.
+                We won’t charge this invoice again. The customer can still pay it on the invoice page.
               </AskAndDo>
             )}
             <AskAndDo
@@ -88,12 +88,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
               words={{
                 title: "Void this invoice?",
                 confirm: "Void invoice",
-                done: "The invoice is void",
-                failed: "It was not voided",
+                done: "Invoice voided",
+                failed: "Couldn’t void the invoice",
               }}
             >
-              Nobody owes it any more: it is not charged, and its page takes no payment. Its number is not used again.
-              You can’t undo this.
+              The invoice can no longer be charged or paid. Its number isn’t reused. You can’t undo this.
             </AskAndDo>
           </MoreMenu>
         </>

@@ -29,19 +29,19 @@ export function InvoiceFacts({ detail: { invoice, customer } }: { detail: Invoic
         <Fact label="Period">
           <PeriodText invoice={invoice} />
         </Fact>
-        <Fact label="Why it was written">{BILLING_REASON_WORDS[invoice.billingReason]}</Fact>
+        <Fact label="Reason">{BILLING_REASON_WORDS[invoice.billingReason]}</Fact>
         <Fact label="Paid">{money(amountPaid)}</Fact>
         {amountRefunded > 0n && <Fact label="Refunded">{money(amountRefunded)}</Fact>}
-        {amountRemaining(invoice) > 0n && <Fact label="Still to be paid">{money(amountRemaining(invoice))}</Fact>}
+        {amountRemaining(invoice) > 0n && <Fact label="Amount due">{money(amountRemaining(invoice))}</Fact>}
         {attemptCount > 0 && (
-          <Fact label="Charges that failed">
+          <Fact label="Failed charges">
             {attemptCount.toLocaleString(LOCALE)}
             {lastFailure && <span className="block text-muted">{FAILURES[lastFailure]}</span>}
           </Fact>
         )}
         {status === "open" && (
-          <Fact label="Charged next">
-            {nextAttemptAt ? <LocalTime date={nextAttemptAt} seconds={false} /> : "Not by itself"}
+          <Fact label="Next charge">
+            {nextAttemptAt ? <LocalTime date={nextAttemptAt} seconds={false} /> : "Not scheduled"}
           </Fact>
         )}
         {subscriptionId && (
@@ -50,11 +50,11 @@ export function InvoiceFacts({ detail: { invoice, customer } }: { detail: Invoic
           </Fact>
         )}
         {checkoutSessionId && (
-          <Fact label="Checkout session">
+          <Fact label="Checkout">
             <ObjectLink id={checkoutSessionId} />
           </Fact>
         )}
-        <Fact label="Sold by">
+        <Fact label="Seller">
           <span className="whitespace-pre-line">
             {[seller.name, ...addressLines(seller.address ?? undefined, LOCALE), seller.taxId]
               .filter(Boolean)
@@ -62,7 +62,7 @@ export function InvoiceFacts({ detail: { invoice, customer } }: { detail: Invoic
           </span>
         </Fact>
         {customerDetails && (
-          <Fact label="Sold to">
+          <Fact label="Billed to">
             <span className="whitespace-pre-line">
               {[
                 customerDetails.name,

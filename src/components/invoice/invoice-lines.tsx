@@ -6,12 +6,12 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 /** What is invoiced, line by line, the tax of each rate, and what it comes to. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
-    <Panel title="Lines">
+    <Panel title="Line items">
       <OrderLines lines={invoice.lines} currency={invoice.currency} />
       <InvoiceTotals invoice={invoice} />
       {invoice.writtenOff && (
         <p className="mt-3 text-sm text-muted">
-          It was less than the least amount that can be charged, so that nobody was charged.
+          The total was below the minimum charge amount, so the customer wasn’t charged.
         </p>
       )}
     </Panel>

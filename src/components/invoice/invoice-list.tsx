@@ -110,7 +110,7 @@ export function InvoiceList() {
   return (
     <>
       <StatusFilter options={STATUSES} />
-      <ListTools list="invoices" search="Number, e-mail, any id" fields={FIELDS} />
+      <ListTools list="invoices" search="Number, email, or any ID" fields={FIELDS} />
       <ListView
         noun="invoices"
         query={query}
@@ -119,7 +119,7 @@ export function InvoiceList() {
         empty={
           <EmptyState
             icon={<ReceiptText aria-hidden="true" className="size-5" />}
-            text="Each period of a subscription has an invoice. The first appears when somebody buys a recurring product."
+            text="Each subscription period has an invoice. The first one appears when a customer buys a recurring product."
           >
             <Link href={`/${mode}/subscriptions`} className={buttonClasses("primary")}>
               Go to subscriptions

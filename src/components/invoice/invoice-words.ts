@@ -10,8 +10,8 @@ export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { title: string; tone: 
 };
 
 export const BILLING_REASON_WORDS: Record<BillingReason, string> = {
-  subscription_create: "The subscription’s first payment",
-  subscription_cycle: "A new period of the subscription",
+  subscription_create: "First payment of the subscription",
+  subscription_cycle: "Subscription renewal",
 };
 
 /** How an invoice stands; what was refunded counts for more than that it was paid. */
@@ -25,10 +25,10 @@ export function invoiceStatus({
   title: string;
   tone: Tone;
 } {
-  if (status === "open" && paymentBegunAt) return { title: "Money on its way", tone: "warning" };
+  if (status === "open" && paymentBegunAt) return { title: "Processing", tone: "warning" };
   if (status === "open" && attemptCount > 0) return { title: "Charge failed", tone: "danger" };
   if (status === "paid" && amountRefunded > 0n) {
-    return { title: amountRefunded >= amountPaid ? "Refunded" : "Partly refunded", tone: "neutral" };
+    return { title: amountRefunded >= amountPaid ? "Refunded" : "Partially refunded", tone: "neutral" };
   }
   return INVOICE_STATUS_WORDS[status];
 }

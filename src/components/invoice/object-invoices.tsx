@@ -59,7 +59,7 @@ export function ObjectInvoices({ invoices, hasMore, listFilter }: ObjectInvoices
           );
         })}
       </ul>
-      {hasMore && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
+      {hasMore && <p className="mt-3 text-sm text-muted">Older invoices aren’t shown.</p>}
     </Panel>
   );
 }

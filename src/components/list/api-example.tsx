@@ -12,7 +12,7 @@ interface ApiExampleProps {
 }
 
 /** What an empty list offers to do, by the API: to be copied, with one's own key in `$KEY`. */
-export function ApiExample({ path, body, title = "With the API" }: ApiExampleProps) {
+export function ApiExample({ path, body, title = "Use the API" }: ApiExampleProps) {
   const hydrated = useHydrated();
   const origin = hydrated ? window.location.origin : "";
   const command = `curl ${origin}${path} -H "Authorization: Bearer $KEY" \\

@@ -16,7 +16,10 @@ interface ChoiceBarProps<Row> {
   choose: (ids: readonly string[]) => void;
 }
 
-/** What can be done with the chosen rows, at the lower edge of the screen. Rows that something was refused for stay chosen. */
+/**
+ * What can be done with the chosen rows, at the lower edge of the screen. Rows that something was refused for stay
+ * chosen.
+ */
 export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: ChoiceBarProps<Row>) {
   const { mode, merchantId } = useDashboard();
   const [running, setRunning] = useState<RowAction<Row>>();
@@ -53,8 +56,8 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
       >
         <div className="flex flex-wrap items-center gap-1.5">
           <p role="status" className="px-2 text-sm font-medium tabular-nums max-sm:flex-1">
-            {running && `${rows.length} under way…`}
-            {!running && !isEmpty && `${rows.length} chosen`}
+            {running && `Processing ${rows.length}…`}
+            {!running && !isEmpty && `${rows.length} selected`}
           </p>
           {!isEmpty && (
             <>
@@ -78,7 +81,7 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
                   className={buttonClasses()}
                 >
                   <Download aria-hidden="true" className="size-4" />
-                  CSV<span className="sr-only"> of the chosen</span>
+                  Export CSV<span className="sr-only"> of selected rows</span>
                 </a>
               )}
             </>
@@ -118,7 +121,7 @@ function ActionButton({ action: { title, icon: Icon, question }, count, pending,
         <ConfirmDialog
           dialog={dialog}
           title={question.title(count)}
-          confirm={pending ? "Under way…" : question.confirm}
+          confirm={pending ? "Processing…" : question.confirm}
           pending={pending}
           onConfirm={confirm}
         >

@@ -36,7 +36,7 @@ export function ColumnMenu({ list, columns }: ColumnMenuProps) {
       </button>
       <Popover id={id} place="below">
         <fieldset>
-          <legend className="sr-only">Columns of this list</legend>
+          <legend className="sr-only">Visible columns</legend>
           {offered.map((column) => (
             <label
               key={column.title}
@@ -52,7 +52,7 @@ export function ColumnMenu({ list, columns }: ColumnMenuProps) {
             </label>
           ))}
         </fieldset>
-        <p className="px-2 py-1.5 text-xs text-muted lg:hidden">A wider window shows more of them.</p>
+        <p className="px-2 py-1.5 text-xs text-muted lg:hidden">Wider windows show more columns.</p>
       </Popover>
     </>
   );

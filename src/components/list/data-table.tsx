@@ -73,7 +73,7 @@ export function DataTable<Row extends { id: string }>({
             {choice && (
               <ChoiceBox
                 as="th"
-                label="Choose all of this page"
+                label="Select all on this page"
                 onPhones={choice.onPhones}
                 checked={choice.ids.size > 0 && choice.ids.size === choice.offered.size}
                 disabled={choice.offered.size === 0}
@@ -150,11 +150,11 @@ function TableRow<Row>({ columns, cell, fresh = false, choice }: TableRowProps<R
   );
 }
 
-const NO_CHOICE = { label: "Choose", checked: false, disabled: true, onToggle: () => undefined };
+const NO_CHOICE = { label: "Select", checked: false, disabled: true, onToggle: () => undefined };
 
 function choiceOf<Row extends { id: string }>({ ids, offered, nameOf, toggle, onPhones }: TableChoice<Row>, row: Row) {
   return {
-    label: `Choose ${nameOf(row)}`,
+    label: `Select ${nameOf(row)}`,
     checked: ids.has(row.id),
     disabled: !offered.has(row.id),
     onPhones,

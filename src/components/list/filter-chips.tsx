@@ -28,7 +28,7 @@ function Chip({ name, title, value }: Pick<ShownFilter, "name" | "title" | "valu
   return (
     <Link
       href={filteredBy({ [name]: undefined })}
-      aria-label={`Remove the filter ${words}`}
+      aria-label={`Remove filter ${words}`}
       className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-field/50 bg-surface px-3 text-sm hover:bg-raised sm:min-h-7 sm:text-xs"
     >
       <span className="truncate">{words}</span>

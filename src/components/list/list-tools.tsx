@@ -45,7 +45,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
           href={sortedBy(isNewestFirst ? "created" : NEWEST_FIRST)}
           // Where there is room, the list is sorted by the heads of its columns.
           className={buttonClasses("quiet", "lg:hidden")}
-          aria-label={`Show the ${isNewestFirst ? "oldest" : "newest"} first`}
+          aria-label={`Show ${isNewestFirst ? "oldest" : "newest"} first`}
         >
           <OrderIcon aria-hidden="true" className="size-4" />
           {ORDERS[sort] ?? "Sorted"}
@@ -57,7 +57,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
           className={buttonClasses("quiet", "sm:ml-auto")}
         >
           <Download aria-hidden="true" className="size-4" />
-          CSV
+          Export CSV
         </a>
       </div>
       <FilterChips shown={shown} />

@@ -54,26 +54,26 @@ export function ListView<Row extends { id: string }>({
   const shownColumns = useShownColumns(noun, columns);
   const [choosesOnPhone, setChoosesOnPhone] = useState(false);
   const gone = page.cursor !== undefined && (failureStatus(error) === 400 || data?.data.length === 0);
-  if (gone) return <NothingFound text={`There are no more ${noun} here.`} href={start} action="Back to the start" />;
+  if (gone) return <NothingFound text={`No more ${noun}.`} href={start} action="Back to first page" />;
   if ((isFiltered || page.sort !== undefined) && failureStatus(error) === 400) {
     return (
       <NothingFound
-        text={`There is no such filter or order of ${noun}.`}
+        text={`This filter or sort order isn’t available for ${noun}.`}
         href={unfiltered}
-        action="Clear the filters"
+        action="Clear filters"
       />
     );
   }
   if (error && !data) {
     return (
-      <FailureNotice title={`The ${noun} could not be loaded`} failure={failureOf(error)}>
+      <FailureNotice title={`Couldn’t load ${noun}`} failure={failureOf(error)}>
         <Button onClick={() => query.refetch()}>Try again</Button>
       </FailureNotice>
     );
   }
   if (data?.data.length === 0) {
     if (!isFiltered) return empty;
-    return <NothingFound text={`No ${noun} match this.`} href={unfiltered} action="Clear the filters" />;
+    return <NothingFound text={`No ${noun} match your filters.`} href={unfiltered} action="Clear filters" />;
   }
   const isWhole = page.cursor === undefined && data?.hasMore === false;
   const chosenRows = shown?.filter(({ id }) => chosen.ids.has(id)) ?? [];
@@ -140,7 +140,7 @@ function ListHead({ noun, columns, count, number, isReady, choosesOnPhone, onCho
       <ColumnMenu list={noun} columns={columns} />
       {choosesOnPhone !== undefined && (
         <Button look="quiet" className="sm:hidden" onClick={onChoose}>
-          {choosesOnPhone ? "Done" : "Choose"}
+          {choosesOnPhone ? "Done" : "Select"}
         </Button>
       )}
     </div>

@@ -56,7 +56,7 @@ export function ReferenceField({ name, value: given, of, onChange, none = "Any",
       onType={setTyped}
       choices={[...(typed ? [] : others.slice(0, 1)), ...found, ...(typed ? others.slice(-1) : [])]}
       none={none}
-      status={query.isFetching || !isFound ? "Looking…" : sought ? "Nothing found" : "Type a name, or paste an id"}
+      status={query.isFetching || !isFound ? "Searching…" : sought ? "No results" : "Enter a name or paste an ID"}
     />
   );
 }

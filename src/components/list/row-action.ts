@@ -70,7 +70,7 @@ export function outcomeWords(
   const numbers = new Map<string, number>();
   for (const reason of reasons) numbers.set(reason, (numbers.get(reason) ?? 0) + 1);
   if (reasons.length === count) {
-    const none = count === 1 ? `It could not be ${done}` : `None of the ${count} could be ${done}`;
+    const none = count === 1 ? `Couldn’t be ${done}` : `None of the ${count} could be ${done}`;
     return numbers.size === 1 ? `${none}: ${continued(reasons[0] ?? "")}` : [`${none}.`, ...whyNot(numbers)].join(" ");
   }
   const some = reasons.length === 0 ? count : `${count - reasons.length} of ${count}`;
@@ -80,7 +80,7 @@ export function outcomeWords(
 function whyNot(numbers: ReadonlyMap<string, number>): string[] {
   return [...numbers]
     .sort(([, one], [, other]) => other - one)
-    .map(([reason, number]) => `${number} ${number === 1 ? "was" : "were"} not: ${continued(reason)}`);
+    .map(([reason, number]) => `${number} failed: ${continued(reason)}`);
 }
 
 /** A sentence as it stands after a colon. */

@@ -52,7 +52,7 @@ export function MailList() {
       <StatusFilter options={MAIL_STATUSES.map((status) => ({ status, title: MAIL_STATUS_TITLES[status] }))} />
       <ListTools list="mails" />
       <ListView
-        noun="mails"
+        noun="emails"
         query={query}
         count={trpc.mail.count}
         choice={
@@ -62,7 +62,7 @@ export function MailList() {
                 offers: ({ checkoutSessionId }) => checkoutSessionId !== null,
                 actions: [
                   {
-                    title: "Send again",
+                    title: "Resend",
                     icon: Send,
                     run: ({ checkoutSessionId }) => resendReceipt.mutateAsync({ id: checkoutSessionId ?? "" }),
                     ...receiptsSent(sendsMail),
@@ -76,7 +76,7 @@ export function MailList() {
         empty={
           <EmptyState
             icon={<MailIcon aria-hidden="true" className="size-5" />}
-            text="Customers get a receipt by e-mail when they have paid. Without a mail server (SMTP_URL) it stays here, to be looked at."
+            text="Emails appear here, including the receipt each customer gets after paying. Without an email server (SMTP_URL), emails aren’t sent, but you can still read them here."
           />
         }
       />

@@ -12,9 +12,9 @@ export function MailView({ id }: { id: string }) {
   const query = trpc.mail.get.useQuery({ id });
   return (
     <ObjectPage
-      noun="mail"
+      noun="email"
       query={query}
-      list={{ path: "mails", title: "Outbox" }}
+      list={{ path: "mails", title: "Emails" }}
       skeleton={<div className="h-160 animate-pulse rounded-xl border bg-surface" />}
       heading={(mail) => ({
         title: mail.subject ?? MAIL_KIND_TITLES[mail.kind],
@@ -31,11 +31,11 @@ export function MailView({ id }: { id: string }) {
       {(mail) => (
         <div className="space-y-5">
           {mail.lastError && (
-            <Panel title="What the mail server said">
+            <Panel title="Email server response">
               <dl className="grid gap-4 text-sm sm:grid-cols-2">
-                <Fact label={`Try ${mail.attempts}`}>{mail.lastError}</Fact>
+                <Fact label={`Attempt ${mail.attempts}`}>{mail.lastError}</Fact>
                 {mail.status === "pending" && (
-                  <Fact label="Next try">
+                  <Fact label="Next attempt">
                     <RelativeTime date={mail.nextAttemptAt} />
                   </Fact>
                 )}
@@ -44,14 +44,14 @@ export function MailView({ id }: { id: string }) {
           )}
           {mail.html && (
             <iframe
-              title="The mail as it looks"
+              title="Email preview"
               sandbox=""
               srcDoc={mail.html}
               className="h-160 w-full rounded-xl border bg-white"
             />
           )}
           {mail.text && (
-            <Panel title="As plain text">
+            <Panel title="Plain text">
               <p className="text-sm wrap-anywhere whitespace-pre-line">{mail.text}</p>
             </Panel>
           )}

@@ -59,7 +59,7 @@ function PairsForm({ metadata, onSave, onClose }: EditMetadataProps & { onClose:
   return (
     <Form onSubmit={form.handleSubmit(save)}>
       <div className="space-y-4">
-        {error !== undefined && <FailureNotice title="Nothing was saved" failure={failureOf(error)} />}
+        {error !== undefined && <FailureNotice title="Couldn’t save metadata" failure={failureOf(error)} />}
         <MetadataFields form={form} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

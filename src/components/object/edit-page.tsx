@@ -32,7 +32,7 @@ export function EditPage({ noun, path, name, isFailed, scope, wide = false, chil
   return (
     <div className={classes(!wide && "mx-auto max-w-2xl")}>
       <PageHeader title={title} back={back} isLoading={name === undefined && !isFailed && scopes.includes(scope)} />
-      <NeedsScope scope={scope} to={`change ${noun}s`} back={back}>
+      <NeedsScope scope={scope} to={`edit ${noun}s`} back={back}>
         {children}
       </NeedsScope>
     </div>

@@ -28,7 +28,7 @@ export function MetadataFields<Values extends FieldValues & { metadata: Metadata
       <legend className="text-sm font-medium">
         Metadata <span className="font-normal text-muted">(optional)</span>
       </legend>
-      <p className="mt-1 text-sm text-muted">Keys and values of your own. Customers never see them. {props.text}</p>
+      <p className="mt-1 text-sm text-muted">Your own key-value pairs. Customers never see them. {props.text}</p>
       {problem && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {problem}
@@ -66,7 +66,7 @@ export function MetadataFields<Values extends FieldValues & { metadata: Metadata
       {pairs.fields.length < METADATA_LIMITS.keys && (
         <Button ref={addButton} className="mt-3" onClick={() => pairs.append({ key: "", value: "" })}>
           <Plus aria-hidden="true" className="size-4" />
-          Add a pair
+          Add metadata
         </Button>
       )}
     </fieldset>

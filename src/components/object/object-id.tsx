@@ -11,7 +11,7 @@ interface ObjectIdProps {
 }
 
 /** An object's id, short; a press copies the whole. */
-export function ObjectId({ id, what = "id" }: ObjectIdProps) {
+export function ObjectId({ id, what = "ID" }: ObjectIdProps) {
   const { copied, copy } = useCopy(id);
   const Icon = copied ? Check : Copy;
   return (

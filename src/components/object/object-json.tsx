@@ -19,7 +19,7 @@ export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
   const shown = versions.find(({ version }) => version === asked) ?? versions[0];
   if (!shown) return null;
   return (
-    <Panel title="JSON" action={<CopyButton text={shown.text} what={`the JSON of ${shown.version}`} />}>
+    <Panel title="JSON" action={<CopyButton text={shown.text} what={`${shown.version} JSON`} />}>
       {versions.length > 1 && (
         <div className="mb-3">
           <SegmentedLinks
@@ -34,7 +34,7 @@ export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
           />
         </div>
       )}
-      <CodeText label={`The object as ${shown.version} prints it`} text={shown.text} />
+      <CodeText label={`${shown.version} JSON`} text={shown.text} />
     </Panel>
   );
 }

@@ -31,7 +31,7 @@ export function ObjectSessions({ title, sessions, hasMore, named = "product", li
       action={
         listFilter !== undefined && (
           <Link href={`${path}?${listFilter}`} className={buttonClasses("quiet", "-mr-3")}>
-            Show all<span className="sr-only"> these checkout sessions</span>
+            Show all<span className="sr-only"> checkouts</span>
           </Link>
         )
       }
@@ -46,7 +46,7 @@ export function ObjectSessions({ title, sessions, hasMore, named = "product", li
               href={`${path}/${session.id}`}
               className="line-clamp-1 min-w-0 flex-1 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
             >
-              {named === "product" ? session.productName : (customerEmail(session) ?? "No e-mail yet")}
+              {named === "product" ? session.productName : (customerEmail(session) ?? "No email yet")}
             </Link>
             <span className="text-right sm:order-2 sm:min-w-20">
               <Money amount={session.amountTotal} currency={session.currency} />
@@ -60,7 +60,7 @@ export function ObjectSessions({ title, sessions, hasMore, named = "product", li
           </li>
         ))}
       </ul>
-      {hasMore && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
+      {hasMore && <p className="mt-3 text-sm text-muted">Older checkouts aren’t shown.</p>}
     </Panel>
   );
 }

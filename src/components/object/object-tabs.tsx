@@ -17,7 +17,7 @@ export function ObjectTabs({ noun }: { noun: string }) {
   const isForDevelopers = useIsForDevelopers();
   return (
     <TabLinks
-      label={`Parts of this ${noun}`}
+      label={`${noun} sections`}
       scroll={false}
       tabs={[
         { href: path, title: "Overview", isCurrent: !isForDevelopers },

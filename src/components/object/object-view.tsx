@@ -31,7 +31,7 @@ export function ObjectView<Data>({ noun, query, list, skeleton, children }: Obje
   const { data, error, refetch } = query;
   if (failureStatus(error) === 404 || failureStatus(error) === 400) {
     return (
-      <EmptyState text={`There is no ${noun} of yours with this id in ${mode} mode.`}>
+      <EmptyState text={`No ${noun} with this ID exists in ${mode} mode.`}>
         <Link href={`/${mode}/${list.path}`} className={buttonClasses()}>
           {list.title}
         </Link>
@@ -40,7 +40,7 @@ export function ObjectView<Data>({ noun, query, list, skeleton, children }: Obje
   }
   if (error && !data) {
     return (
-      <FailureNotice title={`The ${noun} could not be loaded`} failure={failureOf(error)}>
+      <FailureNotice title={`Couldn’t load this ${noun}`} failure={failureOf(error)}>
         <Button onClick={() => refetch()}>Try again</Button>
       </FailureNotice>
     );

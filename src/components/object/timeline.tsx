@@ -38,7 +38,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             />
             <p className="font-medium">{title}</p>
             {detail && <p className="wrap-anywhere">{detail}</p>}
-            <p className="text-xs text-muted">{at ? <LocalTime date={at} /> : "Time not kept"}</p>
+            <p className="text-xs text-muted">{at ? <LocalTime date={at} /> : "Time unknown"}</p>
           </li>
         ))}
       </ol>

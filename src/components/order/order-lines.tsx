@@ -28,7 +28,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
   const adjusted = lines.some(({ amountDiscount, amountTax }) => amountDiscount > 0n || amountTax > 0n);
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Lines</caption>
+      <caption className="sr-only">Line items</caption>
       <thead className="border-b text-xs text-muted">
         <tr>
           <th scope="col" className="pb-2 text-left font-medium">

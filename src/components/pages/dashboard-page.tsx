@@ -16,7 +16,8 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { type FoundRoute, findRoute } from "#dashboard/routes.ts";
 
 /**
- * The page of the current address. The server renders its frame alone: what is not there before the script is can't be pressed in vain.
+ * The page of the current address. The server renders its frame alone: what is not there before the script is can't be
+ * pressed in vain.
  * @param data what the server fetched for the page that the document was opened with.
  */
 export function DashboardPage({ data }: { data: DehydratedState }) {
@@ -69,9 +70,9 @@ function LoadedPage({ path, route }: { path: string; route: FoundRoute }) {
 function UnknownPage() {
   const { mode } = useDashboard();
   return (
-    <EmptyState text="There is no such page. The address may be mistyped, or the page was removed.">
+    <EmptyState text="This page doesn’t exist. Check the URL for typos.">
       <Link href={`/${mode}`} className={buttonClasses("primary")}>
-        Go to the first page
+        Go to home
       </Link>
     </EmptyState>
   );

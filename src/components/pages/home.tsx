@@ -25,7 +25,8 @@ import { MAX_FIGURE_DAYS, parseFigureTime, takingsIn } from "#domain/merchant/fi
 import { hasFigures } from "#domain/subscription/subscription-figures.ts";
 
 /**
- * GET /{mode}: how sales go, and what needs a hand; `?range=7d|30d|90d|12m` says how far the figures look back, or `?from=&to=` which
+ * GET /{mode}: how sales go, and what needs a hand; `?range=7d|30d|90d|12m` says how far the figures look back, or
+ * `?from=&to=` which
  * days they are of; `?currency=EUR` whose takings are shown.
  */
 export default function Home() {
@@ -65,7 +66,7 @@ export default function Home() {
             <Overview figures={figures.data} time={time} takings={takings} />
           </div>
         ) : figures.error ? (
-          <FailureNotice title="The figures could not be loaded" failure={failureOf(figures.error)}>
+          <FailureNotice title="Couldn’t load your metrics" failure={failureOf(figures.error)}>
             <Button onClick={() => figures.refetch()}>Try again</Button>
           </FailureNotice>
         ) : (
@@ -81,7 +82,7 @@ export default function Home() {
 function BadDays({ href }: { href: string }) {
   return (
     <p role="alert" className="rounded-xl border bg-surface p-5 text-sm shadow-xs">
-      These days can’t be shown: the first day comes before the last, and there are at most {MAX_FIGURE_DAYS} of them.{" "}
+      This date range isn’t valid. Choose a start date before the end date, and at most {MAX_FIGURE_DAYS} days.{" "}
       <Link href={href} className="text-accent underline underline-offset-4">
         Show the last 30 days
       </Link>
@@ -107,7 +108,7 @@ function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "
       {subscriptions.data && hasFigures(subscriptions.data) && <SubscriptionFigures figures={subscriptions.data} />}
       {data && <RecentPayments payments={data.recentPayments} />}
       {!data && error && (
-        <FailureNotice title="The last payments could not be loaded" failure={failureOf(error)}>
+        <FailureNotice title="Couldn’t load recent payments" failure={failureOf(error)}>
           <Button onClick={() => refetch()}>Try again</Button>
         </FailureNotice>
       )}

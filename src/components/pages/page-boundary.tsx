@@ -16,14 +16,14 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     if (!this.state.failed) return this.props.children;
     return (
       <FailureNotice
-        title="This page could not be shown"
+        title="Couldn’t load this page"
         failure={{
-          message: "Its code could not be loaded, or there is an error in it. Nothing was changed.",
+          message: "The page failed to load or has an error. Nothing was changed.",
           requestId: undefined,
           details: [],
         }}
       >
-        <Button onClick={() => window.location.reload()}>Load it again</Button>
+        <Button onClick={() => window.location.reload()}>Reload page</Button>
       </FailureNotice>
     );
   }

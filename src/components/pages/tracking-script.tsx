@@ -9,7 +9,7 @@ export default function TrackingScriptPage() {
     <>
       <PageHeader
         title="Tracking script"
-        lead="Customers come to your own pages first? This script takes what brought them along to your payment links."
+        lead="If customers visit your site first, this script passes their traffic source on to your payment links."
       />
       <TrackingScript />
     </>

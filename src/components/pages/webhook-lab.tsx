@@ -9,7 +9,7 @@ export default function Lab() {
     <>
       <PageHeader
         title="Webhook lab"
-        lead="Your server refuses a webhook’s signature? Paste what it got, and read why."
+        lead="Find out why your server rejects a webhook signature. Paste the request it received."
       />
       <WebhookLab />
     </>

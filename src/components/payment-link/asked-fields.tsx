@@ -22,26 +22,26 @@ export function AskedFields({ form, currency }: AskedFieldsProps) {
         form={form}
         name="billingAddress"
         label="Billing address"
-        hint="The whole of it, not only the country."
+        hint="The full address, not just the country."
       />
       <CheckField form={form} name="ships" label="Shipping address" />
       {ships && <CountriesField form={form} />}
       {ships && <ShippingOptionsEditor form={form} currency={currency} />}
       <CheckField form={form} name="phoneNumber" label="Phone number" />
-      <CheckField form={form} name="taxId" label="Tax ID" hint="Businesses may enter theirs." />
+      <CheckField form={form} name="taxId" label="Tax ID" hint="Business customers can enter their tax ID." />
       <CheckField
         form={form}
         name="termsOfService"
-        label="Consent to your terms"
-        hint="Linked beside it, at the address in your settings."
+        label="Terms of service acceptance"
+        hint="Customers must accept your terms of service. The link comes from your settings."
       />
       {termsOfService && <MissingTerms />}
-      <CheckField form={form} name="promotions" label="Consent to news and offers" hint="Customers may leave it out." />
+      <CheckField form={form} name="promotions" label="Marketing email consent" hint="Optional for customers." />
       <CheckField
         form={form}
         name="advertising"
-        label="Consent to advertising platforms"
-        hint="For your destinations."
+        label="Ad platform consent"
+        hint="Optional for customers. Lets you send conversions to your destinations."
       />
     </>
   );
@@ -54,9 +54,9 @@ function MissingTerms() {
   if (!data || data.branding.termsUrl !== null) return null;
   return (
     <p role="status" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
-      Your terms have no address yet, so customers can’t read what they agree to.{" "}
+      You haven’t added a terms of service URL, so customers can’t read what they’re accepting.{" "}
       <a href={`/${mode}/settings`} target="_blank" rel="noreferrer" className="underline underline-offset-2">
-        Add it in the settings
+        Add it in settings
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </p>

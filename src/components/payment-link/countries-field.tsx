@@ -22,9 +22,9 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
   const chooseFound = () => field.onChange([...new Set([...field.value, ...found.map(({ code }) => code)])]);
   return (
     <fieldset aria-describedby="countries-note" className="rounded-lg border border-field/60 p-3">
-      <legend className="px-1 text-sm font-medium">Countries that you ship to</legend>
+      <legend className="px-1 text-sm font-medium">Countries you ship to</legend>
       {query.error && (
-        <FailureNotice title="The countries could not be loaded" failure={failureOf(query.error)}>
+        <FailureNotice title="Couldn’t load countries" failure={failureOf(query.error)}>
           <Button onClick={() => query.refetch()}>Try again</Button>
         </FailureNotice>
       )}
@@ -38,9 +38,9 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
           onChange={({ target: { value } }) => setSought(value)}
           className={`${CONTROL_CLASSES} min-w-0 flex-1 basis-40`}
         />
-        <Button onClick={chooseFound}>{sought.trim() ? `Choose these ${found.length}` : "Choose all"}</Button>
+        <Button onClick={chooseFound}>{sought.trim() ? `Select these ${found.length}` : "Select all"}</Button>
         <Button look="quiet" disabled={chosen.size === 0} onClick={() => field.onChange([])}>
-          Choose none
+          Clear
         </Button>
       </div>
       <ul className="mt-2 grid max-h-56 gap-x-4 overflow-y-auto sm:grid-cols-2">
@@ -59,7 +59,7 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
         ))}
       </ul>
       <p id="countries-note" className={`mt-2 text-sm ${fieldState.error ? "text-danger" : "text-muted"}`}>
-        {fieldState.error?.message ?? `${chosen.size} chosen`}
+        {fieldState.error?.message ?? `${chosen.size} selected`}
       </p>
     </fieldset>
   );

@@ -30,24 +30,24 @@ export function CreatedLink({ link }: { link: PaymentLink }) {
           </h2>
           <p className="mt-1 text-sm text-muted">
             {mode === "test"
-              ? "Anyone with this address can try it. No money moves."
+              ? "Anyone with this URL can try it. No money moves."
               : takesPayments
-                ? "Anyone with this address can pay by it."
-                : "It starts to take payments once a payment processor is connected."}
+                ? "Anyone with this URL can pay."
+                : "It can take payments once a payment processor is connected."}
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-2 rounded-lg border border-field/60 bg-raised/60 p-2 pl-3">
             <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{link.url}</code>
-            <CopyButton look="primary" text={link.url} what="the address" />
+            <CopyButton look="primary" text={link.url} what="URL" />
           </div>
           {mode === "test" && <TestCard />}
           <div className="mt-6 flex flex-wrap gap-2">
             <a href={link.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
-              {mode === "test" ? "Try it with a test card" : "Open the page"}
+              {mode === "test" ? "Make a test payment" : "Open page"}
               <ExternalLink aria-hidden="true" className="size-4" />
               <span className="sr-only">(opens in a new tab)</span>
             </a>
             <Link href={`/${mode}/payment-links/${link.id}`} className={buttonClasses()}>
-              Show the link
+              View link
             </Link>
             <Link href={`/${mode}/payment-links/new`} className={buttonClasses("quiet")}>
               Create another
@@ -66,7 +66,7 @@ function TestCard() {
     <p className="mt-4 flex items-start gap-3 rounded-lg bg-accent-soft p-3 text-sm">
       <CreditCard aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
       <span>
-        Pay with <span className="font-mono whitespace-nowrap">4242 4242 4242 4242</span>, any date to come and any CVC.
+        Pay with <span className="font-mono whitespace-nowrap">4242 4242 4242 4242</span>, any future date, and any CVC.
       </span>
     </p>
   );

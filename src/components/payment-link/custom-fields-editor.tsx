@@ -64,14 +64,16 @@ export function CustomFieldsEditor({ form }: { form: UseFormReturn<PaymentLinkFo
           ))}
         </ol>
       )}
-      {fields.length === 0 && <p className="text-sm text-muted">Such as a size, an engraving, or who sent them.</p>}
+      {fields.length === 0 && (
+        <p className="text-sm text-muted">For example, a size, an engraving, or how they found you.</p>
+      )}
       <Button
         id="add-question"
         disabled={fields.length >= MAX_CUSTOM_FIELDS}
         onClick={() => append(NEW_FIELD, { focusName: `customFields.${fields.length}.label` })}
       >
         <Plus aria-hidden="true" className="size-4" />
-        Add a question
+        Add question
       </Button>
     </>
   );
@@ -95,7 +97,7 @@ function QuestionFields({ form, index }: { form: UseFormReturn<PaymentLinkForm>;
             />
           )}
         </Field>
-        <Field label="Answer">
+        <Field label="Answer type">
           {(control) => (
             <select {...control} {...form.register(`${path}.type`)} className={CONTROL_CLASSES}>
               <option value="text">Text</option>
@@ -106,7 +108,7 @@ function QuestionFields({ form, index }: { form: UseFormReturn<PaymentLinkForm>;
         </Field>
       </div>
       {type === "dropdown" && (
-        <Field label="Choices" hint="One a line." error={errors?.options?.message}>
+        <Field label="Choices" hint="One per line." error={errors?.options?.message}>
           {(control) => (
             <textarea {...control} {...form.register(`${path}.options`)} rows={4} className={CONTROL_CLASSES} />
           )}
@@ -114,7 +116,7 @@ function QuestionFields({ form, index }: { form: UseFormReturn<PaymentLinkForm>;
       )}
       <label className="inline-flex min-h-11 items-center gap-3 text-sm sm:min-h-8">
         <input type="checkbox" {...form.register(`${path}.optional`)} className="size-4.5 accent-accent" />
-        May be left empty
+        Optional for customers
       </label>
     </div>
   );

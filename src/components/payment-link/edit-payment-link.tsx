@@ -23,9 +23,9 @@ export function EditPaymentLink({ id }: { id: string }) {
     toast.success(said);
     navigate(page);
   };
-  const updateDraft = trpc.paymentLink.updateDraft.useMutation({ onSuccess: () => leave("The draft is saved") });
+  const updateDraft = trpc.paymentLink.updateDraft.useMutation({ onSuccess: () => leave("Draft saved") });
   const update = trpc.paymentLink.update.useMutation({
-    onSuccess: () => leave(query.data?.link.draft ? "The link is published" : "The link is saved"),
+    onSuccess: () => leave(query.data?.link.draft ? "Payment link published" : "Payment link saved"),
   });
   return (
     <ObjectView
@@ -51,10 +51,10 @@ export function EditPaymentLink({ id }: { id: string }) {
   );
 }
 
-const WORDS = { save: "Save", saving: "Saving…", failed: "The link was not saved" };
+const WORDS = { save: "Save", saving: "Saving…", failed: "Couldn’t save the payment link" };
 const DRAFT_WORDS = {
   save: "Publish",
   saving: "Saving…",
   draft: "Save draft",
-  failed: "The draft was not saved",
+  failed: "Couldn’t save the draft",
 };

@@ -51,7 +51,7 @@ export function LinePrices({ form, lines, product, prices, onToggle }: LinePrice
         <p className="pt-1 text-xs text-muted">
           {rhythmsOf(chosen.map(({ price }) => price)).length > 1
             ? "Customers choose how often they pay."
-            : "Customers buy each of these."}
+            : "Customers buy all of these."}
         </p>
       )}
     </fieldset>
@@ -60,6 +60,6 @@ export function LinePrices({ form, lines, product, prices, onToggle }: LinePrice
 
 /** What tells a price from the others of its product. */
 function PriceNote({ product, price }: { product: Product; price: Price }) {
-  if (price.id === product.defaultPrice?.id) return <span className="text-muted">Follows the default price</span>;
+  if (price.id === product.defaultPrice?.id) return <span className="text-muted">Uses the default price</span>;
   return price.nickname && <span className="text-muted">{price.nickname}</span>;
 }

@@ -16,10 +16,10 @@ export function LinkBuyButton({ link }: { link: PaymentLink }) {
   const [text, setText] = useState(usual);
   const html = buyButtonHtml(link, text.trim() || usual);
   return (
-    <Panel title="Buy button" action={<CopyButton text={html} what="the button’s HTML" look="secondary" />}>
-      <p className="text-sm text-muted">Paste this HTML into any page. It needs no script.</p>
+    <Panel title="Buy button" action={<CopyButton text={html} what="button HTML" look="secondary" />}>
+      <p className="text-sm text-muted">Paste this HTML into any page. No script required.</p>
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4">
-        <Field label="Text on the button" className="min-w-0 flex-1 basis-44">
+        <Field label="Button text" className="min-w-0 flex-1 basis-44">
           {(control) => (
             <input
               {...control}
@@ -36,7 +36,7 @@ export function LinkBuyButton({ link }: { link: PaymentLink }) {
         </span>
       </div>
       <div className="mt-4">
-        <CodeText label="The button’s HTML" text={html} />
+        <CodeText label="Button HTML" text={html} />
       </div>
     </Panel>
   );

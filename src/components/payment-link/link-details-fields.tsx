@@ -16,15 +16,15 @@ export function LinkDetailsFields({ form }: { form: UseFormReturn<PaymentLinkFor
       <Field
         label="Label"
         optional
-        hint="For you and your team; the product's name unless you write one."
+        hint="Visible only to your team. Defaults to the product name."
         error={errors.label?.message}
       >
         {(control) => <input {...control} {...form.register("label")} autoComplete="off" className={CONTROL_CLASSES} />}
       </Field>
       <Field
-        label="Address"
+        label="Custom URL"
         optional
-        hint="Readable, such as coffee-club. Former ones redirect."
+        hint="For example, coffee-club. Previous URLs redirect to the new one."
         error={errors.slug?.message}
       >
         {(control) => (
@@ -35,9 +35,9 @@ export function LinkDetailsFields({ form }: { form: UseFormReturn<PaymentLinkFor
         )}
       </Field>
       <Field
-        label="After paying, go to"
+        label="Redirect after payment"
         optional
-        hint="Your own page; without one, customers see a confirmation here. {CHECKOUT_SESSION_ID} is replaced by the session's id."
+        hint="A page on your site. Leave empty to show a confirmation page. {CHECKOUT_SESSION_ID} is replaced with the checkout session ID."
         error={errors.successUrl?.message}
       >
         {(control) => (
@@ -54,9 +54,9 @@ export function LinkDetailsFields({ form }: { form: UseFormReturn<PaymentLinkFor
       </Field>
       {!redirects && (
         <Field
-          label="Message on the confirmation"
+          label="Confirmation message"
           optional
-          hint="Such as what happens next, and when."
+          hint="For example, what happens next and when."
           error={errors.confirmationMessage?.message}
         >
           {(control) => (

@@ -19,7 +19,7 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
   return (
     <section aria-labelledby="figures" className="rounded-xl border bg-surface shadow-xs">
       <h2 id="figures" className="sr-only">
-        Figures
+        Performance
       </h2>
       <dl className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x">
         <Figure title="Views" meaning={VIEWS_MEANING}>
@@ -37,7 +37,7 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
               <Money amount={link.revenue} currency={link.currency} />
             </RowsOf>
           ) : (
-            <span className="text-muted">None</span>
+            <span className="text-muted">–</span>
           )}
         </Figure>
       </dl>

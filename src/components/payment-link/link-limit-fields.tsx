@@ -11,13 +11,13 @@ export function LinkLimitFields({ form }: { form: UseFormReturn<PaymentLinkForm>
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Ends" optional hint={`By the time of ${placeOf(timeZone)}.`} error={errors.expiresAt?.message}>
+        <Field label="Expires" optional hint={`Time zone: ${placeOf(timeZone)}.`} error={errors.expiresAt?.message}>
           {(control) => (
             <input {...control} {...form.register("expiresAt")} type="datetime-local" className={CONTROL_CLASSES} />
           )}
         </Field>
         <Field
-          label="Most payments"
+          label="Maximum payments"
           optional
           hint={`Up to ${(1_000_000).toLocaleString(LOCALE)}.`}
           error={errors.completedSessionsLimit?.message}
@@ -35,9 +35,9 @@ export function LinkLimitFields({ form }: { form: UseFormReturn<PaymentLinkForm>
         </Field>
       </div>
       <Field
-        label="What customers read when it is over"
+        label="Message when the link is unavailable"
         optional
-        hint="Also while it is inactive."
+        hint="Shown when the link is inactive, expired, or has reached its payment limit."
         error={errors.inactiveMessage?.message}
       >
         {(control) => (

@@ -39,7 +39,7 @@ export function LinkPreview({ control, recurring }: LinkPreviewProps) {
     <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-28">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="preview" className="text-base font-semibold">
-          What customers see
+          Preview
         </h2>
         <div className="flex items-center gap-2">
           <SegmentedRadios label="Device" name="preview-device" options={DEVICES} value={device} onChange={setDevice} />
@@ -53,7 +53,7 @@ export function LinkPreview({ control, recurring }: LinkPreviewProps) {
       )}
       {isEmpty || !page ? (
         <p className="grid h-96 place-items-center rounded-xl border border-dashed border-field/60 bg-surface p-6 text-center text-sm text-muted">
-          {isEmpty ? "Choose a product to see the page." : "Loading the preview…"}
+          {isEmpty ? "Choose a product to see a preview." : "Loading preview…"}
         </p>
       ) : (
         <PageFrame page={page} device={device} theme={theme} />

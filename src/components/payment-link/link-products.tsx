@@ -33,7 +33,7 @@ function Line({ line, href }: { line: PaymentLinkLine; href: string }) {
         >
           {product.name}
         </Link>
-        {(product.status !== "ACTIVE" || !price?.active) && <Badge tone="warning">Not for sale now</Badge>}
+        {(product.status !== "ACTIVE" || !price?.active) && <Badge tone="warning">Not for sale</Badge>}
       </span>
       {price ? <TermsText terms={price} /> : <span className="text-muted">No price yet</span>}
     </li>

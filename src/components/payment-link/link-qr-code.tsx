@@ -16,13 +16,13 @@ export function LinkQrCode({ link }: { link: Pick<PaymentLink, "id" | "url" | "l
   const savePng = () =>
     qrPng(modules).then(
       (png) => save(png, `${link.id}.png`),
-      () => toast.error("The browser could not draw the picture: take the SVG"),
+      () => toast.error("Your browser couldn’t create the PNG. Download the SVG instead."),
     );
   return (
     <Panel title="QR code">
       <svg
         role="img"
-        aria-label={`QR code that leads to ${link.url}`}
+        aria-label={`QR code for ${link.url}`}
         viewBox={`0 0 ${side} ${side}`}
         shapeRendering="crispEdges"
         className="mx-auto block w-full max-w-56 rounded-lg border bg-white"

@@ -12,7 +12,7 @@ export function LinkSessions({ link }: { link: PaymentLink }) {
   const { data, error, refetch } = trpc.checkoutSession.list.useQuery({ filter: { paymentLink: link.id } });
   if (error && !data) {
     return (
-      <FailureNotice title="The checkout sessions could not be loaded" failure={failureOf(error)}>
+      <FailureNotice title="Couldn’t load checkouts" failure={failureOf(error)}>
         <Button onClick={() => refetch()}>Try again</Button>
       </FailureNotice>
     );
@@ -20,7 +20,7 @@ export function LinkSessions({ link }: { link: PaymentLink }) {
   if (!data) return null;
   return (
     <ObjectSessions
-      title="Checkout sessions"
+      title="Checkouts"
       sessions={data.data.slice(0, SHOWN)}
       hasMore={data.data.length > SHOWN}
       named="customer"

@@ -11,10 +11,10 @@ export function LinkSettings({ link }: { link: PaymentLink }) {
   return (
     <Panel title="Settings">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Ends">{expiresAt ? <LocalTime date={expiresAt} /> : "Never"}</Fact>
+        <Fact label="Expires">{expiresAt ? <LocalTime date={expiresAt} /> : "Never"}</Fact>
         {limit !== null && (
           <Fact label="Payments">
-            {placesTaken.toLocaleString(LOCALE)} of at most {limit.toLocaleString(LOCALE)}
+            {placesTaken.toLocaleString(LOCALE)} of {limit.toLocaleString(LOCALE)}
           </Fact>
         )}
         <Fact label="Created">

@@ -20,7 +20,7 @@ export function LinkSources({ link }: { link: PaymentLink }) {
   if (!sources?.some(isTagged)) return null;
   return (
     <Panel
-      title="Where customers came from"
+      title="Traffic sources"
       action={
         <a
           href={`/${mode}/exports/payment-link-sources?${new URLSearchParams({ link: link.id, merchant: merchantId })}`}
@@ -28,7 +28,7 @@ export function LinkSources({ link }: { link: PaymentLink }) {
           className={buttonClasses("quiet")}
         >
           <Download aria-hidden="true" className="size-4" />
-          CSV
+          Export CSV
         </a>
       }
     >
@@ -39,7 +39,7 @@ export function LinkSources({ link }: { link: PaymentLink }) {
             <tr className="border-b text-left text-xs text-muted">
               <th className="px-2 py-2 font-medium">Source</th>
               <th className="px-2 py-2 text-right font-medium max-sm:hidden">Views</th>
-              <th className="px-2 py-2 text-right font-medium max-sm:hidden">Sessions</th>
+              <th className="px-2 py-2 text-right font-medium max-sm:hidden">Checkouts</th>
               <th className="px-2 py-2 text-right font-medium">Payments</th>
               <th className="px-2 py-2 text-right font-medium">Revenue</th>
             </tr>

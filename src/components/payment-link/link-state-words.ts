@@ -4,11 +4,12 @@ import { isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.t
 export function linkStateWords(link: PaymentLink, now: Date): string | undefined {
   if (link.status === "active") return undefined;
   if (link.draft && link.lines.length === 0) {
-    return "It sells nothing yet: add products, then publish it. Its address shows customers nothing until then.";
+    return "This draft has no products. Add products, then publish it so customers can pay.";
   }
-  if (link.draft) return "Its address shows customers nothing until you publish it.";
-  if (!link.active) return "It is inactive, and customers read so: activate it to go on.";
-  if (isSoldOut(link)) return "None of its products can be sold now: activate one of them, or choose others.";
-  if (link.expiresAt && link.expiresAt <= now) return "Its time is over: give it a later end, or none.";
-  return "It has reached its number of payments: raise the limit to go on.";
+  if (link.draft) return "Customers can’t see this link until you publish it.";
+  if (!link.active) return "This link is inactive, so customers can’t pay. Activate it to take payments again.";
+  if (isSoldOut(link)) return "None of this link’s products are for sale. Activate one of them or choose others.";
+  if (link.expiresAt && link.expiresAt <= now)
+    return "This link has expired. Set a later expiration date or remove it.";
+  return "This link has reached its payment limit. Raise the limit to take more payments.";
 }

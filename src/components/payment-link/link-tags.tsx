@@ -27,7 +27,11 @@ export function taggedAddress(address: string, tags: Tags): string {
 /** Tags for the address and the QR code beside it. They are not saved: each place gets an address of its own. */
 export function LinkTags({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) => void }) {
   return (
-    <FoldedPart title="Tag the address" lead="To see which post, poster or campaign sold" hasProblem={false}>
+    <FoldedPart
+      title="Add tracking tags"
+      lead="See which post, poster, or campaign brought in sales"
+      hasProblem={false}
+    >
       <div className="grid gap-4 sm:grid-cols-3">
         {FIELDS.map(({ name, label, placeholder }) => (
           <Field key={name} label={label} optional>
@@ -46,7 +50,7 @@ export function LinkTags({ tags, onChange }: { tags: Tags; onChange: (tags: Tags
         ))}
       </div>
       <p className="text-sm text-muted">
-        The address above and the QR code have them. Payments show where their customer came from.
+        Tags are added to the URL above and to the QR code. Checkouts then show where the customer came from.
       </p>
     </FoldedPart>
   );

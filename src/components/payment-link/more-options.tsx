@@ -28,7 +28,7 @@ export function MoreOptions({ form, recurring, currency }: MoreOptionsProps) {
   return (
     <FoldedPart
       title="More options"
-      lead="Payment methods, tax, addresses, questions of your own, limits"
+      lead="Payment methods, tax, addresses, custom questions, limits"
       look="list"
       startsOpen={startsOpen}
       hasProblem={Object.keys(form.formState.errors).some((name) => !SIMPLE.includes(name))}

@@ -55,10 +55,10 @@ const WORDS = {
   save: "Create payment link",
   saving: "Creating…",
   draft: "Save as draft",
-  failed: "The link was not created",
+  failed: "Couldn’t create the payment link",
 };
 
-const DRAFT_WORDS = { saving: "Saving…", failed: "The draft was not saved" };
+const DRAFT_WORDS = { saving: "Saving…", failed: "Couldn’t save the draft" };
 
 interface NewLinkProps {
   form: PaymentLinkForm;
@@ -74,7 +74,7 @@ function NewLink({ form, products, prices = [], copyOf }: NewLinkProps) {
   const createDraft = trpc.paymentLink.createDraft.useMutation({
     onSuccess: async ({ id }) => {
       await cache.paymentLink.invalidate();
-      toast.success("The draft is saved", { description: "Nobody can pay by it until you publish it." });
+      toast.success("Draft saved", { description: "Customers can’t pay until you publish it." });
       navigate(`/${mode}/payment-links/${id}`);
     },
   });

@@ -34,7 +34,7 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
   const create = trpc.product.create.useMutation({
     onSuccess: (product) => {
       dialog.current?.close();
-      toast.success(`${product.name} is created, and chosen`);
+      toast.success(`${product.name} created and added`);
       form.reset();
       onCreated(product);
     },
@@ -47,10 +47,10 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
   };
   const { errors } = form.formState;
   return createPortal(
-    <DialogFrame dialog={dialog} title="New product" wide>
+    <DialogFrame dialog={dialog} title="Create product" wide>
       <form noValidate onSubmit={submit} className="space-y-5">
-        <FormFailure form={form} title="The product was not created" error={create.error} />
-        <Field label="Product name" hint="Customers read it when they pay." error={errors.name?.message}>
+        <FormFailure form={form} title="Couldn’t create the product" error={create.error} />
+        <Field label="Product name" hint="Shown at checkout." error={errors.name?.message}>
           {(control) => (
             <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
           )}
@@ -84,7 +84,7 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
           <Button type="submit" look="primary" disabled={create.isPending}>
-            {create.isPending ? "Creating…" : "Create and choose"}
+            {create.isPending ? "Creating…" : "Create and add"}
           </Button>
         </div>
       </form>

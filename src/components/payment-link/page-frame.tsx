@@ -64,7 +64,7 @@ export function PageFrame({ page, device, theme }: PageFrameProps) {
       <div className="mx-auto" style={{ height: height * scale, width: width * scale }}>
         <iframe
           ref={frame}
-          title="The page as customers see it"
+          title="Payment page preview"
           sandbox="allow-same-origin"
           inert
           srcDoc="<!doctype html><html><head></head><body></body></html>"

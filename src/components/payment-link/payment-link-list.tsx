@@ -26,7 +26,7 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 const STATUSES = [
   { status: "ACTIVE", title: "Active" },
-  { status: "INACTIVE", title: "Off or ended" },
+  { status: "INACTIVE", title: "Inactive" },
   { status: "DRAFT", title: "Drafts" },
 ];
 
@@ -66,18 +66,18 @@ const COLUMNS: readonly Column<PaymentLink>[] = [
     title: "Revenue",
     align: "right",
     cell: ({ revenue, currency }) =>
-      currency ? <Money amount={revenue} currency={currency} /> : <span className="text-muted">None</span>,
+      currency ? <Money amount={revenue} currency={currency} /> : <span className="text-muted">–</span>,
     placeholder: "w-16",
   },
   createdColumn({ from: "lg" }),
   {
-    title: "Address",
+    title: "URL",
     from: "sm",
     align: "right",
     cell: (link) =>
       !link.draft && (
         <span className="relative">
-          <CopyButton text={link.url} what={`the address of ${link.label}`} />
+          <CopyButton text={link.url} what={`the URL of ${link.label}`} />
         </span>
       ),
     placeholder: "w-16",
@@ -94,7 +94,7 @@ export function PaymentLinkList() {
   return (
     <>
       <StatusFilter options={STATUSES} />
-      <ListTools list="payment-links" search="Label, product or id" fields={FIELDS} />
+      <ListTools list="payment-links" search="Label, product, or ID" fields={FIELDS} />
       <ListView
         noun="payment links"
         query={query}
@@ -112,7 +112,7 @@ export function PaymentLinkList() {
         empty={
           <EmptyState
             icon={<Link2 aria-hidden="true" className="size-5" />}
-            text="A payment link is an address where people pay you. Send it, post it, or put it behind a button."
+            text="A payment link is a page where customers can pay you. Send it, post it, or add it to a button."
           >
             {scopes.includes("payment_links:write") && (
               <Link href={`/${mode}/payment-links/new`} className={buttonClasses("primary")}>

@@ -5,5 +5,5 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 export function PaymentLinkStatusBadge({ link }: { link: Pick<PaymentLink, "status" | "draft"> }) {
   if (link.status === "active") return <Badge tone="positive">Active</Badge>;
   if (link.draft) return <Badge tone="warning">Draft</Badge>;
-  return <Badge tone="neutral">{link.status === "expired" ? "Ended" : "Inactive"}</Badge>;
+  return <Badge tone="neutral">{link.status === "expired" ? "Expired" : "Inactive"}</Badge>;
 }

@@ -31,18 +31,18 @@ export function PaymentOptions({ form, recurring }: { form: UseFormReturn<Paymen
           </p>
         )}
       </fieldset>
-      <CheckField form={form} name="allowPromotionCodes" label="Customers may enter a promotion code" />
+      <CheckField form={form} name="allowPromotionCodes" label="Allow promotion codes" />
       <CheckField
         form={form}
         name="automaticTax"
-        label="Charge tax"
-        hint="Your tax rate of the customer’s country; where you have none, nothing."
+        label="Collect tax automatically"
+        hint="Uses your tax rate for the customer’s location. If you have no rate there, no tax is collected."
       />
       {recurring && (
         <Field
-          label="Trial, in days"
+          label="Free trial (days)"
           optional
-          hint="Before the first payment."
+          hint="Time before the first payment."
           error={errors.trialDays?.message}
           className="max-w-48"
         >
@@ -61,14 +61,14 @@ export function PaymentOptions({ form, recurring }: { form: UseFormReturn<Paymen
       <CheckField
         form={form}
         name="alwaysPaymentMethod"
-        label="Ask for payment details even when nothing is due"
-        hint="Such as during a trial, or after a full discount."
+        label="Collect payment details even when nothing is due"
+        hint="For example, during a trial or with a full discount."
       />
       <CheckField
         form={form}
         name="alwaysCustomer"
-        label="Make a customer of each payment"
-        hint="Otherwise whoever buys once stays a guest."
+        label="Create a customer for every payment"
+        hint="Otherwise, one-time buyers are guests."
       />
     </>
   );

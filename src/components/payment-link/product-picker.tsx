@@ -84,12 +84,12 @@ export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPi
     <section aria-labelledby="products" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="products" className="text-base font-semibold">
-          What it sells
+          Products
         </h2>
         {scopes.includes("products:write") && (
           <Button look="quiet" className="-mr-3" onClick={() => setOpened(opened + 1)}>
             <Plus aria-hidden="true" className="size-4" />
-            New product
+            Create product
           </Button>
         )}
         {opened > 0 && <NewProductDialog opened={opened} onCreated={chooseNew} />}
@@ -103,7 +103,7 @@ export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPi
         <input
           type="search"
           aria-label="Search products"
-          placeholder="Name or id"
+          placeholder="Name or ID"
           value={sought}
           maxLength={200}
           autoComplete="off"
@@ -115,14 +115,14 @@ export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPi
       {query.isPending && <PickerSkeleton />}
       {query.error && (
         <div className="mt-4">
-          <FailureNotice title="The products could not be loaded" failure={failureOf(query.error)}>
+          <FailureNotice title="Couldn’t load products" failure={failureOf(query.error)}>
             <Button onClick={() => query.refetch()}>Try again</Button>
           </FailureNotice>
         </div>
       )}
       {query.isSuccess && products.length === 0 && (
         <p className="mt-3 text-sm text-muted">
-          {searched ? "No active product matches." : "There is no product with a price yet: create one."}
+          {searched ? "No active products match." : "No products with a price yet. Create one to continue."}
         </p>
       )}
       <ul className="mt-3 max-h-96 divide-y overflow-y-auto">

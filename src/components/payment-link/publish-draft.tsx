@@ -15,7 +15,7 @@ export function PublishDraft({ link }: { link: PaymentLink }) {
   const publish = trpc.paymentLink.publish.useMutation({
     onSuccess: async () => {
       await cache.paymentLink.invalidate();
-      toast.success("The link is published", { description: "Its address takes payments from now on." });
+      toast.success("Payment link published", { description: "Customers can now pay with it." });
     },
     onError: (error) => toastFailure(error),
   });
@@ -31,7 +31,7 @@ export function PublishDraft({ link }: { link: PaymentLink }) {
         href={`/${mode}/payment-links/${link.id}/edit`}
         className={buttonClasses(canBePublished ? "secondary" : "primary")}
       >
-        Continue the draft
+        Edit draft
       </Link>
     </>
   );

@@ -60,23 +60,23 @@ export function RareOptions({ form, recurring, currency }: RareOptionsProps) {
   });
   return (
     <>
-      <FoldedPart title="Payment" lead="Methods, promotion codes, tax, trial" {...folding(PAYMENT)}>
+      <FoldedPart title="Payment" lead="Payment methods, promotion codes, tax, trial" {...folding(PAYMENT)}>
         <PaymentOptions form={form} recurring={recurring} />
       </FoldedPart>
-      <FoldedPart title="What you ask for" lead="Addresses, phone, tax ID, consent" {...folding(ASKED)}>
+      <FoldedPart title="Customer information" lead="Addresses, phone, tax ID, consent" {...folding(ASKED)}>
         <AskedFields form={form} currency={currency} />
       </FoldedPart>
-      <FoldedPart title="Your own questions" lead="Up to ten fields on the page" {...folding(["customFields"])}>
+      <FoldedPart title="Custom questions" lead="Up to ten questions at checkout" {...folding(["customFields"])}>
         <CustomFieldsEditor form={form} />
       </FoldedPart>
-      <FoldedPart title="Texts and redirects" lead="Button, notes on the page, redirects" {...folding(WORDS)}>
+      <FoldedPart title="Text and redirects" lead="Button text, notes, cancellation redirect" {...folding(WORDS)}>
         <WordsFields form={form} />
       </FoldedPart>
-      <FoldedPart title="Limits" lead="When the link ends, and after how many payments" {...folding(LIMITS)}>
+      <FoldedPart title="Limits" lead="Expiration date and maximum number of payments" {...folding(LIMITS)}>
         <LinkLimitFields form={form} />
       </FoldedPart>
-      <FoldedPart title="Metadata" lead="Pairs of your own, for your systems" {...folding(["metadata"])}>
-        <MetadataFields form={form} text="Each session of the link gets them too, and so do its events." />
+      <FoldedPart title="Metadata" lead="Key-value pairs for your own systems" {...folding(["metadata"])}>
+        <MetadataFields form={form} text="They’re also copied to the link’s checkouts and their events." />
       </FoldedPart>
     </>
   );

@@ -12,7 +12,7 @@ interface SettingWords {
 }
 
 const SUBMIT_WORDS: Record<SubmitType, string> = {
-  auto: "Pay or Subscribe, as it is sold",
+  auto: "Pay or Subscribe",
   book: "Book",
   donate: "Donate",
   pay: "Pay",
@@ -24,28 +24,25 @@ const FIELD_TYPES: Record<CustomField["type"], string> = { text: "text", numeric
 export function settingsWords({ settings, cancelUrl, inactiveMessage }: PaymentLink): SettingWords[] {
   const { afterCompletion, customText, subscriptionData } = settings;
   const words = [
-    said("After paying", afterPayingWords(settings)),
-    said("Its message", afterCompletion.type === "hosted_confirmation" ? afterCompletion.customMessage : null),
-    said("After cancelling", cancelUrl),
+    said("After payment", afterPayingWords(settings)),
+    said("Confirmation message", afterCompletion.type === "hosted_confirmation" ? afterCompletion.customMessage : null),
+    said("Redirect after cancellation", cancelUrl),
     said("Payment methods", listed(settings.paymentMethodTypes.map((type) => METHOD_TITLES[type]))),
-    said("Button", settings.submitType === "auto" ? null : SUBMIT_WORDS[settings.submitType]),
-    said(
-      "Trial",
-      subscriptionData?.trialPeriodDays && `${subscriptionData.trialPeriodDays} days before the first payment`,
-    ),
-    said("Also asks for", listed(askedWords(settings))),
+    said("Button text", settings.submitType === "auto" ? null : SUBMIT_WORDS[settings.submitType]),
+    said("Trial", subscriptionData?.trialPeriodDays && `${subscriptionData.trialPeriodDays} days`),
+    said("Collects", listed(askedWords(settings))),
     said("Ships to", shippingWords(settings.shippingCountries)),
     said("Shipping", settings.shippingOptions?.map(shippingOptionWords).join("\n")),
-    said("Own fields", settings.customFields.map(fieldWords).join("\n")),
-    said("Promotion codes", settings.allowPromotionCodes && "Customers may enter one"),
-    said("Tax", settings.automaticTax && "Your rate of the customer’s country is charged"),
-    said("Customers", settings.customerCreation === "always" && "Each payment makes a customer"),
-    said("Payment details", settings.paymentMethodCollection === "always" && "Asked for even when nothing is due"),
-    said("Words above the button", customText.submit),
-    said("Words below the button", customText.afterSubmit),
-    said("Words at the address", customText.shippingAddress),
-    said("Words at the terms", customText.termsOfServiceAcceptance),
-    said("When it is not active", inactiveMessage),
+    said("Custom questions", settings.customFields.map(fieldWords).join("\n")),
+    said("Promotion codes", settings.allowPromotionCodes && "Allowed"),
+    said("Tax", settings.automaticTax && "Collected automatically"),
+    said("Customers", settings.customerCreation === "always" && "Created for every payment"),
+    said("Payment details", settings.paymentMethodCollection === "always" && "Collected even when nothing is due"),
+    said("Text above the button", customText.submit),
+    said("Text below the button", customText.afterSubmit),
+    said("Text at the shipping address", customText.shippingAddress),
+    said("Text at the terms of service", customText.termsOfServiceAcceptance),
+    said("Message when unavailable", inactiveMessage),
   ];
   return words.filter(({ text }) => text !== "");
 }
@@ -55,7 +52,7 @@ function said(label: string, text: string | number | false | null | undefined): 
 }
 
 function afterPayingWords({ afterCompletion }: CheckoutSettings): string {
-  return afterCompletion.type === "redirect" ? `Customers go to ${afterCompletion.url}` : "A confirmation is shown";
+  return afterCompletion.type === "redirect" ? `Redirects to ${afterCompletion.url}` : "Shows a confirmation page";
 }
 
 function askedWords(settings: CheckoutSettings): string[] {
@@ -64,9 +61,9 @@ function askedWords(settings: CheckoutSettings): string[] {
     ...(settings.billingAddressCollection === "required" ? ["billing address"] : []),
     ...(settings.phoneNumberCollection ? ["phone number"] : []),
     ...(settings.taxIdCollection ? ["tax ID"] : []),
-    ...(consentCollection?.termsOfService === "required" ? ["consent to your terms"] : []),
-    ...(consentCollection?.promotions === "auto" ? ["consent to news and offers"] : []),
-    ...(consentCollection?.advertising === "required" ? ["consent to advertising platforms"] : []),
+    ...(consentCollection?.termsOfService === "required" ? ["terms of service acceptance"] : []),
+    ...(consentCollection?.promotions === "auto" ? ["marketing email consent"] : []),
+    ...(consentCollection?.advertising === "required" ? ["ad platform consent"] : []),
   ];
 }
 
@@ -83,7 +80,7 @@ function shippingOptionWords({ displayName, amount, currency, freeFrom, countrie
   const money = (minor: number) => formatMoney(BigInt(minor), currency, LOCALE);
   return [
     `${displayName}: ${amount === 0 ? "free" : money(amount)}`,
-    ...(freeFrom === undefined ? [] : [`free from ${money(freeFrom)}`]),
+    ...(freeFrom === undefined ? [] : [`free for orders from ${money(freeFrom)}`]),
     ...(countries ? [shippingWords(countries)] : []),
   ].join(", ");
 }

@@ -33,9 +33,9 @@ export function ShippedProducts({ form, products, asksForAddress }: ShippedProdu
   return (
     <p role="status" className={`text-sm text-pretty ${ships ? "text-muted" : "text-warning"}`}>
       {ships
-        ? `“${shipped.name}” is shipped, so customers are asked for an address in ${anywhere}.`
-        : `“${shipped.name}” is shipped, but customers are not asked for an address.`}{" "}
-      Change it under “What you ask for”.
+        ? `“${shipped.name}” is a shipped product, so customers enter an address in ${anywhere}.`
+        : `“${shipped.name}” is a shipped product, but customers aren’t asked for an address.`}{" "}
+      Change this under “Customer information”.
     </p>
   );
 }

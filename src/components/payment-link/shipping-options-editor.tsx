@@ -54,17 +54,17 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
   };
   return (
     <fieldset className="space-y-4 rounded-lg border border-field/60 p-3">
-      <legend className="px-1 text-sm font-medium">Shipping costs</legend>
+      <legend className="px-1 text-sm font-medium">Shipping options</legend>
       {fields.length === 0 && (
         <p className="text-sm text-muted">
-          Nothing is added for shipping. Customers choose among the ways that you add.
+          Shipping is free until you add an option. Customers choose one at checkout.
         </p>
       )}
       {fields.map((field, index) => (
         <div key={field.key} className="space-y-3 border-b pb-4 last:border-0">
           <div className="flex items-center justify-between gap-2">
-            <p className="text-sm font-medium">Way to ship {index + 1}</p>
-            <Button look="quiet" aria-label={`Remove way to ship ${index + 1}`} onClick={() => removeAt(index)}>
+            <p className="text-sm font-medium">Shipping option {index + 1}</p>
+            <Button look="quiet" aria-label={`Remove shipping option ${index + 1}`} onClick={() => removeAt(index)}>
               <Trash2 aria-hidden="true" className="size-4" />
             </Button>
           </div>
@@ -73,7 +73,7 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
       ))}
       <Button id="add-shipping" disabled={fields.length >= MAX_SHIPPING_OPTIONS} onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
-        Add a way to ship
+        Add shipping option
       </Button>
     </fieldset>
   );
@@ -85,9 +85,9 @@ function OptionFields({ form, index, currency }: { form: EditorProps["form"]; in
   const texts = [
     { name: "name", label: "Name", placeholder: "Standard", inputMode: "text" },
     { name: "price", label: `Price in ${currency}`, placeholder: "4.90", inputMode: "decimal" },
-    { name: "freeFrom", label: "Free from", placeholder: "Never", inputMode: "decimal" },
-    { name: "soonest", label: "Takes at least", placeholder: "", inputMode: "numeric" },
-    { name: "latest", label: "At most", placeholder: "", inputMode: "numeric" },
+    { name: "freeFrom", label: "Free for orders from", placeholder: "Never", inputMode: "decimal" },
+    { name: "soonest", label: "Minimum delivery time", placeholder: "", inputMode: "numeric" },
+    { name: "latest", label: "Maximum delivery time", placeholder: "", inputMode: "numeric" },
   ] as const;
   return (
     <div className="grid gap-3 sm:grid-cols-3">
@@ -105,7 +105,7 @@ function OptionFields({ form, index, currency }: { form: EditorProps["form"]; in
           )}
         </Field>
       ))}
-      <Field label="Time in">
+      <Field label="Unit">
         {(control) => (
           <select {...control} {...form.register(`${path}.unit`)} className={CONTROL_CLASSES}>
             {Object.entries(UNITS).map(([unit, word]) => (
@@ -136,7 +136,7 @@ function OptionCountries({ form, index }: { form: EditorProps["form"]; index: nu
   return (
     <details className="sm:col-span-3">
       <summary className="min-h-11 cursor-pointer py-2 text-sm sm:min-h-8">
-        {chosen.length === 0 ? "To all countries that you ship to" : `To ${chosen.length} of the countries`}
+        {chosen.length === 0 ? "All countries you ship to" : `${chosen.length} of the countries you ship to`}
       </summary>
       <ul className="grid max-h-40 gap-x-4 overflow-y-auto sm:grid-cols-2">
         {listed.map((code) => (

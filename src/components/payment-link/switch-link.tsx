@@ -14,8 +14,8 @@ export function SwitchLink({ link: { id, active } }: { link: Pick<PaymentLink, "
       change={(next) => setActive.mutateAsync({ id, active: next })}
       reload={() => cache.paymentLink.invalidate()}
       said={{
-        on: "The link is active",
-        off: "The link is inactive. Customers who have begun to pay can still finish.",
+        on: "Payment link activated",
+        off: "Payment link deactivated. Customers who already started a checkout can still finish.",
       }}
     />
   );

@@ -10,7 +10,7 @@ export function WordsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) 
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Word on the button" className="max-w-60">
+      <Field label="Button text" className="max-w-60">
         {(control) => (
           <select {...control} {...form.register("submitType")} className={CONTROL_CLASSES}>
             <option value="auto">Pay or Subscribe</option>
@@ -20,14 +20,14 @@ export function WordsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) 
           </select>
         )}
       </Field>
-      <WordsField form={form} name="submitText" label="Above the button" />
-      <WordsField form={form} name="afterSubmitText" label="Below the button" />
-      {ships && <WordsField form={form} name="shippingAddressText" label="At the shipping address" />}
-      {terms && <WordsField form={form} name="termsText" label="Beside the consent to your terms" />}
+      <WordsField form={form} name="submitText" label="Text above the button" />
+      <WordsField form={form} name="afterSubmitText" label="Text below the button" />
+      {ships && <WordsField form={form} name="shippingAddressText" label="Text at the shipping address" />}
+      {terms && <WordsField form={form} name="termsText" label="Text next to terms of service" />}
       <Field
-        label="After cancelling, go to"
+        label="Redirect after cancellation"
         optional
-        hint="For who does not want to pay after all."
+        hint="Where customers go if they cancel the checkout."
         error={errors.cancelUrl?.message}
       >
         {(control) => (

@@ -16,7 +16,7 @@ export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute
     onSuccess: async () => {
       dialog.current?.close();
       await Promise.all([cache.payment.invalidate(), cache.home.invalidate()]);
-      toast.success("The dispute has ended");
+      toast.success("Dispute accepted");
       document.getElementById("content")?.focus();
     },
     onError: () => cache.payment.invalidate(),
@@ -27,17 +27,19 @@ export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute
   };
   return (
     <>
-      <Button onClick={open}>Accept the dispute…</Button>
+      <Button onClick={open}>Accept dispute…</Button>
       <ConfirmDialog
         dialog={dialog}
         title="Accept this dispute?"
-        confirm={accept.isPending ? "Accepting…" : "Accept it"}
+        confirm={accept.isPending ? "Accepting…" : "Accept dispute"}
         keep="Not now"
         pending={accept.isPending}
         failure={
           accept.error
             ? {
-                title: wasRefused(accept.error) ? "It was not accepted" : "It is not known whether it was accepted",
+                title: wasRefused(accept.error)
+                  ? "Couldn’t accept the dispute"
+                  : "We couldn’t confirm whether the dispute was accepted",
                 failure: failureOf(accept.error),
               }
             : undefined
@@ -45,8 +47,8 @@ export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute
         onConfirm={() => accept.mutate({ id })}
       >
         {isChargeRefundable
-          ? "The bank’s question is closed, and no money is taken. You can’t undo this."
-          : "The money stays with the customer. You can’t undo this."}
+          ? "The bank’s inquiry is closed and no money is taken. You can’t undo this."
+          : "The customer keeps the money. You can’t undo this."}
       </ConfirmDialog>
     </>
   );

@@ -24,7 +24,7 @@ export function AnswerDispute({ dispute }: { dispute: Dispute }) {
   const answer = trpc.dispute.answer.useMutation({
     onSuccess: async (_, { submit }) => {
       await Promise.all([cache.payment.invalidate(), cache.home.invalidate()]);
-      toast.success(submit ? "Your answer is at the bank" : "Saved");
+      toast.success(submit ? "Response submitted" : "Saved");
     },
     onError: (error) => showFieldProblems(error, form),
   });
@@ -34,15 +34,15 @@ export function AnswerDispute({ dispute }: { dispute: Dispute }) {
       <div className="space-y-3">
         <FormFailure form={form} title={failureTitle(answer.error, answer.variables?.submit)} error={answer.error} />
         <Field
-          label="Your answer"
-          hint="What was ordered, when it was delivered, and what you agreed on. Once it is at the bank, it can’t be changed."
+          label="Your response"
+          hint="Describe what was ordered, when it was delivered, and what you agreed on. You can’t change your response after you submit it."
           error={form.formState.errors.evidence?.message}
         >
           {(control) => <textarea {...control} {...form.register("evidence")} rows={5} className={CONTROL_CLASSES} />}
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" disabled={answer.isPending}>
-            {answer.isPending ? "Sending…" : "Send to the bank"}
+            {answer.isPending ? "Sending…" : "Submit response"}
           </Button>
           <Button disabled={answer.isPending} onClick={send(false)}>
             Save for later
@@ -55,5 +55,5 @@ export function AnswerDispute({ dispute }: { dispute: Dispute }) {
 
 function failureTitle(error: unknown, submit: boolean | undefined): string {
   const what = submit ? "sent" : "saved";
-  return wasRefused(error) ? `Nothing was ${what}` : `It is not known whether this was ${what}`;
+  return wasRefused(error) ? `Your response wasn’t ${what}` : `We couldn’t confirm whether your response was ${what}`;
 }

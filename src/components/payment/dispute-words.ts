@@ -3,23 +3,26 @@ import { type DisputeStatus, isInquiry } from "#domain/dispute/dispute.ts";
 
 export const DISPUTE_STATUS_WORDS: Record<DisputeStatus, { title: string; tone: Tone; text: string }> = {
   needs_response: {
-    title: "Needs your answer",
+    title: "Needs response",
     tone: "danger",
-    text: "The bank has taken the money until it decides. Without an answer it is lost.",
+    text: "The bank is holding the money until it decides. If you don’t respond, you lose it.",
   },
-  under_review: { title: "Under review", tone: "warning", text: "You have answered, and the bank decides." },
-  won: { title: "Won", tone: "positive", text: "The bank decided for you, and the money came back." },
-  lost: { title: "Lost", tone: "danger", text: "The money stays with the customer." },
+  under_review: { title: "Under review", tone: "warning", text: "You responded. The bank is reviewing the dispute." },
+  won: { title: "Won", tone: "positive", text: "The bank decided in your favor and returned the money." },
+  lost: { title: "Lost", tone: "danger", text: "The customer keeps the money." },
   warning_needs_response: {
-    title: "Needs your answer",
+    title: "Needs response",
     tone: "warning",
-    text: "The bank asks about the payment. No money was taken yet. Answer, or refund the payment.",
+    text: "The bank is asking about this payment. No money has been taken yet. Respond, or refund the payment.",
   },
-  warning_under_review: { title: "Under review", tone: "warning", text: "You have answered. No money was taken." },
-  warning_closed: { title: "Closed", tone: "neutral", text: "The bank asked, and took no money." },
+  warning_under_review: { title: "Under review", tone: "warning", text: "You responded. No money has been taken." },
+  warning_closed: { title: "Closed", tone: "neutral", text: "The bank closed its inquiry without taking any money." },
 };
 
-/** What a list says of a payment with a dispute, beside or instead of its status; undefined where it is over and cost nothing. */
+/**
+ * What a list says of a payment with a dispute, beside or instead of its status; undefined where it is over and cost
+ * nothing.
+ */
 export function disputeBadge(status: DisputeStatus | null): { title: string; tone: Tone } | undefined {
   if (status === null || status === "won" || status === "warning_closed") return undefined;
   if (status === "lost") return { title: "Dispute lost", tone: "danger" };

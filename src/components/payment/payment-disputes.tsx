@@ -37,7 +37,7 @@ function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked)
         </p>
         {dispute.dueBy && (
           <p>
-            Answer by <LocalTime date={dispute.dueBy} seconds={false} />.
+            Respond by <LocalTime date={dispute.dueBy} seconds={false} />.
           </p>
         )}
         {mayAnswer ? (
@@ -48,16 +48,16 @@ function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked)
         ) : (
           dispute.evidence && (
             <div>
-              <p className="text-muted">Your answer</p>
+              <p className="text-muted">Your response</p>
               <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{dispute.evidence}</p>
             </div>
           )
         )}
         {processorPage && (
           <p>
-            Files and more details:{" "}
+            To upload files or see more details,{" "}
             <a href={processorPage} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              see the dispute at your processor
+              open the dispute at your payment processor
             </a>
             .
           </p>

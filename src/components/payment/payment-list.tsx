@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<PaymentIntent>[] = [
     placeholder: "w-12",
   },
   {
-    title: "Paid with",
+    title: "Payment method",
     from: "lg",
     cell: (payment) => <span className="whitespace-nowrap text-muted">{paymentMethodName(payment)}</span>,
     placeholder: "w-24",
@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<PaymentIntent>[] = [
     placeholder: "w-36",
   },
   {
-    title: "For",
+    title: "Description",
     cell: (payment) => (
       <>
         <RowLink id={payment.id}>{payment.description}</RowLink>
@@ -121,7 +121,7 @@ export function PaymentList() {
           { status: "disputed", title: "Disputed" },
         ]}
       />
-      <ListTools list="payments" search="E-mail, card, receipt, any id" fields={FIELDS} />
+      <ListTools list="payments" search="Email, card, receipt number, or any ID" fields={FIELDS} />
       <ListView
         noun="payments"
         query={query}
@@ -130,7 +130,7 @@ export function PaymentList() {
         empty={
           <EmptyState
             icon={<Banknote aria-hidden="true" className="size-5" />}
-            text="Each time somebody pays, or tries to, a payment appears here. Share a payment link to see the first."
+            text="A payment appears here each time a customer pays or tries to. Share a payment link to get your first one."
           >
             <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
               Go to payment links
@@ -149,6 +149,6 @@ function PaymentBadge({ payment }: { payment: PaymentIntent }) {
 }
 
 function Payer({ payment: { customerEmail } }: { payment: PaymentIntent }) {
-  if (customerEmail === null) return <span className="text-muted">Not given</span>;
+  if (customerEmail === null) return <span className="text-muted">No email</span>;
   return <span className="wrap-anywhere">{customerEmail}</span>;
 }

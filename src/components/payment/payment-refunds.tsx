@@ -10,8 +10,8 @@ import { refundFailureText } from "#domain/refund/refund-failure.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
 const ORIGINS: Partial<Record<Refund["origin"], string>> = {
-  service: "By itself: the payment came too late",
-  processor: "Made at the processor",
+  service: "Automatic refund of a late payment",
+  processor: "Created at the payment processor",
 };
 
 /** What was refunded of a payment, the newest first. */
@@ -49,12 +49,12 @@ function RefundRow({ refund, lines }: { refund: Refund } & Bought) {
         </span>
       </div>
       {what && <p className="mt-1 wrap-anywhere">{what}</p>}
-      {failureReason && <p className="mt-1">{refundFailureText(failureReason)} The amount can be refunded again.</p>}
+      {failureReason && <p className="mt-1">{refundFailureText(failureReason)} You can refund this amount again.</p>}
       {(reason ?? ORIGINS[origin]) && (
         <p className="mt-1 text-muted">{reason ? REFUND_REASON_TITLES[reason] : ORIGINS[origin]}</p>
       )}
       <p className="mt-1">
-        <ObjectId id={id} what="the refund’s id" />
+        <ObjectId id={id} what="refund ID" />
       </p>
     </li>
   );
@@ -63,9 +63,7 @@ function RefundRow({ refund, lines }: { refund: Refund } & Bought) {
 /** "2 of House blend, shipping $5.00"; empty for an amount. */
 function refundedText({ lines: refunded, shippingAmount, currency }: Refund, lines: Bought["lines"]): string {
   return [
-    ...refunded.map(
-      ({ lineId, quantity }) => `${quantity} of ${lines.find(({ id }) => id === lineId)?.name ?? lineId}`,
-    ),
+    ...refunded.map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? lineId}`),
     ...(shippingAmount === null ? [] : [`shipping ${formatMoney(shippingAmount, currency, LOCALE)}`]),
   ].join(", ");
 }

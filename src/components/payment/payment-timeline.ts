@@ -16,14 +16,14 @@ export function paymentEntries(
   const detail = paymentMethodName(payment);
   const entries: TimelineEntry[] = [{ title: "Payment started", detail, at: createdAt, tone: "neutral" }];
   if (refundDueAt) {
-    const title = "Payment came too late: refund due";
+    const title = "Payment arrived too late, refund pending";
     entries.push({ title, detail, at: refundDueAt, tone: "danger" });
     return inOrder([...entries, ...refunds.flatMap(refundEntries), ...disputes.flatMap(disputeEntries)]);
   }
   if (status === "requires_action") {
-    entries.push({ title: "Customer sent to their bank", at: statusSince, tone: "warning" });
+    entries.push({ title: "Customer redirected to their bank", at: statusSince, tone: "warning" });
   }
-  if (status === "processing") entries.push({ title: "Money on its way", detail, at: statusSince, tone: "warning" });
+  if (status === "processing") entries.push({ title: "Processing", detail, at: statusSince, tone: "warning" });
   if (status === "succeeded") entries.push({ title: "Payment succeeded", detail, at: statusSince, tone: "positive" });
   if (status === "failed") {
     entries.push({ title: "Payment failed", detail: failureText(payment), at: statusSince, tone: "danger" });
@@ -38,15 +38,15 @@ function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
 function disputeEntries(dispute: Dispute): TimelineEntry[] {
   const { status, amount, currency, fundsWithdrawnAt, fundsReinstatedAt, createdAt, updatedAt } = dispute;
   const detail = formatMoney(amount, currency, LOCALE);
-  const title = fundsWithdrawnAt ? "Disputed: the bank took the money" : "The bank asked about the payment";
+  const title = fundsWithdrawnAt ? "Dispute opened, money withdrawn" : "Inquiry opened";
   const entries: TimelineEntry[] = [{ title, detail, at: fundsWithdrawnAt ?? createdAt, tone: "danger" }];
   if (status === "won") {
     entries.push({ title: "Dispute won", detail, at: fundsReinstatedAt ?? updatedAt, tone: "positive" });
   } else if (isClosed(dispute)) {
-    const end = status === "lost" ? "Dispute lost" : "The bank’s question was closed";
+    const end = status === "lost" ? "Dispute lost" : "Inquiry closed";
     entries.push({ title: end, detail, at: updatedAt, tone: status === "lost" ? "danger" : "neutral" });
   } else if (!needsResponse(dispute)) {
-    entries.push({ title: "You answered the bank", at: updatedAt, tone: "warning" });
+    entries.push({ title: "Response submitted", at: updatedAt, tone: "warning" });
   }
   return entries;
 }

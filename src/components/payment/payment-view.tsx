@@ -107,7 +107,7 @@ function Actions({ payment, refunds, disputes, refundable }: Omit<PaymentData, "
   );
 }
 
-const ONLY_ADMINS = "Only owners and admins can refund.";
+const ONLY_ADMINS = "Only owners and admins can issue refunds.";
 
 function PaymentFacts({ payment }: { payment: PaymentIntent }) {
   const { customerEmail, customerId, checkoutSessionId, invoiceId, processorPaymentId, amountRefunded, currency } =
@@ -116,11 +116,11 @@ function PaymentFacts({ payment }: { payment: PaymentIntent }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
-        <Fact label="Paid with">{paymentMethodName(payment)}</Fact>
-        {failure && <Fact label="Why it failed">{failure}</Fact>}
+        <Fact label="Payment method">{paymentMethodName(payment)}</Fact>
+        {failure && <Fact label="Failure reason">{failure}</Fact>}
         {amountRefunded > 0n && <Fact label="Refunded">{formatMoney(amountRefunded, currency, LOCALE)}</Fact>}
         <Fact label="Customer">
-          {customerEmail ?? "Not given"}
+          {customerEmail ?? "No email"}
           {customerId && (
             <span className="block">
               <ObjectLink id={customerId} />
@@ -128,7 +128,7 @@ function PaymentFacts({ payment }: { payment: PaymentIntent }) {
           )}
         </Fact>
         {checkoutSessionId && (
-          <Fact label="Checkout session">
+          <Fact label="Checkout">
             <ObjectLink id={checkoutSessionId} />
           </Fact>
         )}
@@ -138,8 +138,8 @@ function PaymentFacts({ payment }: { payment: PaymentIntent }) {
           </Fact>
         )}
         {processorPaymentId && processorPaymentId !== payment.id && (
-          <Fact label="Processor’s id">
-            <ObjectId id={processorPaymentId} what="the processor’s id" />
+          <Fact label="Processor ID">
+            <ObjectId id={processorPaymentId} what="processor ID" />
           </Fact>
         )}
       </dl>

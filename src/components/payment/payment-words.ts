@@ -11,17 +11,17 @@ import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 export const METHOD_TITLES: Record<PaymentMethodType, string> = {
   card: "Card",
   us_bank_account: "US bank account",
-  sepa_debit: "SEPA direct debit",
+  sepa_debit: "SEPA Direct Debit",
   ...METHOD_NAMES,
 };
 
 /** Why a payment failed, in a sentence. */
 export const FAILURES: Record<PaymentFailure, string> = {
   card_declined: "The bank declined the card.",
-  insufficient_funds: "The card had not enough funds.",
-  authentication_required: "The bank could not confirm that it was the card's owner.",
-  payment_declined: "The customer or their bank did not authorise it.",
-  abandoned: "The customer left before it ended.",
+  insufficient_funds: "The card has insufficient funds.",
+  authentication_required: "The bank couldn’t verify the cardholder.",
+  payment_declined: "The customer or their bank didn’t authorize the payment.",
+  abandoned: "The customer left before completing the payment.",
 };
 
 /** A payment as far as these words need it. */
@@ -29,16 +29,16 @@ export type PaymentState = Omit<SessionPayment, "id" | "processorPaymentId" | "c
 
 export const PAYMENT_STATUS_TITLES: Record<PaymentIntentStatus, string> = {
   succeeded: "Succeeded",
-  processing: "Money on its way",
-  requires_action: "Waiting for the customer",
+  processing: "Processing",
+  requires_action: "Incomplete",
   requires_payment_method: "Failed",
   canceled: "Canceled",
 };
 
 const STATUSES: Record<SessionPayment["status"], { title: string; tone: Tone }> = {
-  created: { title: "Money on its way", tone: "warning" },
-  requires_action: { title: "Waiting for the customer", tone: "warning" },
-  processing: { title: "Money on its way", tone: "warning" },
+  created: { title: "Processing", tone: "warning" },
+  requires_action: { title: "Incomplete", tone: "warning" },
+  processing: { title: "Processing", tone: "warning" },
   succeeded: { title: "Succeeded", tone: "positive" },
   failed: { title: "Failed", tone: "danger" },
 };
@@ -66,10 +66,10 @@ export function paymentStatus({ status, failureCode, refundDueAt, refundedAt, am
   tone: Tone;
 } {
   if (refundedAt) return { title: "Refunded", tone: "neutral" };
-  if (refundDueAt) return { title: "Refund due", tone: "danger" };
+  if (refundDueAt) return { title: "Refund pending", tone: "danger" };
   if (status === "failed" && failureCode === "abandoned") return { title: "Canceled", tone: "neutral" };
   if (status === "succeeded" && amountRefunded > 0n) {
-    return { title: amountRefunded === amount ? "Refunded" : "Partly refunded", tone: "neutral" };
+    return { title: amountRefunded === amount ? "Refunded" : "Partially refunded", tone: "neutral" };
   }
   return STATUSES[status];
 }

@@ -27,9 +27,9 @@ export function RefundItems({ form, refundable: { lines, shipping }, currency }:
             </span>
           </p>
           <Field
-            label={`Pieces of ${line.name} to refund`}
+            label={`Quantity of ${line.name} to refund`}
             hideLabel
-            hint={line.piecesLeft === 0 ? "All were refunded" : `At most ${line.piecesLeft}`}
+            hint={line.piecesLeft === 0 ? "Fully refunded" : `Up to ${line.piecesLeft}`}
             error={errors.lines?.[index]?.quantity?.message}
             className="w-28 shrink-0"
           >

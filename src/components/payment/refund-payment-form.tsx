@@ -39,7 +39,7 @@ interface RefundPaymentFormProps {
 
 export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...asked }: RefundPaymentFormProps) {
   const { id, currency, customerEmail } = payment;
-  const { companyName, mode } = useDashboard();
+  const { mode } = useDashboard();
   const cache = trpc.useUtils();
   const form = useForm<RefundForm>({
     resolver: zodResolver(RefundForm),
@@ -59,9 +59,9 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
       const text = formatMoney(refund.amount, refund.currency, LOCALE);
       // A double press is told once.
       const told = { id: refund.id };
-      if (refund.status === "failed") toast.error(`The processor did not refund ${text}`, told);
-      else if (refund.status === "pending") toast.success(`The refund of ${text} is on its way`, told);
-      else toast.success(`${text} was refunded`, told);
+      if (refund.status === "failed") toast.error(`The payment processor rejected the ${text} refund`, told);
+      else if (refund.status === "pending") toast.success(`Refund of ${text} pending`, told);
+      else toast.success(`${text} refunded`, told);
       document.getElementById("content")?.focus();
     },
     onError: async (error) => {
@@ -86,26 +86,25 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
         <FormFailure form={form} title={failureTitle(give.error)} error={give.error} />
         {give.error && !wasRefused(give.error) && (
           <p className="text-sm">
-            See whether it stands under Refunds on this page. You can send it again: it is refunded only once.
+            Check under Refunds on this page. It’s safe to try again: the refund is made only once.
           </p>
         )}
         <SegmentedRadios
           label="What to refund"
           name="refund-what"
           options={[
-            { value: "rest", title: payment.amountRefunded > 0n ? `The rest, ${left}` : `All, ${left}` },
-            { value: "amount", title: "An amount" },
+            {
+              value: "rest",
+              title: payment.amountRefunded > 0n ? `Remaining amount, ${left}` : `Full amount, ${left}`,
+            },
+            { value: "amount", title: "Partial amount" },
             { value: "items", title: "Items" },
           ]}
           value={values.what}
           onChange={(what) => form.setValue("what", what)}
         />
         {values.what === "amount" && (
-          <Field
-            label={`Amount in ${currency}`}
-            hint={`At most ${left}.`}
-            error={form.formState.errors.amount?.message}
-          >
+          <Field label={`Amount in ${currency}`} hint={`Up to ${left}.`} error={form.formState.errors.amount?.message}>
             {(control) => (
               <input
                 {...control}
@@ -133,8 +132,8 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
         {customerEmail !== null && (
           <CheckOption
             field={form.register("notifiesCustomer")}
-            label="Mail the customer"
-            hint={`Once the money has gone back, ${customerEmail} gets a mail in the language of the checkout. It says: “${companyName} has refunded you ${amount ? formatMoney(amount, currency, LOCALE) : "…"}.”${mode === "test" ? " In test mode only members of your team get mails; others stay in the outbox." : ""}`}
+            label="Email the customer"
+            hint={`We email ${customerEmail} in the checkout’s language when the refund succeeds.${mode === "test" ? " In test mode, only team members receive emails." : ""}`}
           />
         )}
         <Summary payment={payment} />
@@ -145,14 +144,14 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
 }
 
 function failureTitle(error: unknown): string {
-  return wasRefused(error) ? "Nothing was refunded" : "It is not known whether this was refunded";
+  return wasRefused(error) ? "Couldn’t refund the payment" : "We couldn’t confirm whether this was refunded";
 }
 
 function Summary({ payment }: { payment: PaymentIntent }) {
   return (
     <p className="text-sm text-muted">
-      The money goes back to {paymentMethodName(payment)}. It arrives within 5 to 10 days, depending on the bank. You
-      can’t undo this.
+      The refund goes to {paymentMethodName(payment)} and arrives in 5–10 days, depending on the bank. You can’t undo
+      this.
     </p>
   );
 }
@@ -206,12 +205,12 @@ function problemOf(
     const amount = refundAmountOf(form, currency);
     if (typeof amount === "string") return { field: "amount", message: amount };
     const most = formatMoney(left, currency, LOCALE);
-    return amount > left ? { field: "amount", message: `At most ${most} can be refunded.` } : undefined;
+    return amount > left ? { field: "amount", message: `Enter ${most} or less.` } : undefined;
   }
   if (form.what === "rest") return undefined;
   const index = lines.findIndex(({ piecesLeft }, at) => Number(form.lines[at]?.quantity) > piecesLeft);
   const line = lines[index];
-  return line && { field: `lines.${index}.quantity`, message: `At most ${line.piecesLeft}.` };
+  return line && { field: `lines.${index}.quantity`, message: `Enter ${line.piecesLeft} or less.` };
 }
 
 interface Problem {

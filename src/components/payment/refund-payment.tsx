@@ -39,7 +39,7 @@ export function RefundPayment({ payment, refunds, refundable }: RefundPaymentPro
           Refund…
         </Button>
       )}
-      <DialogFrame dialog={dialog} title="Refund this payment" wide>
+      <DialogFrame dialog={dialog} title="Refund payment" wide>
         {opened && key && (
           <RefundPaymentForm
             key={opened.times}

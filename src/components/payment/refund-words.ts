@@ -4,7 +4,7 @@ import { type Dispute, isClosed } from "#domain/dispute/dispute.ts";
 import type { RefundReason, RefundStatus } from "#domain/refund/refund.ts";
 
 export const REFUND_STATUS_WORDS: Record<RefundStatus, { title: string; tone: Tone }> = {
-  pending: { title: "On its way", tone: "warning" },
+  pending: { title: "Pending", tone: "warning" },
   succeeded: { title: "Succeeded", tone: "positive" },
   failed: { title: "Failed", tone: "danger" },
 };
@@ -17,12 +17,12 @@ export function notRefundableText(
   const taking = disputes.find(({ isChargeRefundable }) => !isChargeRefundable);
   if (taking) {
     return isClosed(taking)
-      ? "It can’t be refunded: the bank has given the money back."
-      : "It can’t be refunded while the bank decides the dispute.";
+      ? "This payment can’t be refunded because the bank already returned the money to the customer."
+      : "This payment can’t be refunded while the bank is reviewing the dispute.";
   }
-  if (status === "processing") return "The money is on its way. It can be refunded once it has arrived.";
+  if (status === "processing") return "This payment is still processing. You can refund it once it succeeds.";
   if (status !== "succeeded" || refundDueAt || amountRefunded === amount) return undefined;
-  return "A refund of all that was left is on its way.";
+  return "A refund of the remaining amount is pending.";
 }
 
 export const REFUND_REASON_TITLES: Record<RefundReason, string> = {

@@ -16,7 +16,10 @@ interface DeleteProductProps {
   onArchive: () => void;
 }
 
-/** Deletes a product that nothing hangs on, after a question; of any other it says why not, and what does nearly the same. */
+/**
+ * Deletes a product that nothing hangs on, after a question; of any other it says why not, and what does nearly the
+ * same.
+ */
 export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
   const { mode } = useDashboard();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +28,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
   const remove = trpc.product.delete.useMutation({
     onSuccess: async () => {
       dialog.current?.close();
-      toast.success(`${name} is deleted`);
+      toast.success(`${name} deleted`);
       await cache.product.list.invalidate();
       navigate(`/${mode}/products`);
     },
@@ -53,10 +56,12 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
           title="Delete this product?"
           confirm={remove.isPending ? "Deleting…" : "Delete product"}
           pending={remove.isPending || remove.isSuccess}
-          failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
+          failure={
+            remove.error ? { title: "Couldn’t delete the product", failure: failureOf(remove.error) } : undefined
+          }
           onConfirm={() => remove.mutate({ id })}
         >
-          “{name}” and its prices will be gone. You can’t undo this.
+          This deletes “{name}” and its prices. You can’t undo this.
         </ConfirmDialog>
       ) : (
         <ConfirmDialog
@@ -67,8 +72,8 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
         >
           {hindrance}{" "}
           {status === "ACTIVE"
-            ? "Archived, it is sold no more, and can be put on sale again."
-            : "It is archived already: nobody can buy it."}
+            ? "Archive it instead to stop selling it. You can activate it again later."
+            : "It’s already archived, so customers can’t buy it."}
         </ConfirmDialog>
       )}
     </>
@@ -77,7 +82,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
 
 /** What keeps a product from being deleted; undefined when nothing does. */
 function whyKept({ links, sold }: ProductDetail): string | undefined {
-  if (sold) return "Checkout sessions name it, and what was sold has to stay known.";
-  if (links.length > 0) return "Payment links name it.";
+  if (sold) return "It’s part of checkouts, and their records must be kept.";
+  if (links.length > 0) return "It’s used in payment links.";
   return undefined;
 }

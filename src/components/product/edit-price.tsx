@@ -20,11 +20,11 @@ export function EditPrice({ price }: { price: Price }) {
   const button = (
     <>
       <Pencil aria-hidden="true" className="size-4" />
-      Edit labels…
+      Edit price…
     </>
   );
   return (
-    <FormDialog button={button} title="Edit labels">
+    <FormDialog button={button} title="Edit price">
       {(close) => <EditPriceForm price={price} onClose={close} />}
     </FormDialog>
   );
@@ -48,7 +48,7 @@ function EditPriceForm({ price, onClose }: { price: Price; onClose: () => void }
       onSubmit={form.handleSubmit((values) => update.mutate({ id: price.id, before, form: values }))}
       className="space-y-5"
     >
-      <FormFailure form={form} title="The price was not saved" error={update.error} />
+      <FormFailure form={form} title="Couldn’t save the price" error={update.error} />
       <PriceLabelsFields form={form} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

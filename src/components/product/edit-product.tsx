@@ -36,7 +36,9 @@ function FilledForm({ detail }: { detail: ProductDetail }) {
   const update = trpc.product.update.useMutation({
     onSuccess: async (product) => {
       toast.success(
-        product.defaultPrice?.id === detail.product.defaultPrice?.id ? "Saved" : "Saved: it sells at the new price now",
+        product.defaultPrice?.id === detail.product.defaultPrice?.id
+          ? "Saved"
+          : "Saved. The new price is now in effect.",
       );
       await cache.product.invalidate();
       await cache.paymentLink.invalidate();

@@ -10,7 +10,10 @@ import { parseWebAddress } from "#domain/shared/web-address.ts";
 
 const SQUARE = "size-11 rounded-lg sm:size-9";
 
-/** The product's pictures by their addresses, in their order, each with a preview; one of them, or another, is the small one. */
+/**
+ * The product's pictures by their addresses, in their order, each with a preview; one of them, or another, is the small
+ * one.
+ */
 export function ImageFields({ form }: { form: UseFormReturn<ProductForm> }) {
   const images = useFieldArray({ control: form.control, name: "images" });
   const { errors } = form.formState;
@@ -21,7 +24,8 @@ export function ImageFields({ form }: { form: UseFormReturn<ProductForm> }) {
           Images <span className="font-normal text-muted">(optional)</span>
         </legend>
         <p className="clear-both pt-1 text-sm text-muted">
-          Addresses of up to {MAX_IMAGES} pictures. Customers see the thumbnail: the first one, unless you say another.
+          Enter up to {MAX_IMAGES} image URLs. Customers see the thumbnail, which is the first image unless you choose
+          another.
         </p>
       </div>
       {images.fields.length > 0 && (
@@ -42,16 +46,16 @@ export function ImageFields({ form }: { form: UseFormReturn<ProductForm> }) {
       {images.fields.length < MAX_IMAGES && (
         <Button onClick={() => images.append({ url: "" })}>
           <ImagePlus aria-hidden="true" className="size-4" />
-          Add an image
+          Add image
         </Button>
       )}
       <Field
         label="Thumbnail"
         optional
-        hint="The address of a small picture, if it is none of the images."
+        hint="The URL of a different image to use as the thumbnail."
         error={errors.thumbnailUrl?.message}
       >
-        {(control) => <AddressField form={form} name="thumbnailUrl" placeholder="The first image" control={control} />}
+        {(control) => <AddressField form={form} name="thumbnailUrl" placeholder="First image" control={control} />}
       </Field>
     </fieldset>
   );
@@ -74,7 +78,7 @@ function ImageField({ form, index, count, onMove, onRemove }: ImageFieldProps) {
     form.setValue("thumbnailUrl", index === 0 ? "" : url, { shouldDirty: true, shouldValidate: true });
   return (
     <Field
-      label={`Address of image ${number}`}
+      label={`URL of image ${number}`}
       hideLabel
       error={form.formState.errors.images?.[index]?.url?.message}
       className="rounded-lg border p-2.5"
@@ -92,7 +96,7 @@ function ImageField({ form, index, count, onMove, onRemove }: ImageFieldProps) {
               look="quiet"
               className={classes("mr-auto", isThumbnail && "text-accent!")}
               aria-pressed={isThumbnail}
-              aria-label={`Thumbnail: image ${number}`}
+              aria-label={`Use image ${number} as thumbnail`}
               onClick={makeThumbnail}
             >
               <Star aria-hidden="true" className="size-4" fill={isThumbnail ? "currentColor" : "none"} />

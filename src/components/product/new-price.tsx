@@ -21,12 +21,12 @@ export function NewPrice({ product }: { product: Product }) {
   const button = (
     <>
       <Plus aria-hidden="true" className="size-4" />
-      Add a price
+      Add price
     </>
   );
-  const text = `Beside those that ${product.name} has. Its amount can’t be changed later: add another one then, and archive this.`;
+  const text = `Adds a price to ${product.name}. You can’t change its amount later. Add a new price and archive this one instead.`;
   return (
-    <FormDialog button={button} title="Add a price" text={text}>
+    <FormDialog button={button} title="Add price" text={text}>
       {(close) => <NewPriceForm product={product} onClose={close} />}
     </FormDialog>
   );
@@ -38,7 +38,7 @@ function NewPriceForm({ product, onClose }: { product: Product; onClose: () => v
   const create = trpc.price.create.useMutation({
     onSuccess: async () => {
       onClose();
-      toast.success("The price is added");
+      toast.success("Price added");
       await pricesChanged();
     },
     onError: (error) => showPriceProblems(error, form, PRICE_FIELD_NAMES),
@@ -49,12 +49,12 @@ function NewPriceForm({ product, onClose }: { product: Product; onClose: () => v
       onSubmit={form.handleSubmit((values) => create.mutate({ productId: product.id, form: values }))}
       className="space-y-5"
     >
-      <FormFailure form={form} title="The price was not added" error={create.error} />
+      <FormFailure form={form} title="Couldn’t add the price" error={create.error} />
       <PriceTermsFields form={form} />
       <CheckOption
         field={form.register("isDefault")}
-        label="Make it the default price"
-        hint="Payment links that name no other price sell at it."
+        label="Set as default price"
+        hint="Payment links use the default price unless they specify another."
         error={form.formState.errors.isDefault?.message}
       />
       <PriceLabelsFields form={form} />

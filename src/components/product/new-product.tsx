@@ -11,7 +11,10 @@ import { ProductFormSkeleton } from "#components/product/product-form-skeleton.t
 import { copiedProductForm, emptyProductForm } from "#dashboard/forms/product-schema.ts";
 import { isSellable, type Product } from "#domain/product/product.ts";
 
-/** Makes a product, from nothing or after another one (`?from=…`), and goes on to its page, where the next step is a link. */
+/**
+ * Makes a product, from nothing or after another one (`?from=…`), and goes on to its page, where the next step is a
+ * link.
+ */
 export function NewProduct() {
   const { mode, defaultCurrency, scopes } = useDashboard();
   const cache = trpc.useUtils();
@@ -25,10 +28,10 @@ export function NewProduct() {
     },
   });
   const announce = (product: Product) => {
-    if (!isSellable(product)) return toast.success(`${product.name} is saved as a draft`);
+    if (!isSellable(product)) return toast.success(`${product.name} saved as a draft`);
     const sell = () => navigate(`/${mode}/payment-links/new?product=${product.id}`);
-    const action = { label: "Create link", onClick: sell };
-    return toast.success(`${product.name} is ready to sell`, scopes.includes("payment_links:write") ? { action } : {});
+    const action = { label: "Create payment link", onClick: sell };
+    return toast.success(`${product.name} created`, scopes.includes("payment_links:write") ? { action } : {});
   };
   if (isLoading) return <ProductFormSkeleton />;
   return (

@@ -29,13 +29,13 @@ export function PackageFields({ form }: { form: UseFormReturn<ProductForm> }) {
       <legend className="mb-1 text-sm font-medium">Shipping</legend>
       <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
         <input type="checkbox" {...form.register("shippable")} className="size-4 accent-accent" />
-        It is shipped to the customer
+        This product is shipped
       </label>
       <fieldset className="mt-2 min-w-0">
         <legend className="sr-only">Package</legend>
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-sm text-muted">The package, all four measures or none.</p>
-          <div role="radiogroup" aria-label="Units of the package" className="flex gap-4">
+          <p className="text-sm text-muted">Enter all four measurements, or leave all of them empty.</p>
+          <div role="radiogroup" aria-label="Package units" className="flex gap-4">
             {PACKAGE_UNITS.map((one) => (
               <label key={one} className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
                 <input

@@ -11,7 +11,9 @@ import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Price } from "#domain/product/price.ts";
 
-/** What can be done with a price: labels, archiving, making it the default price. The default price can't be archived. */
+/**
+ * What can be done with a price: labels, archiving, making it the default price. The default price can't be archived.
+ */
 export function PriceActions({ price, isDefault }: { price: Price; isDefault: boolean }) {
   const pricesChanged = usePricesChanged();
   const { id, productId, active } = price;
@@ -20,21 +22,21 @@ export function PriceActions({ price, isDefault }: { price: Price; isDefault: bo
     await pricesChanged();
   };
   const setActive = trpc.price.setActive.useMutation({
-    onSuccess: (changed) => settle(changed.active ? "The price can be sold again" : "The price is archived"),
-    onError: (error) => toastFailure(error, "The price was not changed"),
+    onSuccess: (changed) => settle(changed.active ? "Price unarchived" : "Price archived"),
+    onError: (error) => toastFailure(error, "Couldn’t update the price"),
   });
   const makeDefault = trpc.price.makeDefault.useMutation({
-    onSuccess: () => settle("It is the default price now"),
-    onError: (error) => toastFailure(error, "It was not made the default price"),
+    onSuccess: () => settle("Default price updated"),
+    onError: (error) => toastFailure(error, "Couldn’t set the default price"),
   });
   const pending = setActive.isPending || makeDefault.isPending;
   return (
-    <MoreMenu label={`Actions of ${termsWords(price)}`}>
+    <MoreMenu label={`Actions for ${termsWords(price)}`}>
       <EditPrice price={price} />
       {active && !isDefault && (
         <Button disabled={pending} onClick={() => makeDefault.mutate({ id, productId })}>
           <Star aria-hidden="true" className="size-4" />
-          Make default
+          Set as default
         </Button>
       )}
       {!isDefault && (
@@ -44,7 +46,7 @@ export function PriceActions({ price, isDefault }: { price: Price; isDefault: bo
           ) : (
             <RotateCcw aria-hidden="true" className="size-4" />
           )}
-          {active ? "Archive" : "Activate"}
+          {active ? "Archive" : "Unarchive"}
         </Button>
       )}
     </MoreMenu>

@@ -26,9 +26,9 @@ export function PriceChangeNotice({ control, detail }: PriceChangeNoticeProps) {
       {changes && (
         <div className="space-y-1 rounded-lg bg-warning-soft px-4 py-3 text-sm">
           <p>
-            <strong className="font-semibold">This makes a new price: </strong>
-            <TermsText terms={terms} />. The old one, <TermsText terms={defaultPrice} />, is archived. Sessions that are
-            open keep it{defaultPrice.recurrence && ", and so do subscriptions that have begun"}.
+            <strong className="font-semibold">This creates a new price: </strong>
+            <TermsText terms={terms} />. The old one, <TermsText terms={defaultPrice} />, is archived. Open checkouts
+            {defaultPrice.recurrence && " and existing subscriptions"} keep it.
           </p>
           <SoldBy detail={detail} />
         </div>
@@ -38,15 +38,13 @@ export function PriceChangeNotice({ control, detail }: PriceChangeNoticeProps) {
 }
 
 function SoldBy({ detail: { links, hasMoreLinks } }: { detail: ProductDetail }) {
-  if (links.length === 0) return <p>No payment link sells this product.</p>;
+  if (links.length === 0) return <p>No payment links sell this product.</p>;
   const named = links.slice(0, MAX_NAMED);
   const others = links.length - named.length;
   const more = hasMoreLinks ? "and many more" : others > 0 ? `and ${others} more` : "";
   return (
     <>
-      <p>
-        {links.length === 1 ? "This payment link sells" : "These payment links sell"} at the new price from then on:
-      </p>
+      <p>{links.length === 1 ? "This payment link uses" : "These payment links use"} the new price from now on:</p>
       <ul className="list-disc pl-5 wrap-anywhere">
         {named.map(({ id, label }) => (
           <li key={id}>{label}</li>

@@ -16,14 +16,14 @@ export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Nickname" hint="Customers don’t see it." error={errors.nickname?.message} optional>
+        <Field label="Nickname" hint="Not visible to customers." error={errors.nickname?.message} optional>
           {(control) => (
             <input {...control} {...form.register("nickname")} autoComplete="off" className={CONTROL_CLASSES} />
           )}
         </Field>
         <Field
           label="Lookup key"
-          hint="By which your code finds it, such as plan_monthly."
+          hint="Your code can look up the price by this key, for example plan_monthly."
           error={errors.lookupKey?.message}
           optional
         >
@@ -41,8 +41,8 @@ export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(
       {mayTransfer && (
         <CheckOption
           field={form.register("transferLookupKey")}
-          label="Take the key from the other price"
-          hint="Code that asks for it finds this price from then on."
+          label="Transfer the key from the other price"
+          hint="Code that looks up this key will get this price."
         />
       )}
       <MetadataFields form={form} />

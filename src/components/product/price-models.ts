@@ -2,7 +2,7 @@ import type { AmountType } from "#domain/product/price.ts";
 
 /** What each price model is called, and whom it is for. */
 export const PRICE_MODELS: readonly { value: AmountType; title: string; text: string }[] = [
-  { value: "FIXED", title: "Fixed price", text: "Everybody pays the same" },
+  { value: "FIXED", title: "Fixed price", text: "Every customer pays the same" },
   { value: "CUSTOM", title: "Customer chooses", text: "Donations, tips, pay what you want" },
   { value: "FREE", title: "Free", text: "Nothing is charged" },
 ];

@@ -36,7 +36,7 @@ export function PriceRow({ price, isDefault, mayChange }: PriceRowProps) {
           )}
           {price.maximumAmount !== null && (
             <span>
-              At most <Money amount={price.maximumAmount} currency={price.currency} />
+              Maximum <Money amount={price.maximumAmount} currency={price.currency} />
             </span>
           )}
           {taxBehavior !== "unspecified" && <span>Tax {TAX_BEHAVIOR_WORDS[taxBehavior].toLowerCase()}</span>}
@@ -47,7 +47,7 @@ export function PriceRow({ price, isDefault, mayChange }: PriceRowProps) {
             </span>
           ))}
           <span className="-mx-1">
-            <ObjectId id={price.id} what="the price id" />
+            <ObjectId id={price.id} what="price ID" />
           </span>
           <MerchantTime date={price.createdAt} />
         </p>

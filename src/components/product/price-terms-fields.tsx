@@ -11,13 +11,15 @@ import { TAX_BEHAVIORS } from "#domain/product/price.ts";
 
 const BILLING: readonly { value: PriceForm["interval"]; title: string }[] = [
   { value: "once", title: "One time" },
-  { value: "day", title: "By the day" },
-  { value: "week", title: "By the week" },
-  { value: "month", title: "By the month" },
-  { value: "year", title: "By the year" },
+  { value: "day", title: "Daily" },
+  { value: "week", title: "Weekly" },
+  { value: "month", title: "Monthly" },
+  { value: "year", title: "Yearly" },
 ];
 
-/** What a new price comes to, how often it is paid, and whether its tax is in it: all that stays as it is from then on. */
+/**
+ * What a new price comes to, how often it is paid, and whether its tax is in it: all that stays as it is from then on.
+ */
 export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
   const [amountType, interval] = useWatch({ control: form.control, name: ["amountType", "interval"] });
   const { errors } = form.formState;
@@ -32,9 +34,9 @@ export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
         {amountType === "FIXED" && <AmountField {...amount("amount")} label="Amount" placeholder="19.90" />}
         {amountType === "CUSTOM" && (
           <>
-            <AmountField {...amount("minimum")} label="At least" placeholder="0.50" optional />
-            <AmountField {...amount("maximum")} label="At most" placeholder="100" optional />
-            <AmountField {...amount("preset")} label="Suggested" placeholder="10" optional />
+            <AmountField {...amount("minimum")} label="Minimum amount" placeholder="0.50" optional />
+            <AmountField {...amount("maximum")} label="Maximum amount" placeholder="100" optional />
+            <AmountField {...amount("preset")} label="Suggested amount" placeholder="10" optional />
           </>
         )}
         <Field label="Currency" error={errors.currency?.message}>
@@ -54,7 +56,7 @@ export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
           )}
         </Field>
         {interval !== "once" && (
-          <Field label={`Every how many ${interval}s`} error={errors.intervalCount?.message}>
+          <Field label={`Billing interval (${interval}s)`} error={errors.intervalCount?.message}>
             {(control) => (
               <input
                 {...control}

@@ -39,7 +39,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
   return (
     <section aria-labelledby="pricing" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <h2 id="pricing" className="text-base font-semibold">
-        What it costs
+        Price
       </h2>
       <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={PRICE_MODELS} />
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
@@ -48,19 +48,19 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
         )}
         {amountType === "CUSTOM" && (
           <>
-            <AmountField {...amount("minimumAmount")} label="At least" placeholder="0.50" optional />
+            <AmountField {...amount("minimumAmount")} label="Minimum amount" placeholder="0.50" optional />
             <AmountField
               {...amount("presetAmount")}
-              label="Suggested"
+              label="Suggested amount"
               placeholder="10"
-              hint="Filled in beforehand"
+              hint="Prefilled for customers"
               optional
             />
           </>
         )}
         {isUsed ? (
           <Settled title="Currency" text={detail.product.currency}>
-            Kept: links or payments use it.
+            Can’t be changed because payment links or payments use it.
           </Settled>
         ) : (
           <Field label="Currency" error={errors.currency?.message}>
@@ -70,12 +70,12 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
       </div>
       {rhythm && (
         <Settled title="Billing" text={rhythm.charAt(0).toUpperCase() + rhythm.slice(1)}>
-          Kept: to bill otherwise, make another price the default one.
+          To change billing, set another price as the default.
         </Settled>
       )}
       {!rhythm && isLinked && (
         <Settled title="Billing" text={INTERVALS.find(({ value }) => value === billing)?.title ?? ""}>
-          Can’t change while a payment link sells the product.
+          Can’t be changed while a payment link sells this product.
         </Settled>
       )}
       {!rhythm && !isLinked && (

@@ -24,7 +24,7 @@ export function ProductActions({ detail }: { detail: ProductDetail }) {
       {maySell && (
         <Link href={`/${mode}/payment-links/new?product=${product.id}`} className={buttonClasses("primary")}>
           <Link2 aria-hidden="true" className="size-4" />
-          Create link
+          Create payment link
         </Link>
       )}
       {mayChange && (

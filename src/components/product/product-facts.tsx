@@ -28,17 +28,17 @@ export function ProductFacts({ product }: { product: Product }) {
         )}
         <Fact label="Type">{product.type === "good" ? "Good" : "Service"}</Fact>
         <Fact label="Price model">
-          {PRICE_MODELS[product.amountType]}, {recurrence ? rhythmPhrase(recurrence) : "paid once"}
+          {PRICE_MODELS[product.amountType]}, {recurrence ? rhythmPhrase(recurrence) : "one time"}
         </Fact>
         {product.url && (
-          <Fact label="Web page">
+          <Fact label="Website">
             <a href={product.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
               {product.url}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </Fact>
         )}
-        {product.statementDescriptor && <Fact label="On card statements">{product.statementDescriptor}</Fact>}
+        {product.statementDescriptor && <Fact label="Statement descriptor">{product.statementDescriptor}</Fact>}
         {product.unitLabel && <Fact label="Unit">{product.unitLabel}</Fact>}
         {product.taxCode && <Fact label="Tax code">{product.taxCode}</Fact>}
         {product.taxClass !== "standard" && <Fact label="Tax class">{TAX_CLASS_WORDS[product.taxClass].title}</Fact>}
@@ -47,7 +47,7 @@ export function ProductFacts({ product }: { product: Product }) {
         <Fact label="Created">
           <MerchantTime date={product.createdAt} />
         </Fact>
-        <Fact label="Last changed">
+        <Fact label="Last updated">
           <MerchantTime date={product.updatedAt} />
         </Fact>
       </dl>

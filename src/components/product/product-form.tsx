@@ -11,7 +11,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { ProductForm as ProductFormSchema } from "#dashboard/forms/product-schema.ts";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
-const CREATE_WORDS = { save: "Create product", saving: "Creating…", failed: "The product was not created" };
+const CREATE_WORDS = { save: "Create product", saving: "Creating…", failed: "Couldn’t create the product" };
 
 interface ProductFormProps {
   initial: ProductFormSchema;
@@ -53,9 +53,9 @@ export function ProductForm({ initial, detail, cancelPath, saving, onSave }: Pro
     >
       <section aria-labelledby="about" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
         <h2 id="about" className="text-base font-semibold">
-          What you sell
+          Product details
         </h2>
-        <Field label="Name" hint="Customers read it when they pay." error={errors.name?.message}>
+        <Field label="Name" hint="Shown at checkout." error={errors.name?.message}>
           {(control) => (
             <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
           )}

@@ -10,7 +10,7 @@ export function ProductLinks({ detail: { product, links, hasMoreLinks } }: { det
   const { mode } = useDashboard();
   if (links.length === 0) return null;
   return (
-    <Panel title="Payment links that sell it">
+    <Panel title="Payment links">
       <ul className="divide-y text-sm">
         {links.map((link) => (
           <li key={link.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
@@ -21,18 +21,18 @@ export function ProductLinks({ detail: { product, links, hasMoreLinks } }: { det
               {link.label}
             </Link>
             <PaymentLinkStatusBadge link={link} />
-            <CopyButton text={link.url} what={`the address of ${link.label}`} />
+            <CopyButton text={link.url} what={`the URL of ${link.label}`} />
           </li>
         ))}
       </ul>
       {hasMoreLinks && (
         <p className="mt-3 text-sm text-muted">
-          And more, older ones:{" "}
+          {" "}
           <Link
             href={`/${mode}/payment-links?product=${product.id}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-6"
           >
-            see them all
+            View all payment links
           </Link>
         </p>
       )}

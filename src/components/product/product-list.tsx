@@ -76,7 +76,7 @@ export function ProductList() {
   return (
     <>
       <StatusFilter options={PRODUCT_STATUSES.map((status) => ({ status, title: PRODUCT_STATUS_TITLES[status] }))} />
-      <ListTools list="products" search="Name or id" fields={FIELDS} />
+      <ListTools list="products" search="Name or ID" fields={FIELDS} />
       <ListView
         noun="products"
         query={query}
@@ -94,7 +94,7 @@ export function ProductList() {
         empty={
           <EmptyState
             icon={<Package aria-hidden="true" className="size-5" />}
-            text="A product is what you sell: a thing, a service, a plan. Everything else starts with one."
+            text="A product is anything you sell: a physical item, a service, or a subscription plan. Create one to get started."
           >
             {mayCreate && (
               <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>

@@ -10,7 +10,10 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
-/** Its prices: the default one, those that are sold beside it, archived ones; the oldest are asked for when they are wanted. */
+/**
+ * Its prices: the default one, those that are sold beside it, archived ones; the oldest are asked for when they are
+ * wanted.
+ */
 export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { detail: ProductDetail }) {
   const last = prices.at(-1);
   const older = trpc.product.olderPrices.useInfiniteQuery(
@@ -35,7 +38,9 @@ export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { 
   if (shown.length === 0 && !mayChange) return null;
   return (
     <Panel title="Prices" {...(mayChange && { action: <NewPrice product={product} /> })}>
-      {shown.length === 0 && <p className="text-sm text-muted">There is no price yet: add one.</p>}
+      {shown.length === 0 && (
+        <p className="text-sm text-muted">No prices yet. Add one so customers can buy this product.</p>
+      )}
       <ul className="divide-y text-sm">
         {shown.map((price) => (
           <PriceRow key={price.id} price={price} isDefault={price === defaultPrice} mayChange={mayChange} />
@@ -43,7 +48,7 @@ export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { 
       </ul>
       {older.error && (
         <div className="mt-3">
-          <FailureNotice title="The older prices could not be loaded" failure={failureOf(older.error)} />
+          <FailureNotice title="Couldn’t load older prices" failure={failureOf(older.error)} />
         </div>
       )}
       {hasOlder && (

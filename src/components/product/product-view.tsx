@@ -45,7 +45,7 @@ export function ProductView({ id }: { id: string }) {
         <div className="space-y-5">
           {detail.product.defaultPrice === null && (
             <p className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
-              It has no price yet, so nobody can buy it.
+              This product has no price yet, so customers can’t buy it.
             </p>
           )}
           <ProductPrices detail={detail} />

@@ -10,18 +10,18 @@ import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 const TEXTS = [
   {
     name: "url",
-    label: "Web page",
-    hint: "The product’s own page, on your site.",
+    label: "Website",
+    hint: "The product’s page on your site.",
     type: "url",
     placeholder: "https://example.com/coffee",
   },
   {
     name: "statementDescriptor",
-    label: "On card statements",
-    hint: "At most 22 characters, so that customers recognize the payment.",
+    label: "Statement descriptor",
+    hint: "Shown on customers’ card statements. Up to 22 characters.",
   },
-  { name: "unitLabel", label: "Unit", hint: "What one of it is called, such as “seat” or “kg”." },
-  { name: "taxCode", label: "Tax code", hint: "As your tax software or processor calls it." },
+  { name: "unitLabel", label: "Unit label", hint: "For example, “seat” or “kg”." },
+  { name: "taxCode", label: "Tax code", hint: "The code used by your tax software or payment processor." },
 ] as const;
 
 interface RareFieldsProps {
@@ -48,7 +48,7 @@ export function RareFields({ form, isNew }: RareFieldsProps) {
       <Field label="Type" className="sm:max-w-xs" error={errors.type?.message}>
         {(control) => (
           <select {...control} {...form.register("type")} className={CONTROL_CLASSES}>
-            {isNew && <option value="auto">A good if it is shipped, else a service</option>}
+            {isNew && <option value="auto">Automatic: good if shipped, otherwise service</option>}
             <option value="service">Service</option>
             <option value="good">Good</option>
           </select>
@@ -57,7 +57,7 @@ export function RareFields({ form, isNew }: RareFieldsProps) {
       <Field
         label="Tax class"
         className="sm:max-w-xs"
-        hint="Which of a country’s tax rates is charged for it."
+        hint="Determines which of a country’s tax rates applies."
         error={errors.taxClass?.message}
       >
         {(control) => (

@@ -19,7 +19,7 @@ export function SellByApi({ path, body }: SellByApiProps) {
   if (product) return <ApiExample path={path} body={body(product.id)} />;
   return (
     <ApiExample
-      title="By the API: a product comes first"
+      title="Use the API: create a product first"
       path="/api/v3/products"
       body={{ name: "Roastery tour", priceAmount: 49 }}
     />

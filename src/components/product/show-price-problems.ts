@@ -17,6 +17,6 @@ export function showPriceProblems<Values extends FieldValues & PriceLabelsForm>(
     ({ field, code }) => field === "lookup_key" && code === "resource_in_use",
   );
   if (!isTaken) return;
-  const message = "Another price has this key: enter another one, or take it from there.";
+  const message = "Another price already uses this key. Enter a different key, or transfer it from that price.";
   form.setError("lookupKey" as FieldPath<Values>, { type: LOOKUP_KEY_TAKEN, message });
 }

@@ -11,7 +11,7 @@ export function useProductStatus({ id, name, status }: Product) {
   const { pending, change } = useActiveSwitch({
     change: (active) => setActive.mutateAsync({ id, active }),
     reload: () => Promise.all([cache.product.invalidate(), cache.paymentLink.invalidate()]),
-    said: { on: `${name} can be sold now`, off: `${name} is archived: no link sells it` },
+    said: { on: `${name} activated`, off: `${name} archived. Payment links no longer sell it.` },
     // It never becomes a draft again.
     undoable: status !== "DRAFT",
   });

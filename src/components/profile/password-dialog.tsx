@@ -34,7 +34,7 @@ export function PasswordDialog({
   text,
   confirm,
   confirmLook = "danger",
-  cancel = "Keep it",
+  cancel = "Cancel",
   mutation,
 }: PasswordDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ export function PasswordDialog({
       <Button onClick={() => dialog.current?.showModal()}>{opener}</Button>
       <DialogFrame dialog={dialog} title={title} text={text} onClose={forget}>
         <form method="post" noValidate onSubmit={submit} className="space-y-4">
-          <FormFailure form={form} title="Nothing was changed" error={mutation.error} />
+          <FormFailure form={form} title="Couldn’t save changes" error={mutation.error} />
           <PasswordField
             label="Your password"
             error={form.formState.errors.currentPassword?.message}

@@ -21,7 +21,7 @@ export function PasswordPanel({ email }: { email: string }) {
   const change = trpc.profile.changePassword.useMutation({
     onSuccess: () => {
       form.reset(EMPTY);
-      toast.success("Your password was changed. You are signed out everywhere else.");
+      toast.success("Password changed. You’ve been signed out everywhere else.");
     },
     onError: (error) => showFieldProblems(error, form),
   });
@@ -30,7 +30,7 @@ export function PasswordPanel({ email }: { email: string }) {
     <Panel title="Password">
       <Form onSubmit={form.handleSubmit((values) => change.mutate(values))}>
         <div className="space-y-5">
-          <FormFailure form={form} title="Your password was not changed" error={change.error} />
+          <FormFailure form={form} title="Couldn’t change your password" error={change.error} />
           {/* Tells password managers whose it is. */}
           <input type="text" value={email} readOnly hidden autoComplete="username" />
           <PasswordField
@@ -47,7 +47,7 @@ export function PasswordPanel({ email }: { email: string }) {
             autoComplete="new-password"
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-muted">Signs you out everywhere but here.</p>
+            <p className="text-sm text-muted">You’ll be signed out everywhere else.</p>
             <Button type="submit" look="primary" disabled={change.isPending}>
               {change.isPending ? "Changing…" : "Change password"}
             </Button>

@@ -43,23 +43,19 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
   const zones = useMemo(() => zoneChoices(profile.timeZone ?? timeZone), [profile.timeZone, timeZone]);
   const { field: zone } = useController({ control: form.control, name: "timeZone" });
   return (
-    <Panel title="You">
+    <Panel title="Profile">
       <SettingsForm form={form} onSubmit={form.handleSubmit((values) => update.mutate(values))} saving={update}>
-        <Field label="Name" optional hint="As your colleagues see it." error={errors.name?.message}>
+        <Field label="Name" optional hint="Shown to your team." error={errors.name?.message}>
           {(control) => (
             <input {...control} {...form.register("name")} autoComplete="name" className={CONTROL_CLASSES} />
           )}
         </Field>
-        <Field label="E-mail" hint="You sign in with it.">
+        <Field label="Email" hint="You sign in with this email.">
           {(control) => (
             <input {...control} value={profile.email} readOnly className={`${CONTROL_CLASSES} bg-raised`} />
           )}
         </Field>
-        <Field
-          label="Time zone"
-          hint="Your days begin here: in figures, and where you filter by dates."
-          error={errors.timeZone?.message}
-        >
+        <Field label="Time zone" hint="Used for daily totals and date filters." error={errors.timeZone?.message}>
           {(control) => (
             <Combobox {...control} value={zone.value} onChange={zone.onChange} onBlur={zone.onBlur} choices={zones} />
           )}

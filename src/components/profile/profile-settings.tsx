@@ -15,7 +15,7 @@ export function ProfileSettings() {
   const { data, error, refetch } = trpc.profile.get.useQuery();
   if (error && !data) {
     return (
-      <FailureNotice title="Your profile could not be loaded" failure={failureOf(error)}>
+      <FailureNotice title="Couldn’t load your profile" failure={failureOf(error)}>
         <Button onClick={() => refetch()}>Try again</Button>
       </FailureNotice>
     );
@@ -27,7 +27,7 @@ export function ProfileSettings() {
       <PasswordPanel email={data.email} />
       <TwoFactorPanel since={data.twoFactorSince} recoveryCodesLeft={data.recoveryCodesLeft} />
       <Panel title="Theme">
-        <p className="text-sm text-muted">Saved in this browser.</p>
+        <p className="text-sm text-muted">Saved in this browser only.</p>
         <ThemeChoice name="profile-theme" />
       </Panel>
     </div>

@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Save these recovery codes
         </h3>
         <p className="mt-1 text-pretty text-muted">
-          Each signs you in once without your phone. They are not shown again: print them, or store them with your
-          passwords.
+          Use each code once to sign in without your phone. We won’t show them again, so print them or store them in
+          your password manager.
         </p>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5 rounded-lg bg-raised p-4 font-mono">
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div className="flex flex-wrap gap-2">
         <CopyButton text={codes.join("\n")} what="codes" look="secondary" named />
         <Button look="primary" onClick={onDone}>
-          I have saved them
+          I’ve saved my codes
         </Button>
       </div>
     </div>

@@ -33,22 +33,25 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
     onSuccess: async () => {
       setCodes(undefined);
       await reload();
-      toast.success("Two-factor is off");
+      toast.success("Two-factor authentication turned off");
     },
   });
   return (
-    <Panel title="Two-factor" action={<Badge tone={since ? "positive" : "neutral"}>{since ? "On" : "Off"}</Badge>}>
+    <Panel
+      title="Two-factor authentication"
+      action={<Badge tone={since ? "positive" : "neutral"}>{since ? "On" : "Off"}</Badge>}
+    >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {!codes && since === null && !begun && (
         <div className="space-y-4 text-sm">
           <p className="text-pretty text-muted">
-            Signing in then also takes a code from an app on your phone. A stolen password alone is not enough.
+            Require a code from an app on your phone when you sign in, so a stolen password isn’t enough.
           </p>
           <PasswordDialog
-            opener="Set up two-factor"
-            title="Set up two-factor?"
-            text="Once it is on, you are signed out everywhere but here."
-            confirm="Go on"
+            opener="Set up"
+            title="Set up two-factor authentication?"
+            text="When you turn it on, you’ll be signed out everywhere else."
+            confirm="Continue"
             confirmLook="primary"
             cancel="Not now"
             mutation={begin}
@@ -69,22 +72,22 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
       {!codes && since !== null && (
         <div className="space-y-4 text-sm">
           <p className="text-pretty text-muted">
-            On since <RelativeTime date={since} />. {recoveryCodesLeft} recovery{" "}
+            Turned on <RelativeTime date={since} />. {recoveryCodesLeft} recovery{" "}
             {recoveryCodesLeft === 1 ? "code is" : "codes are"} left.
           </p>
           <div className="flex flex-wrap gap-2">
             <PasswordDialog
-              opener="New recovery codes"
-              title="Make new recovery codes?"
-              text="Your current codes stop working."
-              confirm="Make new codes"
+              opener="Get new recovery codes"
+              title="Get new recovery codes?"
+              text="Your current codes will stop working."
+              confirm="Get new codes"
               mutation={renew}
             />
             <PasswordDialog
-              opener="Switch off"
-              title="Switch two-factor off?"
-              text="Your password alone will then be enough to sign in."
-              confirm="Switch off"
+              opener="Turn off"
+              title="Turn off two-factor authentication?"
+              text="You’ll need only your password to sign in."
+              confirm="Turn off"
               mutation={disable}
             />
           </div>

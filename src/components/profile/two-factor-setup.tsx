@@ -31,11 +31,11 @@ export function TwoFactorSetup({ secret, qrCode, onCancel, onEnabled }: TwoFacto
     <Form onSubmit={form.handleSubmit((values) => enable.mutate(values))}>
       <ol className="list-decimal space-y-5 pl-5 text-sm">
         <li className="space-y-3 pl-1">
-          <p>Scan this with an authenticator app, or type the key into it.</p>
+          <p>Scan this QR code with an authenticator app, or enter the key manually.</p>
           {/* biome-ignore lint/performance/noImgElement: drawn by the server, in the page itself. */}
           <img
             src={`data:image/svg+xml;utf8,${encodeURIComponent(qrCode)}`}
-            alt="QR code of the key"
+            alt="QR code with the setup key"
             width={176}
             height={176}
             className="rounded-lg border bg-white"
@@ -46,7 +46,7 @@ export function TwoFactorSetup({ secret, qrCode, onCancel, onEnabled }: TwoFacto
           </p>
         </li>
         <li className="space-y-4 pl-1">
-          <Field label="Enter the code that it shows" error={form.formState.errors.code?.message}>
+          <Field label="Enter the code from the app" error={form.formState.errors.code?.message}>
             {(control) => (
               <input
                 {...control}
@@ -58,10 +58,10 @@ export function TwoFactorSetup({ secret, qrCode, onCancel, onEnabled }: TwoFacto
               />
             )}
           </Field>
-          <FormFailure form={form} title="Two-factor is still off" error={enable.error} />
+          <FormFailure form={form} title="Couldn’t turn on two-factor authentication" error={enable.error} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" look="primary" disabled={enable.isPending}>
-              Switch on
+              Turn on
             </Button>
             <Button look="quiet" onClick={onCancel}>
               Cancel

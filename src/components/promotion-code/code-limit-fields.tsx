@@ -13,23 +13,23 @@ export function CodeLimitFields({ form }: { form: UseFormReturn<PromotionCodeFor
         <h2 id="limits" className="text-base font-semibold">
           Limits
         </h2>
-        <p className="mt-1 text-sm text-muted">Times are in your time zone, {timeZone.replaceAll("_", " ")}.</p>
+        <p className="mt-1 text-sm text-muted">Times are in {timeZone.replaceAll("_", " ")}.</p>
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Begins" optional hint="Immediately unless you say when." error={errors.startsAt?.message}>
+        <Field label="Starts" optional hint="Leave empty to start now." error={errors.startsAt?.message}>
           {(control) => (
             <input {...control} {...form.register("startsAt")} type="datetime-local" className={CONTROL_CLASSES} />
           )}
         </Field>
-        <Field label="Ends" optional hint="Never unless you say when." error={errors.expiresAt?.message}>
+        <Field label="Expires" optional hint="Leave empty for no expiration." error={errors.expiresAt?.message}>
           {(control) => (
             <input {...control} {...form.register("expiresAt")} type="datetime-local" className={CONTROL_CLASSES} />
           )}
         </Field>
         <Field
-          label="Redemptions"
+          label="Maximum redemptions"
           optional
-          hint="How many payments in all may use it."
+          hint="How many times the code can be used in total."
           error={errors.maxRedemptions?.message}
         >
           {(control) => (
@@ -38,7 +38,7 @@ export function CodeLimitFields({ form }: { form: UseFormReturn<PromotionCodeFor
               {...form.register("maxRedemptions")}
               inputMode="numeric"
               autoComplete="off"
-              placeholder="Any number"
+              placeholder="Unlimited"
               className={`${CONTROL_CLASSES} tabular-nums`}
             />
           )}
@@ -46,7 +46,7 @@ export function CodeLimitFields({ form }: { form: UseFormReturn<PromotionCodeFor
       </div>
       <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
         <input type="checkbox" {...form.register("oncePerCustomer")} className="size-4 accent-accent" />
-        Once for each customer, known again by e-mail and id
+        One use per customer, matched by email and ID
       </label>
     </section>
   );

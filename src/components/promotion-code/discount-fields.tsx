@@ -6,9 +6,9 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
 const KINDS = [
-  { value: "percent", title: "Percentage", text: "Of every product of the order" },
-  { value: "amount", title: "Amount", text: "Off the whole order, in its currency" },
-  { value: "coupon", title: "A coupon", text: "What it says, for as long as it says" },
+  { value: "percent", title: "Percentage", text: "A percentage off every product in the order" },
+  { value: "amount", title: "Amount", text: "A fixed amount off the order" },
+  { value: "coupon", title: "Existing coupon", text: "The discount and duration of a coupon" },
 ] as const;
 
 /** The code itself, and what it takes off. */
@@ -18,12 +18,12 @@ export function DiscountFields({ form }: { form: UseFormReturn<PromotionCodeForm
   return (
     <section aria-labelledby="discount" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <h2 id="discount" className="text-base font-semibold">
-        The code, and what it takes off
+        Code and discount
       </h2>
       <Field
         label="Code"
         optional
-        hint="Customers may type it in any case. Left empty, one is made up that nobody guesses."
+        hint="Not case-sensitive. Leave empty to generate a random code."
         error={errors.code?.message}
       >
         {(control) => (
@@ -38,7 +38,7 @@ export function DiscountFields({ form }: { form: UseFormReturn<PromotionCodeForm
           />
         )}
       </Field>
-      <ChoiceCards legend="What it takes off" hideLegend field={form.register("kind")} choices={KINDS} />
+      <ChoiceCards legend="Discount type" hideLegend field={form.register("kind")} choices={KINDS} />
       {kind === "coupon" ? <CouponField form={form} /> : <TermsFields form={form} />}
     </section>
   );
@@ -47,7 +47,7 @@ export function DiscountFields({ form }: { form: UseFormReturn<PromotionCodeForm
 function CouponField({ form }: { form: UseFormReturn<PromotionCodeForm> }) {
   const { field, fieldState } = useController({ control: form.control, name: "couponId" });
   return (
-    <Field label="Coupon" hint="Its name, or its id." error={fieldState.error?.message}>
+    <Field label="Coupon" hint="Search by name or ID." error={fieldState.error?.message}>
       {(control) => (
         <ReferenceField
           {...control}

@@ -16,7 +16,11 @@ import { RestrictionFields } from "#components/promotion-code/restriction-fields
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
-const CREATE_WORDS = { save: "Create code", saving: "Creating…", failed: "The code was not created" };
+const CREATE_WORDS = {
+  save: "Create promotion code",
+  saving: "Creating…",
+  failed: "Couldn’t create the promotion code",
+};
 
 /** Makes a promotion code, and goes on to its page, by `?coupon=` one of that coupon. */
 export function NewPromotionCode() {
@@ -49,7 +53,7 @@ export function NewPromotionCode() {
   const create = trpc.promotionCode.create.useMutation({
     onSuccess: async ({ id, code }) => {
       await Promise.all([cache.promotionCode.invalidate(), cache.coupon.invalidate()]);
-      toast.success(`${code} is created`);
+      toast.success(`${code} created`);
       navigate(`/${mode}/promotion-codes/${id}`);
     },
     onError: (error) =>

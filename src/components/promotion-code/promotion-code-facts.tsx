@@ -17,28 +17,28 @@ export function PromotionCodeFacts({ code }: { code: PromotionCode }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Begins">{startsAt ? <LocalTime date={startsAt} seconds={false} /> : "Immediately"}</Fact>
-        <Fact label="Ends">{expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}</Fact>
-        <Fact label="Redemptions">{maxRedemptions === null ? "Unlimited" : `At most ${maxRedemptions}`}</Fact>
+        <Fact label="Starts">{startsAt ? <LocalTime date={startsAt} seconds={false} /> : "Immediately"}</Fact>
+        <Fact label="Expires">{expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}</Fact>
+        <Fact label="Redemptions">{maxRedemptions === null ? "Unlimited" : `Up to ${maxRedemptions}`}</Fact>
         <Fact label="Coupon">
           <Link href={`/${mode}/coupons/${coupon.id}`} className="wrap-anywhere underline underline-offset-4">
             {coupon.name ?? couponText(coupon)}
           </Link>
         </Fact>
         {minimum && (
-          <Fact label="Smallest order">
+          <Fact label="Minimum order">
             <Money amount={minimum.amount} currency={minimum.currency} />
           </Fact>
         )}
         {customerId !== null && (
-          <Fact label="Only this customer">
+          <Fact label="Limited to customer">
             <Link href={`/${mode}/customers/${customerId}`} className="wrap-anywhere underline underline-offset-4">
               {shortId(customerId)}
             </Link>
           </Fact>
         )}
-        {firstTimeTransaction && <Fact label="Only">First payments</Fact>}
-        <Fact label="Each customer">{oncePerCustomer ? "Once" : "Unlimited"}</Fact>
+        {firstTimeTransaction && <Fact label="Limited to">First-time customers</Fact>}
+        <Fact label="Uses per customer">{oncePerCustomer ? "1" : "Unlimited"}</Fact>
         <Fact label="Created">
           <MerchantTime date={createdAt} />
         </Fact>

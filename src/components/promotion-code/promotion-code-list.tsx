@@ -39,17 +39,17 @@ const COLUMNS: readonly Column<PromotionCode>[] = [
     ),
     placeholder: "w-24",
   },
-  { title: "Takes off", align: "right", cell: (code) => <DiscountText terms={code.coupon} />, placeholder: "w-16" },
+  { title: "Discount", align: "right", cell: (code) => <DiscountText terms={code.coupon} />, placeholder: "w-16" },
   { title: "Status", from: "sm", cell: (code) => <PromotionCodeStatusBadge code={code} />, placeholder: "w-18" },
   {
-    title: "Redeemed",
+    title: "Redemptions",
     from: "sm",
     align: "right",
     cell: (code) => <RedemptionsText code={code} />,
     placeholder: "w-10",
   },
   {
-    title: "Ends",
+    title: "Expires",
     from: "md",
     cell: ({ expiresAt }) => (
       <span className="relative text-muted">
@@ -73,7 +73,7 @@ export function PromotionCodeList() {
       <StatusFilter
         options={PROMOTION_CODE_STATUSES.map((status) => ({ status, title: PROMOTION_CODE_STATUS_TITLES[status] }))}
       />
-      <ListTools list="promotion-codes" search="Code or id" />
+      <ListTools list="promotion-codes" search="Code or ID" />
       <ListView
         noun="promotion codes"
         query={query}
@@ -91,11 +91,11 @@ export function PromotionCodeList() {
         empty={
           <EmptyState
             icon={<TicketPercent aria-hidden="true" className="size-5" />}
-            text="A promotion code takes a percentage or an amount off for customers who type it in, on links and sessions that allow codes."
+            text="Customers enter a promotion code at checkout to get a discount. Codes work on payment links and checkouts that allow them."
           >
             {scopes.includes("promotion_codes:write") && (
               <Link href={`/${mode}/promotion-codes/new`} className={buttonClasses("primary")}>
-                Create your first code
+                Create your first promotion code
               </Link>
             )}
             <ApiExample path="/api/v3/promotion-codes" body={{ code: "SPRING", percent_off: 10 }} />

@@ -8,7 +8,7 @@ export const PROMOTION_CODE_STATUS_TITLES: Record<PromotionCodeStatus, string> =
   active: "Active",
   not_started: "Scheduled",
   expired: "Expired",
-  used_up: "Used up",
+  used_up: "Fully redeemed",
   inactive: "Inactive",
 };
 

@@ -51,8 +51,8 @@ export function PromotionCodeView({ id }: { id: string }) {
                   change={(active) => setActive.mutateAsync({ id, active })}
                   reload={() => cache.promotionCode.invalidate()}
                   said={{
-                    on: `${code.code} is activated`,
-                    off: `${code.code} is deactivated: nobody can use it any more`,
+                    on: `${code.code} activated`,
+                    off: `${code.code} deactivated. Customers can no longer use it.`,
                   }}
                 />
                 <EditMetadata
@@ -76,7 +76,7 @@ export function PromotionCodeView({ id }: { id: string }) {
           <PromotionCodeFacts code={code} />
           <ObjectMetadata metadata={code.metadata} />
           <ObjectSessions
-            title="Checkout sessions"
+            title="Checkouts"
             sessions={sessions}
             hasMore={hasMoreSessions}
             listFilter={`promotionCode=${id}&status=COMPLETED`}

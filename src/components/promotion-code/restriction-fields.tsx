@@ -11,13 +11,13 @@ export function RestrictionFields({ form }: { form: UseFormReturn<PromotionCodeF
   return (
     <section aria-labelledby="restrictions" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <h2 id="restrictions" className="text-base font-semibold">
-        Who may use it
+        Restrictions
       </h2>
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
         <Field
-          label="Smallest order"
+          label="Minimum order amount"
           optional
-          hint="Before discount and tax, in its currency."
+          hint="Before discounts and tax."
           error={errors.minimumAmount?.message}
         >
           {(control) => (
@@ -26,16 +26,16 @@ export function RestrictionFields({ form }: { form: UseFormReturn<PromotionCodeF
               {...form.register("minimumAmount")}
               inputMode="decimal"
               autoComplete="off"
-              placeholder="Any"
+              placeholder="None"
               className={`${CONTROL_CLASSES} tabular-nums`}
             />
           )}
         </Field>
-        <Field label="Its currency" error={errors.minimumCurrency?.message}>
+        <Field label="Currency" error={errors.minimumCurrency?.message}>
           {(control) => <CurrencySelect {...control} form={form} name="minimumCurrency" />}
         </Field>
       </div>
-      <Field label="Only this customer" optional error={errors.customerId?.message}>
+      <Field label="Limit to one customer" optional error={errors.customerId?.message}>
         {(control) => (
           <ReferenceField
             {...control}
@@ -43,13 +43,13 @@ export function RestrictionFields({ form }: { form: UseFormReturn<PromotionCodeF
             value={field.value}
             of={["customer"]}
             onChange={field.onChange}
-            none="Every customer"
+            none="Any customer"
           />
         )}
       </Field>
       <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
         <input type="checkbox" {...form.register("firstTimeTransaction")} className="size-4 accent-accent" />
-        Only a customer’s first payment
+        First-time customers only
       </label>
     </section>
   );

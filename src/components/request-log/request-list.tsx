@@ -24,7 +24,7 @@ import { daysText, loggedCalls } from "#domain/shared/retention.ts";
 
 const STATUS_TITLES: { status: StatusClass; title: string }[] = [
   { status: "2xx", title: "Succeeded" },
-  { status: "4xx", title: "Refused (4xx)" },
+  { status: "4xx", title: "Client errors (4xx)" },
   { status: "5xx", title: "Server errors (5xx)" },
 ];
 
@@ -47,13 +47,13 @@ const COLUMNS: readonly Column<RequestSummary>[] = [
     placeholder: "w-56 max-w-full",
   },
   {
-    title: "Took",
+    title: "Duration",
     from: "md",
     align: "right",
     cell: ({ durationMs }) => <span className="text-muted tabular-nums">{durationMs} ms</span>,
     placeholder: "w-10",
   },
-  timeColumn("Came in", { from: "sm" }, RelativeTime),
+  timeColumn("Received", { from: "sm" }, RelativeTime),
   { title: "Status", cell: ({ status }) => <RequestStatus status={status} />, placeholder: "w-10" },
 ];
 
@@ -65,7 +65,7 @@ export function RequestList() {
   const keys = trpc.requestLog.keys.useQuery().data ?? [];
   const fields: FilterField[] = [
     { kind: "choice", name: "method", title: "Method", options: LOGGED_METHODS.map(same) },
-    { kind: "text", name: "path", title: "Path begins with", placeholder: "/api/v3/products" },
+    { kind: "text", name: "path", title: "Path starts with", placeholder: "/api/v3/products" },
     {
       kind: "choice",
       name: "key",
@@ -74,13 +74,13 @@ export function RequestList() {
     },
     { kind: "choice", name: "version", title: "API version", options: ["v3", "v2", "v1"].map(same) },
     { kind: "choice", name: "code", title: "Error code", options: ERROR_CODES.map(same) },
-    { kind: "reference", name: "object", title: "About", of: NAMED_KINDS },
+    { kind: "reference", name: "object", title: "Object", of: NAMED_KINDS },
     { kind: "days" },
   ];
   return (
     <>
       <StatusFilter options={STATUS_TITLES} />
-      <ListTools list="request-log" search="Request id" fields={fields} />
+      <ListTools list="request-log" search="Request ID" fields={fields} />
       <ListView
         noun="requests"
         query={query}
@@ -89,7 +89,7 @@ export function RequestList() {
         empty={
           <EmptyState
             icon={<ScrollText aria-hidden="true" className="size-5" />}
-            text={`Here appears ${loggedCalls(retention.loggedReads)}, for ${daysText(retention.requestLogDays)}, with what was sent and answered.`}
+            text={`The log keeps ${loggedCalls(retention.loggedReads)} for ${daysText(retention.requestLogDays)}, with request and response bodies.`}
           >
             <Link href={`/${mode}/api-keys`} className={buttonClasses("primary")}>
               Go to API keys

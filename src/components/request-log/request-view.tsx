@@ -43,8 +43,8 @@ export function RequestView({ id }: { id: string }) {
           {request.errorCode && <ErrorNotice code={request.errorCode} />}
           <Details request={request} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-            <Body title="Sent" text={request.requestBody} cut={request.requestBodyCut} />
-            <Body title="Answered" text={request.responseBody} cut={request.responseBodyCut} />
+            <Body title="Request body" text={request.requestBody} cut={request.requestBodyCut} />
+            <Body title="Response body" text={request.responseBody} cut={request.responseBodyCut} />
           </div>
           <Curl request={request} baseUrl={baseUrl} />
         </div>
@@ -59,10 +59,10 @@ function Details({ request }: { request: LoggedRequest }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Came in">
+        <Fact label="Received">
           <LocalTime date={request.createdAt} />
         </Fact>
-        <Fact label="Took">{request.durationMs} ms</Fact>
+        <Fact label="Duration">{request.durationMs} ms</Fact>
         <Fact label="API version">{request.apiVersion}</Fact>
         <Fact label="API key">
           {apiKey ? (
@@ -73,22 +73,22 @@ function Details({ request }: { request: LoggedRequest }) {
               {apiKey.name}
             </Link>
           ) : (
-            "It is gone"
+            "Deleted"
           )}
         </Fact>
         {objectId && (
-          <Fact label="About">
+          <Fact label="Object">
             <ObjectLink id={objectId} />
           </Fact>
         )}
         {idempotencyKey !== null && (
           <Fact label="Idempotency key">
             <code className="font-mono text-xs">{idempotencyKey}</code>
-            {replayed && <span className="block text-muted">The stored answer of an earlier request was given.</span>}
+            {replayed && <span className="block text-muted">Returned the stored response of an earlier request.</span>}
           </Fact>
         )}
         {ignoredFields.length > 0 && (
-          <Fact label="Ignored, as the API knows no such fields">
+          <Fact label="Ignored unknown fields">
             <code className="font-mono text-xs">{ignoredFields.join(", ")}</code>
           </Fact>
         )}
@@ -101,7 +101,7 @@ function ErrorNotice({ code }: { code: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 rounded-xl border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
       <span>
-        It was refused: <code className="font-mono">{code}</code>
+        Request failed: <code className="font-mono">{code}</code>
       </span>
       <a
         href={`/docs/errors/${code}`}
@@ -109,7 +109,7 @@ function ErrorNotice({ code }: { code: string }) {
         rel="noreferrer"
         className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 sm:min-h-6"
       >
-        What that means, and what to do
+        View error details
         <ExternalLink aria-hidden="true" className="size-3.5" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
@@ -120,13 +120,13 @@ function ErrorNotice({ code }: { code: string }) {
 function Body({ title, text, cut }: { title: string; text: string | null; cut: boolean }) {
   const body = text === null ? null : readableJson(text);
   return (
-    <Panel title={title} action={body !== null && <CopyButton text={body} what={`what was ${title.toLowerCase()}`} />}>
+    <Panel title={title} action={body !== null && <CopyButton text={body} what={`${title.toLowerCase()}`} />}>
       {body === null ? (
-        <p className="text-sm text-muted">No body.</p>
+        <p className="text-sm text-muted">Empty body</p>
       ) : (
         <>
-          {cut && <p className="mb-2 text-xs text-muted">Only the beginning of a long body is kept.</p>}
-          <CodeText label={`What was ${title.toLowerCase()}`} text={body} />
+          {cut && <p className="mb-2 text-xs text-muted">This body was too long, so only the beginning was kept.</p>}
+          <CodeText label={`${title}`} text={body} />
         </>
       )}
     </Panel>
@@ -138,12 +138,11 @@ function Curl({ request, baseUrl }: { request: LoggedRequest; baseUrl: string })
   const url = `${baseUrl}${path}${query && `?${query}`}`;
   const command = curlCommand({ method, url, idempotencyKey, body: requestBodyCut ? null : requestBody });
   return (
-    <Panel title="Do it again" action={<CopyButton text={command} what="as curl" named />}>
-      <CodeText label="The request as a curl command" text={command} />
+    <Panel title="Repeat with curl" action={<CopyButton text={command} what="as curl" named />}>
+      <CodeText label="curl command" text={command} />
       <p className="mt-2 text-xs text-muted">
-        <code className="font-mono">export CHECKSTAND_KEY=ckst_sk_…</code> comes first. Keys and what tells who a
-        customer is were masked before this was stored
-        {requestBodyCut && ", and the body was too long to be kept: put it in again"}.
+        <code className="font-mono">export CHECKSTAND_KEY=ckst_sk_…</code> first. API keys and personal data were masked
+        before this was stored{requestBodyCut && ", and the body was too long to store, so add it yourself"}.
       </p>
     </Panel>
   );

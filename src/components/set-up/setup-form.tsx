@@ -8,12 +8,12 @@ import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 import { MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 
 const PROBLEMS: Record<string, string> = {
-  companyName: `Enter the name of your business in one line of at most ${MAX_COMPANY_NAME_LENGTH} characters.`,
-  name: `Use at most ${MAX_NAME_LENGTH} characters for your name.`,
-  email: "Enter your e-mail address, such as jane@example.com.",
-  email_taken: "There is already an account with this address. Use another address.",
-  password: `Use at least ${MIN_PASSWORD_LENGTH} characters, and several different ones.`,
-  form_too_old: "This page was open for too long. Try again.",
+  companyName: `Enter a business name of at most ${MAX_COMPANY_NAME_LENGTH} characters on one line.`,
+  name: `Enter a name of at most ${MAX_NAME_LENGTH} characters.`,
+  email: "Enter your email address, for example jane@example.com.",
+  email_taken: "An account with this email already exists. Use a different email.",
+  password: `Use at least ${MIN_PASSWORD_LENGTH} characters, with several different ones.`,
+  form_too_old: "This page expired. Try again.",
 };
 
 interface SetupFormProps {
@@ -32,7 +32,7 @@ export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
       {problem !== undefined && Object.hasOwn(PROBLEMS, problem) && (
         <AuthProblem>{PROBLEMS[problem] ?? ""}</AuthProblem>
       )}
-      <Field label="Business" hint="The name that customers know you by.">
+      <Field label="Business name" hint="Shown to customers.">
         {(control) => (
           <input
             {...control}
@@ -49,7 +49,7 @@ export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
           <input {...control} name="name" autoComplete="name" maxLength={MAX_NAME_LENGTH} className={CONTROL_CLASSES} />
         )}
       </Field>
-      <Field label="E-mail">
+      <Field label="Email">
         {(control) => (
           <input
             {...control}
@@ -64,7 +64,7 @@ export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
       </Field>
       <NewPasswordField />
       <Button type="submit" look="primary" className="w-full">
-        Create the account
+        Create account
       </Button>
     </form>
   );

@@ -36,7 +36,7 @@ function BillingPanel({ settings, mayChange }: { settings: Settings; mayChange: 
     onSuccess: async (_, saved) => {
       form.reset(saved);
       await cache.merchant.invalidate();
-      toast.success("Saved: for charges from now on");
+      toast.success("Saved. Applies to new charges.");
     },
     onError: (error) => showFieldProblems(error, form),
   });
@@ -50,11 +50,11 @@ function BillingPanel({ settings, mayChange }: { settings: Settings; mayChange: 
           mayChange={mayChange}
         >
           <p className="text-sm text-pretty text-muted">
-            What subscriptions do by themselves, in live and in test mode.
+            How subscriptions renew and recover failed payments, in live and test mode.
           </p>
           <Field
-            label="Charge again after"
-            hint="Days after the invoice’s time, up to four, with commas between them, such as 3, 5, 7. A bank debit is tried again once. Cards that are lost, stolen or closed are not tried again."
+            label="Retry failed charges after (days)"
+            hint="Up to four days after the invoice date, separated by commas, for example 3, 5, 7. Bank debits are retried once. Lost, stolen, or closed cards, and cards that need the customer’s confirmation, aren’t retried."
             error={form.formState.errors.retryDays?.message}
           >
             {(control) => (
@@ -67,25 +67,25 @@ function BillingPanel({ settings, mayChange }: { settings: Settings; mayChange: 
             )}
           </Field>
           <ChoiceCards
-            legend="When the last try has failed"
+            legend="If all retries fail"
             field={form.register("finalFailure")}
             choices={[
-              { value: "cancel", title: "Cancel the subscription", text: "Its open invoices can still be paid." },
+              { value: "cancel", title: "Cancel the subscription", text: "Open invoices can still be paid." },
               {
                 value: "unpaid",
-                title: "Keep it as unpaid",
-                text: "Invoices are written and not charged, until the customer pays.",
+                title: "Mark the subscription as unpaid",
+                text: "New invoices are created but not charged until the customer pays.",
               },
             ]}
           />
           <SwitchField
-            label="Mail customers"
-            hint="When a charge fails, before a trial ends, before a yearly renewal, and when a subscription is canceled."
+            label="Email customers"
+            hint="About failed charges and missing payment methods, before trials and discounts end, before yearly renewals and bank debits, and when a subscription is canceled."
             control={form.register("customerMails")}
           />
           <SwitchField
-            label="A lost dispute cancels the subscription"
-            hint="Else it goes on, and the next period is charged."
+            label="Cancel the subscription when a dispute is lost"
+            hint="Otherwise, the subscription continues and the next period is charged."
             control={form.register("lostDisputeCancels")}
           />
         </SettingsForm>

@@ -35,12 +35,12 @@ function LanguagePanel({ defaultLocale, mayChange }: { defaultLocale: string; ma
   const update = trpc.merchant.updateLanguage.useMutation({
     onSuccess: async () => {
       await cache.merchant.invalidate();
-      toast.success("Saved: customers see it from their next page on");
+      toast.success("Saved. Customers see the change on the next page they load.");
     },
     onError: (error) => showFieldProblems(error, form),
   });
   return (
-    <Panel title="Languages of customer pages and mails">
+    <Panel title="Languages for customer pages and emails">
       <div className="max-w-prose">
         <SettingsForm
           form={form}
@@ -49,18 +49,17 @@ function LanguagePanel({ defaultLocale, mayChange }: { defaultLocale: string; ma
           mayChange={mayChange}
         >
           <p className="text-sm text-pretty text-muted">
-            Pages, errors and receipts are there in {listOf(PAGE_LANGUAGES.map((one) => NAMES.of(one) ?? one))}. A
-            customer reads the language that the page’s address names (?locale=de), else that of the session, else their
-            browser’s.
+            Customer pages and emails are available in {listOf(PAGE_LANGUAGES.map((one) => NAMES.of(one) ?? one))}. We
+            use the language in the page URL (?locale=de), then the checkout’s language, then the browser’s.
           </p>
           <Field
-            label="When none of these is spoken here"
-            hint="For a browser that asks for Dutch alone, say, and for receipts of sessions without a language."
+            label="Fallback language"
+            hint="Used when the customer’s language isn’t available and for receipts of checkouts without a language."
             error={form.formState.errors.defaultLocale?.message}
           >
             {(control) => (
               <select {...control} {...form.register("defaultLocale")} className={CONTROL_CLASSES}>
-                <option value="">English (not chosen)</option>
+                <option value="">English (default)</option>
                 {PAGE_LANGUAGES.map((language) => (
                   <option key={language} value={language}>
                     {NAMES.of(language)}

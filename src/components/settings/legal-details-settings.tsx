@@ -37,7 +37,7 @@ function LegalDetailsPanel({ details, mayChange }: { details: LegalDetails; mayC
     onSuccess: async (saved) => {
       form.reset(legalDetailsFormOf(saved));
       await cache.merchant.invalidate();
-      toast.success("Saved: customers see it from their next page on");
+      toast.success("Saved. Customers see the change on the next page they load.");
     },
     onError: (error) => showFieldProblems(error, form),
   });
@@ -52,12 +52,13 @@ function LegalDetailsPanel({ details, mayChange }: { details: LegalDetails; mayC
           mayChange={mayChange}
         >
           <p className="text-sm text-pretty text-muted">
-            Who your customers buy from. It stands below each customer page, on receipts and in receipt mails.
+            The legal entity customers buy from. Shown in the footer of customer pages, on receipts, and in receipt
+            emails.
           </p>
           <Field
             label="Legal name"
             optional
-            hint="Such as Northwind Coffee Ltd. Without one, the company name is used."
+            hint="For example, Northwind Coffee Ltd. Defaults to your company name."
             error={errors.legalName?.message}
           >
             {(control) => (
@@ -65,15 +66,15 @@ function LegalDetailsPanel({ details, mayChange }: { details: LegalDetails; mayC
             )}
           </Field>
           <AddressFields form={form} />
-          <Field label="Tax ID" optional hint="Your VAT ID, ABN or the like." error={errors.taxId?.message}>
+          <Field label="Tax ID" optional hint="For example, your VAT ID or ABN." error={errors.taxId?.message}>
             {(control) => (
               <input {...control} {...form.register("taxId")} autoComplete="off" className={CONTROL_CLASSES} />
             )}
           </Field>
           <CheckOption
             field={form.register("reverseCharge")}
-            label="No tax for businesses in other EU countries (reverse charge)"
-            hint="Needs your own VAT ID of the EU, and pages that ask for the customer’s tax ID and charge automatic tax. The tax falls away once the EU’s register confirms the customer’s VAT ID."
+            label="Apply reverse charge to businesses in other EU countries"
+            hint="Requires your EU VAT ID, and checkouts that ask for a tax ID and collect tax automatically. No tax is charged once the EU register confirms the customer’s VAT ID."
           />
         </SettingsForm>
       </div>

@@ -41,7 +41,7 @@ function ReceiptMail({ settings, mayChange }: ReceiptMailProps) {
       form.reset(saved);
       setShownNote(saved.receiptNote);
       await cache.merchant.invalidate();
-      toast.success("Saved: from the next receipt on");
+      toast.success("Saved. Applies to new receipts.");
     },
     onError: (error) => showFieldProblems(error, form),
   });
@@ -49,7 +49,7 @@ function ReceiptMail({ settings, mayChange }: ReceiptMailProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
-        <Panel title="Receipt mail">
+        <Panel title="Receipt emails">
           <SettingsForm
             form={form}
             onSubmit={form.handleSubmit((values) => update.mutate(values))}
@@ -58,12 +58,12 @@ function ReceiptMail({ settings, mayChange }: ReceiptMailProps) {
           >
             <label className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
               <input type="checkbox" {...form.register("receiptMails")} className="size-4 accent-accent" />
-              Mail customers a receipt when they have paid
+              Email customers a receipt after they pay
             </label>
             <Field
-              label="A sentence of your own"
+              label="Custom message"
               optional
-              hint="Stands below the thanks, as you write it, in every language."
+              hint="Shown below the thank-you line. Not translated."
               error={errors.receiptNote?.message}
             >
               {(control) => (
@@ -90,22 +90,22 @@ function SampleReceipt() {
     onError: (error) => toastFailure(error),
   });
   return (
-    <Panel title="See it in your mailbox">
+    <Panel title="Send yourself a sample">
       <div className="space-y-3 text-sm">
         <p className="text-pretty text-muted">
           {sendsMail
-            ? "A sample, of what is saved, goes to your own address."
-            : "There is no mail server (SMTP_URL), so the sample stays in the outbox."}
+            ? "We’ll email you a sample of the saved version."
+            : "No email server is set up (SMTP_URL), so you’ll find the sample under Emails."}
         </p>
         <Button disabled={send.isPending} onClick={() => send.mutate()}>
-          Send me a sample
+          Send sample
         </Button>
         <div role="status">
           {send.data && (
             <p>
-              It is in the{" "}
+              View it in{" "}
               <Link href={`/${mode}/mails/${send.data.mailId}`} className="text-accent underline underline-offset-4">
-                outbox
+                Emails{" "}
               </Link>
               .
             </p>
@@ -125,16 +125,21 @@ function ReceiptPreview({ note }: { note: string }) {
       const answer = await fetch(
         `/${mode}/settings/receipt-mail/preview?${new URLSearchParams({ note, merchant: merchantId })}`,
       );
-      if (!answer.ok) throw new Error("The preview could not be loaded.");
+      if (!answer.ok) throw new Error("Couldn’t load the preview.");
       return answer.text();
     },
     placeholderData: (before: string | undefined) => before,
   });
   return (
-    <Panel title="What customers get">
-      {error && <p className="text-sm text-muted">The preview could not be loaded.</p>}
+    <Panel title="Preview">
+      {error && <p className="text-sm text-muted">Couldn’t load the preview.</p>}
       {data ? (
-        <iframe title="The receipt mail" sandbox="" srcDoc={data} className="h-160 w-full rounded-lg border bg-white" />
+        <iframe
+          title="Receipt email preview"
+          sandbox=""
+          srcDoc={data}
+          className="h-160 w-full rounded-lg border bg-white"
+        />
       ) : (
         !error && <div className="h-160 animate-pulse rounded-lg border bg-raised" />
       )}

@@ -6,11 +6,11 @@ import type { RecoveryFigures as Figures } from "#domain/recovery/recovery.ts";
 /** What came of the mails. */
 export function RecoveryFigures({ figures: { mailed, recovered, optedOut } }: { figures: Figures }) {
   return (
-    <Panel title="The last 30 days">
+    <Panel title="Last 30 days">
       <dl className="grid grid-cols-2 sm:grid-cols-3 gap-4 text-sm">
-        <Fact label="Mails requested">{mailed.toLocaleString(LOCALE)}</Fact>
-        <Fact label="Orders recovered">{recovered.toLocaleString(LOCALE)}</Fact>
-        <Fact label="Unsubscribed so far">{optedOut.toLocaleString(LOCALE)}</Fact>
+        <Fact label="Emails queued">{mailed.toLocaleString(LOCALE)}</Fact>
+        <Fact label="Checkouts recovered">{recovered.toLocaleString(LOCALE)}</Fact>
+        <Fact label="Unsubscribed in total">{optedOut.toLocaleString(LOCALE)}</Fact>
       </dl>
     </Panel>
   );

@@ -11,17 +11,17 @@ export function RecoveryPreview({ code }: { code: string }) {
       const answer = await fetch(
         `/${mode}/settings/recovery-mails/preview?${new URLSearchParams({ code, merchant: merchantId })}`,
       );
-      if (!answer.ok) throw new Error("The preview could not be loaded.");
+      if (!answer.ok) throw new Error("Couldn’t load the preview.");
       return answer.text();
     },
     placeholderData: (before: string | undefined) => before,
   });
   return (
-    <Panel title="What customers get">
-      {error && <p className="text-sm text-muted">The preview could not be loaded.</p>}
+    <Panel title="Preview">
+      {error && <p className="text-sm text-muted">Couldn’t load the preview.</p>}
       {data ? (
         <iframe
-          title="The recovery mail"
+          title="Recovery email preview"
           sandbox=""
           srcDoc={data}
           className="h-160 w-full rounded-lg border bg-white"

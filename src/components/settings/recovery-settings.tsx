@@ -48,7 +48,11 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
       form.reset(saved);
       setShownCode(saved.promotionCode);
       await cache.recovery.invalidate();
-      toast.success(saved.enabled ? "Saved: for orders that end from now on" : "Saved: no recovery mail is sent");
+      toast.success(
+        saved.enabled
+          ? "Saved. Applies to checkouts that expire from now on."
+          : "Saved. No recovery emails will be sent.",
+      );
     },
     onError: (error) => showFieldProblems(error, form),
   });
@@ -57,10 +61,10 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
         <Panel
-          title="Recovery mails"
+          title="Recovery emails"
           action={
             <a href="/docs/recovery-mails" className="text-sm underline underline-offset-4 hover:text-ink">
-              How they work
+              About recovery emails
             </a>
           }
         >
@@ -71,20 +75,21 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
             mayChange={mayChange}
           >
             <p className="text-sm text-pretty text-muted">
-              Customers of payment links who left their e-mail address and did not pay get one mail with a way to start
-              again. Who has paid for the link since gets none, and nobody gets two about a link within 30 days.{" "}
+              When a checkout from a payment link expires unpaid and we have the customer’s email, we send one email
+              with a link to start again. We skip customers who have bought since, and email each customer about a link
+              at most once every 30 days.{" "}
               {mode === "test"
-                ? "Live mode has settings of its own. From test mode only members of your team get mail."
-                : "Test mode has settings of its own."}
+                ? "Live mode has its own settings. In test mode, only team members receive emails."
+                : "Test mode has its own settings."}
             </p>
             <SwitchField
-              label="Mail customers who did not pay"
-              hint="Only those who ticked the box for news and offers, which a payment link shows if you switch it on there."
+              label="Email customers who didn’t pay"
+              hint="Sent only to customers who checked the marketing consent box. Turn the box on in each payment link."
               control={form.register("enabled")}
             />
             <Field
-              label="Hours after the order ended"
-              hint="From 1 to 72. An order ends an hour after it was begun, unless you chose another time."
+              label="Delay in hours"
+              hint="1 to 72 hours after the checkout expires. Checkouts expire after an hour unless you set another time."
               error={errors.delayHours?.message}
             >
               {(control) => (
@@ -100,7 +105,7 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
             <Field
               label="Promotion code"
               optional
-              hint="Applied when the customer starts again, where the link takes promotion codes."
+              hint="Applied when the customer starts again, if the link allows promotion codes."
               error={errors.promotionCode?.message}
             >
               {(control) => (
@@ -115,7 +120,7 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
             </Field>
             <SwitchField
               label="I have another legal basis"
-              hint="You declare that you may write to customers who did not tick the box for news. They get mails, too, unless they unsubscribe."
+              hint="You confirm that you may also email customers who didn’t check the marketing consent box. They can still unsubscribe."
               control={form.register("otherBasis")}
             />
           </SettingsForm>

@@ -6,7 +6,10 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHeader title="Settings" lead="For your business and your account, in test and live mode." />
+      <PageHeader
+        title="Settings"
+        lead="For your business and your account. Most settings apply to both test and live mode."
+      />
       <SettingsNavigation />
       {children}
     </>

@@ -20,7 +20,7 @@ export function SettingsView<Known extends { mayChange: boolean }>({
 }: SettingsViewProps<Known>) {
   if (error && !data) {
     return (
-      <FailureNotice title="The settings could not be loaded" failure={failureOf(error)}>
+      <FailureNotice title="Couldn’t load settings" failure={failureOf(error)}>
         <Button onClick={() => refetch()}>Try again</Button>
       </FailureNotice>
     );
@@ -34,7 +34,7 @@ export function SettingsView<Known extends { mayChange: boolean }>({
   }
   return (
     <div className="space-y-6">
-      {!data.mayChange && <RoleNotice>Only an owner or an admin can change this: ask one of them.</RoleNotice>}
+      {!data.mayChange && <RoleNotice>Only owners and admins can change these settings.</RoleNotice>}
       {children(data)}
     </div>
   );

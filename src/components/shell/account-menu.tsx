@@ -53,7 +53,7 @@ export function AccountMenu({ mode, email, companyName, merchants, csrfToken }: 
             className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-sm hover:bg-raised sm:min-h-9"
           >
             <LogOut aria-hidden="true" className="size-4 text-muted" />
-            Sign out on all devices
+            Sign out of all devices
           </button>
         </form>
       </Popover>

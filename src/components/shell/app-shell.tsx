@@ -29,7 +29,7 @@ export function AppShell({ email, merchants, csrfToken, children }: AppShellProp
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-2 focus:text-sm focus:shadow-lg"
       >
-        Skip to the content
+        Skip to content
       </a>
       <NavigationPanel mode={mode} />
       <div className="flex min-w-0 flex-1 flex-col">

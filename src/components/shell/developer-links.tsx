@@ -6,8 +6,8 @@ import { Panel } from "#components/ui/panel.tsx";
 
 const LINKS = [
   { href: "/docs", title: "API reference" },
-  { href: "/docs/webhooks", title: "About webhooks" },
-  { href: "/api/v3/openapi.json", title: "OpenAPI document of v3" },
+  { href: "/docs/webhooks", title: "Webhook guide" },
+  { href: "/api/v3/openapi.json", title: "OpenAPI document (v3)" },
   { href: "/llms.txt", title: "llms.txt" },
 ];
 
@@ -18,7 +18,7 @@ export function DeveloperLinks() {
   const { mode } = useDashboard();
   return (
     <div className="mt-8">
-      <Panel title="For your programs">
+      <Panel title="Developer resources">
         <ul className="flex flex-wrap gap-x-6">
           {LINKS.map(({ href, title }) => (
             <li key={href}>
@@ -33,7 +33,7 @@ export function DeveloperLinks() {
         </ul>
         {mode === "test" && (
           <div className="mt-2 flex flex-wrap items-center gap-x-3 border-t pt-3">
-            <p className="text-sm text-muted">Test events on your own machine, without an address on the internet:</p>
+            <p className="text-sm text-muted">Receive test events on your own machine, without a public URL:</p>
             <code className="min-w-0 font-mono text-xs break-all">{LISTEN}</code>
             <span className="max-sm:-ml-4">
               <CopyButton text={LISTEN} what="the command" />

@@ -12,10 +12,10 @@ export function ModeBar() {
         <FlaskConical aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
         <strong className="font-semibold">Test mode</strong>{" "}
         {clockOffsetSeconds === 0 ? (
-          <span className="max-sm:hidden">– nothing here moves real money</span>
+          <span className="max-sm:hidden">– no real money moves</span>
         ) : (
           <Link href="/test/test-clock" className="underline underline-offset-2">
-            Clock {durationWords(clockOffsetSeconds)} ahead
+            Clock is {durationWords(clockOffsetSeconds)} ahead
           </Link>
         )}
       </div>
@@ -25,9 +25,9 @@ export function ModeBar() {
   return (
     <div className="border-b bg-raised px-4 py-1.5 text-center text-xs text-muted">
       <Info aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
-      No payment processor is connected yet, so nothing can be paid.{" "}
+      No payment processor is connected yet, so customers can’t pay.{" "}
       <a href="/docs/live-mode" className="underline underline-offset-2">
-        How to connect one
+        Learn how to connect one
       </a>
     </div>
   );

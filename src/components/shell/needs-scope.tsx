@@ -25,7 +25,7 @@ export function NeedsScope({ scope, to, back, children }: NeedsScopeProps) {
   return (
     <EmptyState
       icon={<Lock aria-hidden="true" className="size-5" />}
-      text={`Your role can’t ${to}. ${article(ROLE_TITLES[role])} reads everything and changes nothing: ask an owner or an admin for another role.`}
+      text={`You don’t have permission to ${to}. ${article(ROLE_TITLES[role])} can view everything but change nothing. Ask an owner or admin for another role.`}
     >
       <Link href={back.href} className={buttonClasses("primary")}>
         {back.title}

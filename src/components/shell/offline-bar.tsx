@@ -9,7 +9,7 @@ export function OfflineBar() {
       {!isOnline && (
         <p className="border-b bg-raised px-4 py-1.5 text-center text-xs">
           <WifiOff aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
-          You are offline. What you save is sent once you are back.
+          You’re offline. Your changes will be saved when you’re back online.
         </p>
       )}
     </div>

@@ -48,7 +48,7 @@ export interface PlaceGroup {
 const GROUPS: readonly PlaceGroup[] = [
   { places: [{ path: "", title: "Home", icon: House }] },
   {
-    title: "Sell",
+    title: "Catalog",
     places: [
       { path: "products", title: "Products", icon: Package },
       { path: "payment-links", title: "Payment links", icon: Link2 },
@@ -63,9 +63,9 @@ const GROUPS: readonly PlaceGroup[] = [
       { path: "payments", title: "Payments", icon: Banknote },
       { path: "subscriptions", title: "Subscriptions", icon: Repeat },
       { path: "invoices", title: "Invoices", icon: ReceiptText },
-      { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
+      { path: "checkout-sessions", title: "Checkouts", icon: ShoppingCart },
       { path: "customers", title: "Customers", icon: Users },
-      { path: "mails", title: "Outbox", icon: Mail },
+      { path: "mails", title: "Emails", icon: Mail },
     ],
   },
   {
@@ -74,7 +74,7 @@ const GROUPS: readonly PlaceGroup[] = [
     places: [
       { path: "api-keys", title: "API keys", icon: KeyRound },
       { path: "webhook-endpoints", title: "Webhook endpoints", icon: Webhook },
-      { path: "webhook-deliveries", title: "Deliveries", icon: Send },
+      { path: "webhook-deliveries", title: "Webhook deliveries", icon: Send },
       { path: "events", title: "Events", icon: Zap },
       { path: "request-log", title: "Request log", icon: ScrollText },
       { path: "destinations", title: "Destinations", icon: Megaphone },

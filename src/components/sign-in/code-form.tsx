@@ -4,10 +4,10 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 
 /** By the `?error=` of the sign-in page, for the second step. */
 export const CODE_MESSAGES: Record<string, string> = {
-  CodeWrong: "That code is wrong or was already used. Wait for the next code in your app, or use a recovery code.",
+  CodeWrong: "That code is wrong or was already used. Enter the next code from your app, or use a recovery code.",
   TooManyTries:
-    "There were too many wrong codes. Wait 15 minutes, then try again. After more wrong codes you have to wait three hours, then a day.",
-  Unavailable: "You can't sign in right now: the database can't be reached. Try again in a moment.",
+    "Too many wrong codes. Try again in 15 minutes. The wait grows to three hours, then a day, after more wrong codes.",
+  Unavailable: "We can’t sign you in right now because the database isn’t available. Try again in a moment.",
 };
 
 interface CodeFormProps {
@@ -27,7 +27,7 @@ export function CodeForm({ csrfToken, returnTo, error }: CodeFormProps) {
       {error !== undefined && Object.hasOwn(CODE_MESSAGES, error) && (
         <AuthProblem>{CODE_MESSAGES[error] ?? ""}</AuthProblem>
       )}
-      <Field label="Code" hint="The six digits in your authenticator app, or a recovery code.">
+      <Field label="Code" hint="The six-digit code from your authenticator app, or a recovery code.">
         {(control) => (
           <input
             {...control}
@@ -49,7 +49,7 @@ export function CodeForm({ csrfToken, returnTo, error }: CodeFormProps) {
           href="/sign-in?again=1"
           className="inline-flex min-h-6 items-center text-accent underline underline-offset-4 hover:text-ink"
         >
-          Use another account
+          Use a different account
         </a>
       </p>
     </form>

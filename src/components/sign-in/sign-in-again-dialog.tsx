@@ -19,7 +19,7 @@ export function SignInAgainDialog({ email }: { email: string }) {
     <DialogFrame
       dialog={dialog}
       title="Sign in again"
-      text="Your session has ended. What you typed is still here."
+      text="Your session expired. Your changes on this page are still here."
       // Escape closes it, the session is over all the same.
       onClose={() => isOver && dialog.current?.showModal()}
       hidesPage

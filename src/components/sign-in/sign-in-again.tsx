@@ -36,7 +36,7 @@ export default function SignInAgain({ email }: { email: string }) {
     <form key={step} method="post" onSubmit={submit} className="space-y-4">
       {problem !== undefined && <AuthProblem>{problem}</AuthProblem>}
       {step === "password" && (
-        <Field label="E-mail">
+        <Field label="Email">
           {(control) => (
             <input {...control} value={email} readOnly autoComplete="username" className={CONTROL_CLASSES} />
           )}
@@ -59,7 +59,7 @@ export default function SignInAgain({ email }: { email: string }) {
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={leaveForSignIn}>
-          Leave this page
+          Leave page
         </Button>
         <Button type="submit" look="primary" disabled={isPending}>
           {isPending ? "Signing in…" : "Sign in"}

@@ -8,13 +8,13 @@ const EMAIL_KEY = "checkstand.sign-in.email";
 
 /** By the `?error=` of the sign-in page. */
 export const SIGN_IN_MESSAGES: Record<string, string> = {
-  CredentialsSignin: "E-mail or password is wrong. Check both and try again.",
-  TooManyTries: "There were too many attempts. Wait 15 minutes, then try again.",
-  Unavailable: "You can't sign in right now: the database can't be reached. Try again in a moment.",
-  TooLate: "You took longer than five minutes to enter the code. Enter your e-mail address and password again.",
+  CredentialsSignin: "Incorrect email or password. Try again.",
+  TooManyTries: "Too many attempts. Try again in 15 minutes.",
+  Unavailable: "We can’t sign you in right now because the database isn’t available. Try again in a moment.",
+  TooLate: "The code step expired after five minutes. Enter your email and password again.",
 };
 
-const EXPIRED = "This page was open for too long. Try again.";
+const EXPIRED = "This page expired. Try again.";
 
 interface SignInFormProps {
   csrfToken: string;
@@ -46,7 +46,7 @@ export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
           {Object.hasOwn(SIGN_IN_MESSAGES, error) ? SIGN_IN_MESSAGES[error] : EXPIRED}
         </p>
       )}
-      <Field label="E-mail">
+      <Field label="Email">
         {(control) => (
           <input
             {...control}

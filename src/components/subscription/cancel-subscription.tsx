@@ -43,9 +43,9 @@ export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps)
     showFieldProblems(error, form, { cancel_at: "at", cancelAt: "at" });
     await invalidate();
   };
-  const plan = trpc.subscription.planEnd.useMutation({ onSuccess: onSuccess("Its end is set"), onError });
+  const plan = trpc.subscription.planEnd.useMutation({ onSuccess: onSuccess("Cancellation scheduled"), onError });
   const cancel = trpc.subscription.cancelNow.useMutation({
-    onSuccess: onSuccess("The subscription has ended"),
+    onSuccess: onSuccess("Subscription canceled"),
     onError,
   });
   const { when, refund } = useWatch({ control: form.control }) as CancelSubscriptionForm;
@@ -60,22 +60,22 @@ export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps)
       })}
     >
       <div className="space-y-4">
-        <FormFailure form={form} title="It was not canceled" error={plan.error ?? cancel.error} />
+        <FormFailure form={form} title="Couldn’t cancel the subscription" error={plan.error ?? cancel.error} />
         <ChoiceCards
-          legend="When it ends"
+          legend="When to cancel"
           field={form.register("when")}
           choices={[
             ...(isPaused
               ? []
               : [
-                  { value: "period_end", title: "With the period", text: `On ${day}` },
-                  { value: "date", title: "At a date", text: "That you choose" },
+                  { value: "period_end", title: "At period end", text: `On ${day}` },
+                  { value: "date", title: "On a date", text: "Choose a date" },
                 ]),
-            { value: "now", title: "Now", text: "For good" },
+            { value: "now", title: "Immediately", text: "Can’t be undone" },
           ]}
         />
         {when === "date" && (
-          <Field label="Ends at" error={form.formState.errors.at?.message}>
+          <Field label="Cancellation date" error={form.formState.errors.at?.message}>
             {(control) => (
               <input {...control} {...form.register("at")} type="datetime-local" className={CONTROL_CLASSES} />
             )}
@@ -83,9 +83,9 @@ export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps)
         )}
         {when === "now" && refunds.length > 0 && (
           <ChoiceCards
-            legend="Money back"
+            legend="Refund"
             field={form.register("refund")}
-            choices={[{ value: "none", title: "None", text: "Nothing goes back" }, ...refunds]}
+            choices={[{ value: "none", title: "None", text: "No refund" }, ...refunds]}
           />
         )}
         <div className="space-y-2 text-sm text-pretty text-muted">
@@ -93,16 +93,16 @@ export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps)
             <p key={text}>{text}</p>
           ))}
           {when === "now" && refund !== "none" && (
-            <p>The money goes back to what was paid with. It arrives within 5 to 10 days, depending on the bank.</p>
+            <p>The refund goes to the original payment method and arrives in 5–10 days, depending on the bank.</p>
           )}
           {when === "now" && detail.cancelAmounts && refunds.length === 0 && (
-            <p>Only owners and admins can give money back.</p>
+            <p>Only owners and admins can issue refunds.</p>
           )}
         </div>
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Keep subscription</Button>
           <Button type="submit" look="danger" disabled={isPending}>
-            {isPending ? "Canceling…" : when === "now" ? "Cancel now" : "Set its end"}
+            {isPending ? "Canceling…" : when === "now" ? "Cancel subscription" : "Schedule cancellation"}
           </Button>
         </div>
       </div>
@@ -116,12 +116,12 @@ function refundChoices({ subscription, cancelAmounts }: SubscriptionDetail) {
   const money = (amount: bigint) => formatMoney(amount, subscription.currency, LOCALE);
   return [
     ...(cancelAmounts.prorated > 0n
-      ? [{ value: "prorated", title: "The rest", text: `About ${money(cancelAmounts.prorated)}, for the time left` }]
+      ? [{ value: "prorated", title: "Prorated", text: `About ${money(cancelAmounts.prorated)}, for the unused time` }]
       : []),
     {
       value: "last_invoice",
-      title: "The last invoice",
-      text: `All that is left of it, ${money(cancelAmounts.lastInvoice)}`,
+      title: "Last invoice",
+      text: `${money(cancelAmounts.lastInvoice)}, everything not yet refunded`,
     },
   ];
 }
@@ -129,15 +129,15 @@ function refundChoices({ subscription, cancelAmounts }: SubscriptionDetail) {
 function whatHappens(when: CancelSubscriptionForm["when"], day: string): string[] {
   if (when === "period_end") {
     return [
-      `It goes on until ${day} and then ends: the customer is not charged again. You can take it back until then.`,
+      `The subscription stays active until ${day} and the customer isn’t charged again. You can undo this until then.`,
     ];
   }
   if (when === "date") {
     return [
-      "Periods that begin before that time are charged as usual, in whole; nothing goes back for the last one. You can take it back until then.",
+      "Periods that start before that date are charged in full, with no refund for the last one. You can undo this until then.",
     ];
   }
   return [
-    "It ends at once, and you can’t undo this. Open invoices can still be paid on their pages, but are not charged any more.",
+    "The subscription ends immediately and you can’t undo this. Customers can still pay open invoices, but we won’t charge them again.",
   ];
 }

@@ -36,7 +36,7 @@ export function ChangeItems({ detail, onClose }: ChangeItemsProps) {
     onSuccess: async () => {
       onClose();
       await invalidate();
-      toast.success("Saved: from the next period on");
+      toast.success("Saved. Applies from the next period.");
     },
     onError: (error) => showFieldProblems(error, form),
   });
@@ -47,24 +47,24 @@ export function ChangeItems({ detail, onClose }: ChangeItemsProps) {
   return (
     <Form onSubmit={form.handleSubmit((checked) => change.mutate({ id, form: checked }))}>
       <div className="space-y-4">
-        <FormFailure form={form} title="Nothing was changed" error={change.error} />
+        <FormFailure form={form} title="Couldn’t update the subscription" error={change.error} />
         {items.map((item, index) => (
           <ItemFields key={item.id} item={item} index={index} form={form} detail={detail} />
         ))}
         <p className="text-sm text-pretty text-muted">
-          From <LocalTime date={currentPeriodEnd} seconds={false} /> on
+          Starts on <LocalTime date={currentPeriodEnd} seconds={false} />
           {next !== undefined && (
             <>
-              : <strong className="font-medium text-ink">{money(next)}</strong> before discounts and tax, now{" "}
+              : <strong className="font-medium text-ink">{money(next)}</strong> before discounts and tax, currently{" "}
               {money(periodAmount(subscription.items))}
             </>
           )}
-          . Nothing is charged or refunded for the current period.
+          . The current period isn’t affected.
         </p>
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={change.isPending}>
-            {change.isPending ? "Saving…" : "Save change"}
+            {change.isPending ? "Saving…" : "Save changes"}
           </Button>
         </div>
       </div>
@@ -123,7 +123,7 @@ interface PriceChoice {
 /** What an item can be charged: the price that it has, also one that is sold no longer, and others of its product. */
 function choicesOf(item: SubscriptionItem, { subscription, prices }: SubscriptionDetail): PriceChoice[] {
   const has = [item, ...subscription.items].filter(({ id }) => id === item.id);
-  const own = has.map(({ priceId, unitAmount }) => ({ priceId, unitAmount, note: "as it is charged now" }));
+  const own = has.map(({ priceId, unitAmount }) => ({ priceId, unitAmount, note: "current price" }));
   const current = own.at(-1);
   const planned = own[0];
   const others = prices
@@ -135,7 +135,7 @@ function choicesOf(item: SubscriptionItem, { subscription, prices }: Subscriptio
     }));
   const choices = [...(current ? [current] : []), ...others];
   const knowsPlanned = !planned || choices.some(({ priceId }) => priceId === planned.priceId);
-  return knowsPlanned ? choices : [...choices, { ...planned, note: "as it is planned" }];
+  return knowsPlanned ? choices : [...choices, { ...planned, note: "scheduled price" }];
 }
 
 /** What a period will cost; undefined while a quantity is none. */

@@ -47,7 +47,7 @@ export function ObjectSubscriptions({ subscriptions, hasMore, listFilter }: Obje
           </li>
         ))}
       </ul>
-      {hasMore && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
+      {hasMore && <p className="mt-3 text-sm text-muted">Older subscriptions aren’t shown.</p>}
     </Panel>
   );
 }

@@ -30,7 +30,7 @@ export function PauseCollection({
     onSuccess: async () => {
       onClose();
       await invalidate();
-      toast.success("Periods pass without an invoice");
+      toast.success("Billing paused");
       document.getElementById("content")?.focus();
     },
     onError: (error) => showFieldProblems(error, form, { "pause_collection.resumes_at": "resumesAt" }),
@@ -38,15 +38,15 @@ export function PauseCollection({
   return (
     <Form onSubmit={form.handleSubmit((values) => pause.mutate({ id, form: values }))}>
       <div className="space-y-4">
-        <FormFailure form={form} title="Invoices were not paused" error={pause.error} />
+        <FormFailure form={form} title="Couldn’t pause billing" error={pause.error} />
         <p className="text-sm text-pretty text-muted">
-          Periods that begin meanwhile pass without an invoice, so that the customer is not charged for them. The
-          subscription’s status stays, and invoices that are open stay open.
+          Periods that start while billing is paused aren’t invoiced, so the customer isn’t charged for them. The
+          subscription keeps its status, and open invoices stay open.
         </p>
         <Field
-          label="Until"
+          label="Resume on"
           optional
-          hint="Periods that begin then or later have invoices again. Without a time, until you resume them."
+          hint="Periods that start from this date are invoiced again. Leave empty to resume manually."
           error={form.formState.errors.resumesAt?.message}
         >
           {(control) => (
@@ -54,9 +54,9 @@ export function PauseCollection({
           )}
         </Field>
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={pause.isPending}>
-            {pause.isPending ? "Pausing…" : "Pause invoices"}
+            {pause.isPending ? "Pausing…" : "Pause billing"}
           </Button>
         </div>
       </div>

@@ -16,7 +16,7 @@ export function PauseSubscription({ id, icon }: { id: string; icon: ReactNode })
     onSuccess: async () => {
       dialog.current?.close();
       await invalidate();
-      toast.success("The subscription is paused");
+      toast.success("Subscription paused");
       // The button that had the focus is gone.
       document.getElementById("content")?.focus();
     },
@@ -30,19 +30,21 @@ export function PauseSubscription({ id, icon }: { id: string; icon: ReactNode })
     <>
       <Button onClick={open}>
         {icon}
-        Pause…
+        Pause subscription…
       </Button>
       <ConfirmDialog
         dialog={dialog}
         title="Pause this subscription?"
-        keep="Not now"
+        keep="Cancel"
         confirm={pause.isPending ? "Pausing…" : "Pause subscription"}
         pending={pause.isPending}
-        failure={pause.error ? { title: "It was not paused", failure: failureOf(pause.error) } : undefined}
+        failure={
+          pause.error ? { title: "Couldn’t pause the subscription", failure: failureOf(pause.error) } : undefined
+        }
         onConfirm={() => pause.mutate({ id })}
       >
-        Nothing is charged until you resume it, and no period passes. A new period begins on the day on which you resume
-        it. What was paid for the current period is not refunded.
+        The customer isn’t charged while the subscription is paused. A new period starts on the day you resume it. The
+        current period isn’t refunded.
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,9 @@ import { trpc } from "#client/trpc.ts";
 import { ApiExample } from "#components/list/api-example.tsx";
 import { isSellable } from "#domain/product/product.ts";
 
-/** How a subscription begins by the API: with a session of a recurring product, which comes first where there is none. */
+/**
+ * How a subscription begins by the API: with a session of a recurring product, which comes first where there is none.
+ */
 export function SubscribeByApi() {
   const { data } = trpc.product.list.useQuery({ filter: { status: "ACTIVE" } });
   if (!data) return null;
@@ -12,7 +14,7 @@ export function SubscribeByApi() {
   if (product) return <ApiExample path="/api/v3/checkout/sessions" body={{ productId: product.id }} />;
   return (
     <ApiExample
-      title="By the API: a recurring product comes first"
+      title="Use the API: create a recurring product first"
       path="/api/v3/products"
       body={{ name: "Coffee club", priceAmount: 19, pricingType: "RECURRING", recurringInterval: "month" }}
     />

@@ -33,16 +33,19 @@ export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) 
         <SubscriptionButton
           id={id}
           act="takeBackEnd"
-          words={{ done: "It goes on", failed: "The end was not taken back" }}
+          words={{ done: "Scheduled cancellation removed", failed: "Couldn’t undo the cancellation" }}
         >
-          Take back the end
+          Undo cancellation
         </SubscriptionButton>
       )}
       {status === "paused" && (
         <SubscriptionButton
           id={id}
           act="resume"
-          words={{ done: "It goes on: a new period begins today", failed: "It was not resumed" }}
+          words={{
+            done: "Subscription resumed. A new period starts today.",
+            failed: "Couldn’t resume the subscription",
+          }}
         >
           <PlayCircle aria-hidden="true" className="size-4" />
           Resume
@@ -53,10 +56,10 @@ export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) 
           button={
             <>
               <Pencil aria-hidden="true" className="size-4" />
-              Change items…
+              Update items…
             </>
           }
-          title="Change what is charged"
+          title="Update items"
         >
           {(close) => <ChangeItems detail={detail} onClose={close} />}
         </FormDialog>
@@ -68,7 +71,7 @@ export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) 
             Cancel…
           </>
         }
-        title="Cancel this subscription"
+        title="Cancel subscription"
       >
         {(close) => <CancelSubscription detail={detail} onClose={close} />}
       </FormDialog>
@@ -78,20 +81,20 @@ export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) 
             <SubscriptionButton
               id={id}
               act="resumeCollection"
-              words={{ done: "The next period has an invoice again", failed: "Invoices were not resumed" }}
+              words={{ done: "Billing resumed", failed: "Couldn’t resume billing" }}
             >
               <PlayCircle aria-hidden="true" className="size-4" />
-              Resume invoices
+              Resume billing
             </SubscriptionButton>
           ) : (
             <FormDialog
               button={
                 <>
                   <CalendarOff aria-hidden="true" className="size-4" />
-                  Pause invoices…
+                  Pause billing…
                 </>
               }
-              title="Pause invoices"
+              title="Pause billing"
             >
               {(close) => <PauseCollection subscription={subscription} onClose={close} />}
             </FormDialog>

@@ -30,19 +30,19 @@ export function SubscriptionFacts({
             <ObjectLink id={customerId} />
           </Below>
         </Fact>
-        <Fact label="Charged with">{paymentMethod ? savedMethodWords(paymentMethod) : NO_METHOD}</Fact>
+        <Fact label="Payment method">{paymentMethod ? savedMethodWords(paymentMethod) : NO_METHOD}</Fact>
         <Fact label={trialEnd && subscription.periodIndex < 0 ? "Trial" : "Current period"}>
           <LocalTime date={subscription.currentPeriodStart} seconds={false} /> –{" "}
           <LocalTime date={subscription.currentPeriodEnd} seconds={false} />
         </Fact>
-        <Fact label="Charged">{rhythmPhrase(subscription.recurrence)}</Fact>
+        <Fact label="Billing interval">{rhythmPhrase(subscription.recurrence)}</Fact>
         {trialStart && trialEnd && subscription.periodIndex >= 0 && (
           <Fact label="Trial">
             <LocalTime date={trialStart} seconds={false} /> – <LocalTime date={trialEnd} seconds={false} />
           </Fact>
         )}
         {cancelAt && !endedAt && (
-          <Fact label="Ends">
+          <Fact label="Cancels on">
             <LocalTime date={cancelAt} seconds={false} />
           </Fact>
         )}
@@ -55,9 +55,9 @@ export function SubscriptionFacts({
         <CollectionFact subscription={subscription} />
         <DiscountFact subscription={subscription} />
         <Fact label="Tax">{taxWords(subscription)}</Fact>
-        {terms.statementDescriptor && <Fact label="On statements">{terms.statementDescriptor}</Fact>}
+        {terms.statementDescriptor && <Fact label="Statement descriptor">{terms.statementDescriptor}</Fact>}
         {terms.description && <Fact label="Description">{terms.description}</Fact>}
-        <Fact label="Checkout session">
+        <Fact label="Checkout">
           <ObjectLink id={checkoutSessionId} />
         </Fact>
         {paymentLinkId && (
@@ -66,7 +66,7 @@ export function SubscriptionFacts({
           </Fact>
         )}
         {externalCustomerId !== null && (
-          <Fact label="Your id of the customer">
+          <Fact label="External customer ID">
             <code className="font-mono text-xs">{externalCustomerId}</code>
           </Fact>
         )}
@@ -75,7 +75,7 @@ export function SubscriptionFacts({
   );
 }
 
-const NO_METHOD = "No saved method: the customer pays each invoice on its page.";
+const NO_METHOD = "No saved payment method. The customer pays each invoice on its page.";
 
 function Below({ children }: { children: ReactNode }) {
   return <span className="block text-muted">{children}</span>;
@@ -84,13 +84,13 @@ function Below({ children }: { children: ReactNode }) {
 function CollectionFact({ subscription: { collectionPaused, resumesAt } }: { subscription: Subscription }) {
   if (!collectionPaused) return null;
   return (
-    <Fact label="Invoices paused">
+    <Fact label="Billing paused">
       {resumesAt ? (
         <>
           Until <LocalTime date={resumesAt} seconds={false} />
         </>
       ) : (
-        "Until somebody resumes them"
+        "Until resumed manually"
       )}
     </Fact>
   );
@@ -106,7 +106,7 @@ function DiscountFact({ subscription }: { subscription: Subscription }) {
       {discount.code !== null && ` (${discount.code})`}
       {end && discount.duration === "repeating" && (
         <Below>
-          For periods that begin before <LocalTime date={end} seconds={false} />
+          For periods that start before <LocalTime date={end} seconds={false} />
         </Below>
       )}
       <Below>
@@ -118,7 +118,7 @@ function DiscountFact({ subscription }: { subscription: Subscription }) {
 
 function taxWords({ taxTerms: { automaticTax, place, vatIdCheck } }: Subscription): string {
   if (!automaticTax) return "None";
-  if (vatIdCheck?.status === "confirmed") return "Reverse charge: the customer accounts for it";
-  if (!place) return "Your rates, once the customer’s country is known";
+  if (vatIdCheck?.status === "confirmed") return "Reverse charge (the customer pays the tax)";
+  if (!place) return "Your rates, once we know the customer’s country";
   return `Your rates for ${[countryName(place.country), place.state].filter(Boolean).join(", ")}`;
 }

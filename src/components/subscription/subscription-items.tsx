@@ -12,13 +12,13 @@ export function SubscriptionItems({ subscription }: { subscription: Subscription
   const { items, scheduledUpdate } = subscription;
   return (
     <Panel title="Items">
-      <Items items={items} subscription={subscription} caption="Charged now" />
+      <Items items={items} subscription={subscription} caption="Current items" />
       {scheduledUpdate && (
         <div className="mt-4 rounded-lg bg-raised/60 p-3">
           <h3 className="mb-2 text-sm font-medium">
-            From <LocalTime date={scheduledUpdate.effectiveAt} seconds={false} /> on
+            Starting <LocalTime date={scheduledUpdate.effectiveAt} seconds={false} />
           </h3>
-          <Items items={scheduledUpdate.items} subscription={subscription} caption="Charged from then on" />
+          <Items items={scheduledUpdate.items} subscription={subscription} caption="Scheduled items" />
         </div>
       )}
     </Panel>
@@ -67,7 +67,7 @@ function Items({ items, subscription: { currency, recurrence }, caption }: Items
       <tfoot>
         <tr className="font-semibold">
           <th scope="row" className="pt-2.5 text-left font-semibold">
-            A period, before discounts and tax
+            Total per period, before discounts and tax
           </th>
           <td className="pt-2.5 pl-4 text-right whitespace-nowrap">
             {money(periodAmount(items))} <span className="font-normal text-muted">{rhythmWords(recurrence)}</span>

@@ -38,19 +38,19 @@ const FIELDS: readonly FilterField[] = [
 
 const STATUSES = [
   ...SUBSCRIPTION_STATUSES.map((status) => ({ status, title: SUBSCRIPTION_STATUS_WORDS[status].title })),
-  { status: "ending", title: "To end" },
-  { status: "paying", title: "Paying" },
+  { status: "ending", title: "Canceling" },
+  { status: "paying", title: "Being billed" },
 ];
 
 const COLUMNS: readonly Column<ListedSubscription>[] = [
   {
-    title: "What",
+    title: "Product",
     cell: (subscription) => (
       <div className="lg:min-w-40">
         <RowLink id={subscription.id}>{subscription.terms.productName}</RowLink>
         <CustomerBelow customer={subscription.customer} />
         <TimeBelow>
-          <NextCharge subscription={subscription} before="Charged " />
+          <NextCharge subscription={subscription} before="Next charge " />
         </TimeBelow>
       </div>
     ),
@@ -96,7 +96,7 @@ export function SubscriptionList() {
   return (
     <>
       <StatusFilter options={STATUSES} />
-      <ListTools list="subscriptions" search="E-mail, any id" fields={FIELDS} />
+      <ListTools list="subscriptions" search="Email or any ID" fields={FIELDS} />
       <ListView
         noun="subscriptions"
         query={query}
@@ -105,7 +105,7 @@ export function SubscriptionList() {
         empty={
           <EmptyState
             icon={<Repeat aria-hidden="true" className="size-5" />}
-            text="Each time somebody buys a recurring product, a subscription begins. Share a payment link to one to see the first."
+            text="A subscription starts each time a customer buys a recurring product. Share a payment link for one to get your first subscription."
           >
             <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
               Go to payment links
@@ -129,10 +129,10 @@ function NextCharge({ subscription, before = "" }: NextChargeProps) {
   const { cancelAt, endedAt } = subscription;
   const next = nextChargeAt(subscription);
   const date = next ?? endedAt ?? cancelAt;
-  if (!date) return "Not charged";
+  if (!date) return "None";
   return (
     <>
-      {next ? before : endedAt ? "Ended " : "Ends "}
+      {next ? before : endedAt ? "Ended " : "Cancels "}
       <MerchantTime date={date} />
     </>
   );

@@ -12,8 +12,8 @@ export function SubscriptionStatusBadge({
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tone}>{title}</Badge>
-      {cancelAt && !endedAt && <Badge tone="warning">To end</Badge>}
-      {collectionPaused && !endedAt && <Badge tone="neutral">No invoices</Badge>}
+      {cancelAt && !endedAt && <Badge tone="warning">Canceling</Badge>}
+      {collectionPaused && !endedAt && <Badge tone="neutral">Billing paused</Badge>}
     </span>
   );
 }

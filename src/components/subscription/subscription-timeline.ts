@@ -15,19 +15,19 @@ export interface Words {
 }
 
 export const INVOICE_EVENT_WORDS: Record<string, Words> = {
-  "invoice.finalized": { title: "Invoice written", tone: "neutral" },
+  "invoice.finalized": { title: "Invoice created", tone: "neutral" },
   "invoice.paid": { title: "Invoice paid", tone: "positive" },
   "invoice.payment_failed": { title: "Charge failed", tone: "danger" },
-  "invoice.payment_action_required": { title: "The bank asks the customer to confirm", tone: "warning" },
+  "invoice.payment_action_required": { title: "Customer must confirm with their bank", tone: "warning" },
   "invoice.voided": { title: "Invoice voided", tone: "neutral" },
   "invoice.marked_uncollectible": { title: "Invoice marked as uncollectible", tone: "danger" },
 };
 
 const EVENT_WORDS: Record<string, Words> = {
   ...INVOICE_EVENT_WORDS,
-  "customer.subscription.created": { title: "Subscription began", tone: "positive" },
+  "customer.subscription.created": { title: "Subscription started", tone: "positive" },
   "customer.subscription.deleted": { title: "Subscription ended", tone: "neutral" },
-  "customer.subscription.trial_will_end": { title: "The trial ends soon", tone: "neutral" },
+  "customer.subscription.trial_will_end": { title: "Trial ending soon", tone: "neutral" },
   "customer.subscription.paused": { title: "Paused", tone: "warning" },
   "customer.subscription.resumed": { title: "Resumed", tone: "positive" },
 };
@@ -46,7 +46,7 @@ export function subscriptionEntries(
 }
 
 function beginningWords(): Words {
-  return EVENT_WORDS["customer.subscription.created"] ?? { title: "Subscription began", tone: "positive" };
+  return EVENT_WORDS["customer.subscription.created"] ?? { title: "Subscription started", tone: "positive" };
 }
 
 function entriesOf(story: EventStory, invoices: readonly Invoice[], stories: readonly EventStory[]): TimelineEntry[] {
@@ -69,35 +69,35 @@ function entriesOf(story: EventStory, invoices: readonly Invoice[], stories: rea
 function changeWords(changed: EventStory["changed"]): Words[] {
   const has = (member: string) => Object.hasOwn(changed, member);
   const words: Words[] = [];
-  if (has("current_period_start")) words.push({ title: "A new period began", tone: "neutral" });
+  if (has("current_period_start")) words.push({ title: "New period started", tone: "neutral" });
   if (has("status")) {
     const status = SUBSCRIPTION_STATUS_WORDS[changed.status as SubscriptionStatus];
-    if (status) words.push({ title: `Now ${status.title.toLowerCase()}`, tone: status.tone });
+    if (status) words.push({ title: `Status changed to ${status.title.toLowerCase()}`, tone: status.tone });
   }
   if (has("cancel_at")) {
     words.push(
       changed.cancel_at === null
-        ? { title: "Its end was taken back", tone: "positive" }
-        : { title: "Its end was set", tone: "warning" },
+        ? { title: "Cancellation undone", tone: "positive" }
+        : { title: "Cancellation scheduled", tone: "warning" },
     );
   }
   if (has("scheduled_update")) words.push(itemWords(changed.scheduled_update, has("items")));
   if (has("pause_collection")) {
     words.push(
       changed.pause_collection === null
-        ? { title: "Invoices resumed", tone: "positive" }
-        : { title: "Invoices paused", tone: "warning" },
+        ? { title: "Billing resumed", tone: "positive" }
+        : { title: "Billing paused", tone: "warning" },
     );
   }
-  if (has("trial_end") && !has("status")) words.push({ title: "The trial’s end was changed", tone: "neutral" });
+  if (has("trial_end") && !has("status")) words.push({ title: "Trial end date changed", tone: "neutral" });
   if (has("default_payment_method")) words.push({ title: "Payment method changed", tone: "neutral" });
   return words;
 }
 
 /** Each item prints the period, so that items alone change with each period. */
 function itemWords(planned: unknown, areOther: boolean): Words {
-  if (planned !== null) return { title: "Change of items planned", tone: "neutral" };
-  return { title: areOther ? "Items changed" : "The planned change was taken back", tone: "neutral" };
+  if (planned !== null) return { title: "Item change scheduled", tone: "neutral" };
+  return { title: areOther ? "Items changed" : "Scheduled change removed", tone: "neutral" };
 }
 
 function comingOf(subscription: Subscription): TimelineEntry[] {
@@ -105,12 +105,12 @@ function comingOf(subscription: Subscription): TimelineEntry[] {
   if (endedAt) return [];
   const next = nextChargeAt(subscription);
   const coming: TimelineEntry[] = [];
-  if (collectionPaused && resumesAt) coming.push({ title: "Invoices resume", at: resumesAt, tone: "neutral" });
+  if (collectionPaused && resumesAt) coming.push({ title: "Billing resumes", at: resumesAt, tone: "neutral" });
   if (next) {
-    const title = status === "trialing" && trialEnd ? "The trial ends, and the first charge" : "Next charge";
+    const title = status === "trialing" && trialEnd ? "Trial ends and first charge" : "Next charge";
     coming.push({ title, at: next, tone: "warning" });
   }
-  if (cancelAt) coming.push({ title: "Ends", at: cancelAt, tone: "warning" });
+  if (cancelAt) coming.push({ title: "Cancels", at: cancelAt, tone: "warning" });
   return coming.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
 }
 

@@ -19,9 +19,9 @@ export const SUBSCRIPTION_STATUS_WORDS: Record<SubscriptionStatus, { title: stri
 };
 
 export const CANCELLATION_WORDS: Record<CancellationReason, string> = {
-  cancellation_requested: "It was asked for",
-  payment_failed: "A charge failed at each try",
-  payment_disputed: "A dispute was lost",
+  cancellation_requested: "Cancellation requested",
+  payment_failed: "All charge attempts failed",
+  payment_disputed: "Dispute lost",
 };
 
 /** What one period costs before discounts and tax: "$19.00 / month". */

@@ -42,14 +42,16 @@ export function UpcomingInvoice({ detail: { subscription, upcoming } }: { detail
       </ul>
       <InvoiceTotals invoice={upcoming} />
       {subscription.status === "unpaid" && (
-        <p className="mt-3 text-sm text-muted">It is written, but not charged by itself: all tries have failed.</p>
+        <p className="mt-3 text-sm text-muted">
+          This invoice will be created but not charged, because all charge attempts failed.
+        </p>
       )}
     </Panel>
   );
 }
 
 function whyNone({ status, collectionPaused, cancelAt }: Subscription): string {
-  if (status === "paused") return "None while it is paused.";
-  if (collectionPaused) return "None: the next period passes without an invoice.";
-  return cancelAt ? "None: it ends before the next period." : "None.";
+  if (status === "paused") return "None while the subscription is paused.";
+  if (collectionPaused) return "None while billing is paused.";
+  return cancelAt ? "None. The subscription ends before the next period." : "None.";
 }

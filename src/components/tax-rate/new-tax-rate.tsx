@@ -15,7 +15,7 @@ export function NewTaxRate() {
   const create = trpc.taxRate.create.useMutation({
     onSuccess: async ({ id }) => {
       await cache.taxRate.invalidate();
-      toast.success("The tax rate is created");
+      toast.success("Tax rate created");
       navigate(`/${mode}/tax-rates/${id}`);
     },
   });

@@ -20,11 +20,11 @@ import { parsePercentText } from "#domain/shared/percentage.ts";
 import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 
 const KINDS = [
-  { value: "inclusive", title: "Prices contain it", text: "Customers pay the price that you set" },
-  { value: "exclusive", title: "Added to prices", text: "Customers pay the price and the tax" },
+  { value: "inclusive", title: "Tax included in prices", text: "Customers pay the price you set" },
+  { value: "exclusive", title: "Tax added to prices", text: "Customers pay the price plus tax" },
 ] as const;
 
-const CREATE_WORDS = { save: "Create tax rate", saving: "Creating…", failed: "The tax rate was not created" };
+const CREATE_WORDS = { save: "Create tax rate", saving: "Creating…", failed: "Couldn’t create the tax rate" };
 
 /** The form's names of fields that the server calls otherwise. */
 export const SERVER_NAMES = { valid_until: "validUntil" } as const;
@@ -38,7 +38,10 @@ interface TaxRateFormProps {
   onSave: (values: TaxRateFormSchema, form: UseFormReturn<TaxRateFormSchema>) => void;
 }
 
-/** A tax rate. After its creation only its texts and its end can change, as sessions keep the rate that they were taxed by. */
+/**
+ * A tax rate. After its creation only its texts and its end can change, as sessions keep the rate that they were taxed
+ * by.
+ */
 export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxRateFormProps) {
   const form = useForm<TaxRateFormSchema>({ resolver: zodResolver(TaxRateFormSchema), defaultValues: initial });
   const { errors } = form.formState;
@@ -52,7 +55,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
     >
       <section aria-labelledby="rate" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
         <h2 id="rate" className="text-base font-semibold">
-          Country and rate
+          Tax rate
         </h2>
         {isNew ? (
           <>
@@ -60,7 +63,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
               <Field label="Country" error={errors.country?.message}>
                 {(control) => <CountrySelect {...control} form={form} name="country" none="Choose a country" />}
               </Field>
-              <Field label="Percent" error={errors.percentage?.message}>
+              <Field label="Rate (%)" error={errors.percentage?.message}>
                 {(control) => (
                   <input
                     {...control}
@@ -77,14 +80,14 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
               <Field
                 label="State"
                 optional
-                hint="Such as CA or California; the whole country without one."
+                hint="For example, CA or California. Leave empty for the whole country."
                 error={errors.state?.message}
               >
                 {(control) => (
                   <input {...control} {...form.register("state")} autoComplete="off" className={CONTROL_CLASSES} />
                 )}
               </Field>
-              <Field label="Class" hint="The products that it is charged on." error={errors.taxClass?.message}>
+              <Field label="Tax class" hint="Applies to products of this tax class." error={errors.taxClass?.message}>
                 {(control) => (
                   <select {...control} {...form.register("taxClass")} className={CONTROL_CLASSES}>
                     {TAX_CLASSES.map((value) => (
@@ -96,42 +99,37 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
                 )}
               </Field>
             </div>
-            <ChoiceCards legend="Whether prices include it" hideLegend field={form.register("kind")} choices={KINDS} />
+            <ChoiceCards legend="Tax behavior" hideLegend field={form.register("kind")} choices={KINDS} />
           </>
         ) : (
           <p className="text-sm text-muted">
-            {initial.percentage}% in {ratePlace({ ...initial, state: initial.state || null })}: what is charged where
-            never changes, so that what customers paid stays known. End this rate and make another one for that.
+            {initial.percentage}% in {ratePlace({ ...initial, state: initial.state || null })}. The rate and location
+            can’t be changed, to keep past payments accurate. To change them, end this rate and create a new one.
           </p>
         )}
         <Field
-          label="Name"
-          hint="Customers read it beside the amount, such as VAT."
+          label="Display name"
+          hint="Shown to customers next to the amount, for example VAT."
           error={errors.displayName?.message}
         >
           {(control) => (
             <input {...control} {...form.register("displayName")} autoComplete="off" className={CONTROL_CLASSES} />
           )}
         </Field>
-        <Field
-          label="Note"
-          optional
-          hint="For you and your team; customers don’t see it."
-          error={errors.description?.message}
-        >
+        <Field label="Internal note" optional hint="Visible only to your team." error={errors.description?.message}>
           {(control) => (
             <textarea {...control} {...form.register("description")} rows={2} className={CONTROL_CLASSES} />
           )}
         </Field>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {isNew && (
-            <Field label="Begins" optional hint="Since ever unless you say when." error={errors.validFrom?.message}>
+            <Field label="Valid from" optional hint="Leave empty for no start date." error={errors.validFrom?.message}>
               {(control) => (
                 <input {...control} {...form.register("validFrom")} type="datetime-local" className={CONTROL_CLASSES} />
               )}
             </Field>
           )}
-          <Field label="Ends" optional hint="Never unless you say when." error={errors.validUntil?.message}>
+          <Field label="Valid until" optional hint="Leave empty for no end date." error={errors.validUntil?.message}>
             {(control) => (
               <input {...control} {...form.register("validUntil")} type="datetime-local" className={CONTROL_CLASSES} />
             )}
@@ -140,7 +138,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
         {isNew && (
           <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
             <input type="checkbox" {...form.register("active")} className="size-4 accent-accent" />
-            Charge it: of one place and class, one active rate at a time
+            Active. Only one rate can be active per location and tax class at a time.
           </label>
         )}
         <InWords form={form} />

@@ -34,7 +34,7 @@ const STATUSES = [
 const CLASS_FIELD: FilterField = {
   kind: "choice",
   name: "taxClass",
-  title: "Class",
+  title: "Tax class",
   options: TAX_CLASSES.map((value) => ({ value, title: TAX_CLASS_WORDS[value].title })),
 };
 
@@ -56,7 +56,7 @@ function countryField(): FilterField {
 
 const COLUMNS: readonly Column<TaxRate>[] = [
   {
-    title: "Country",
+    title: "Location",
     cell: (rate) => (
       <div className="min-w-0">
         <RowLink id={rate.id}>{ratePlace(rate)}</RowLink>
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<TaxRate>[] = [
     placeholder: "w-10",
   },
   {
-    title: "Class",
+    title: "Tax class",
     from: "sm",
     cell: ({ taxClass }) => TAX_CLASS_WORDS[taxClass].title,
     placeholder: "w-16",
@@ -113,7 +113,7 @@ export function TaxRateList() {
         empty={
           <EmptyState
             icon={<Landmark aria-hidden="true" className="size-5" />}
-            text="A tax rate is what you charge in a country or state, on links and sessions with automatic tax, by where the customer is."
+            text="A tax rate applies to customers in a country or state, on payment links and checkouts that collect tax automatically."
           >
             {scopes.includes("tax_rates:write") && (
               <Link href={`/${mode}/tax-rates/new`} className={buttonClasses("primary")}>

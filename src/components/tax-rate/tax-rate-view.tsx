@@ -38,7 +38,7 @@ export function TaxRateView({ id }: { id: string }) {
         lead: rate.active ? (
           <TaxWords {...rate} />
         ) : (
-          "It is not charged now. Sessions keep the tax that they were made with."
+          "This rate is inactive. Existing checkouts keep the tax they were created with."
         ),
         actions: <TaxRateActions rate={rate} />,
       })}
@@ -54,15 +54,15 @@ export function TaxRateView({ id }: { id: string }) {
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
               <Fact label={rate.state === null ? "Country" : "State"}>{`${ratePlace(rate)} (${rate.country})`}</Fact>
-              <Fact label="Class">{TAX_CLASS_WORDS[rate.taxClass].title}</Fact>
-              {rateValidity(rate, timeZone) && <Fact label="In force">{rateValidity(rate, timeZone)}</Fact>}
+              <Fact label="Tax class">{TAX_CLASS_WORDS[rate.taxClass].title}</Fact>
+              {rateValidity(rate, timeZone) && <Fact label="Valid">{rateValidity(rate, timeZone)}</Fact>}
               <Fact label="Tax">{rate.inclusive ? "Included in prices" : "Added to prices"}</Fact>
-              <Fact label="Customers read">{rate.displayName}</Fact>
+              <Fact label="Display name">{rate.displayName}</Fact>
               <Fact label="Created">
                 <MerchantTime date={rate.createdAt} />
               </Fact>
               {rate.description && (
-                <Fact label="Note">
+                <Fact label="Internal note">
                   <span className="whitespace-pre-line">{rate.description}</span>
                 </Fact>
               )}
@@ -92,7 +92,7 @@ function TaxRateActions({ rate }: { rate: TaxRate }) {
         active={active}
         change={(next) => setActive.mutateAsync({ id, active: next })}
         reload={() => cache.taxRate.invalidate()}
-        said={{ on: `Charged in ${place} from now on`, off: `Not charged in ${place} any more` }}
+        said={{ on: `Tax rate activated for ${place}`, off: `Tax rate deactivated for ${place}` }}
       />
     </>
   );

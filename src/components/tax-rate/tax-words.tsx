@@ -27,16 +27,16 @@ export function TaxWords({ displayName, ratePpm, inclusive, ...rest }: TaxWordsP
   const price = <Money amount={example} currency={currency} />;
   return (
     <>
-      Customers in {ratePlace(rest)} are charged {rate}
-      {rest.taxClass !== "standard" && ` for products of the class “${TAX_CLASS_WORDS[rest.taxClass].title}”`}
-      {validity && ` ${validity}`}, on links and sessions with automatic tax.{" "}
+      Customers in {ratePlace(rest)} pay {rate}
+      {rest.taxClass !== "standard" && ` on products in the “${TAX_CLASS_WORDS[rest.taxClass].title}” tax class`}
+      {validity && ` ${validity}`} on payment links and checkouts that collect tax automatically.{" "}
       {inclusive ? (
         <>
-          Prices contain it already: of {price}, <Money amount={tax} currency={currency} /> are tax.
+          Tax is included in prices: a {price} price includes <Money amount={tax} currency={currency} /> of tax.
         </>
       ) : (
         <>
-          It is added after the discount: {price} become <Money amount={example + tax} currency={currency} />.
+          Tax is added after discounts: {price} becomes <Money amount={example + tax} currency={currency} />.
         </>
       )}
     </>

@@ -36,7 +36,7 @@ function InvitationRow({
   const resend = trpc.team.resendInvitation.useMutation({
     onSuccess: async () => {
       await cache.team.invalidate();
-      toast.success(`Sent again: the link before opens nothing any more`);
+      toast.success(`Invitation resent. The previous link no longer works.`);
     },
     onError: (error) => toastFailure(error),
   });
@@ -44,7 +44,7 @@ function InvitationRow({
     onSuccess: async () => {
       dialog.current?.close();
       await cache.team.invalidate();
-      toast.success("The invitation is taken back");
+      toast.success("Invitation revoked");
     },
   });
   const isOver = expiresAt.getTime() <= now;
@@ -55,10 +55,10 @@ function InvitationRow({
         <p className="text-muted wrap-anywhere">
           {ROLE_TITLES[role]}, invited by {invitedBy}.{" "}
           {isOver ? (
-            <span className="text-warning">It has ended.</span>
+            <span className="text-warning">Expired.</span>
           ) : (
             <>
-              Ends on <LocalTime date={expiresAt} seconds={false} />.
+              Expires on <LocalTime date={expiresAt} seconds={false} />.
             </>
           )}
         </p>
@@ -68,27 +68,29 @@ function InvitationRow({
           {url !== null && !isOver && <CopyButton text={url} what={`link for ${email}`} look="secondary" />}
           <Button
             disabled={resend.isPending}
-            aria-label={`Send again to ${email}`}
+            aria-label={`Resend invitation to ${email}`}
             onClick={() => resend.mutate({ id })}
           >
-            Send again
+            Resend
           </Button>
           <Button
             look="quiet"
-            aria-label={`Take back the invitation of ${email}`}
+            aria-label={`Revoke invitation for ${email}`}
             onClick={() => dialog.current?.showModal()}
           >
-            Take back
+            Revoke
           </Button>
           <ConfirmDialog
             dialog={dialog}
-            title="Take back this invitation?"
-            confirm="Take back"
+            title="Revoke this invitation?"
+            confirm="Revoke invitation"
             pending={revoke.isPending}
-            failure={revoke.error ? { title: "It is still there", failure: failureOf(revoke.error) } : undefined}
+            failure={
+              revoke.error ? { title: "Couldn’t revoke the invitation", failure: failureOf(revoke.error) } : undefined
+            }
             onConfirm={() => revoke.mutate({ id })}
           >
-            The link that {email} got opens nothing any more.
+            The link sent to {email} will stop working.
           </ConfirmDialog>
         </div>
       )}

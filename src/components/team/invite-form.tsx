@@ -37,9 +37,9 @@ export function InviteForm({ givenRoles }: InviteFormProps) {
   return (
     <Form onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
       <div className="space-y-4">
-        <FormFailure form={form} title="Nobody was invited" error={invite.error} />
+        <FormFailure form={form} title="Couldn’t send the invitation" error={invite.error} />
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]">
-          <Field label="E-mail" error={errors.email?.message}>
+          <Field label="Email" error={errors.email?.message}>
             {(control) => (
               <input
                 {...control}
@@ -74,19 +74,17 @@ export function InviteForm({ givenRoles }: InviteFormProps) {
 function InvitationLink({ invited: { email, role }, url }: { invited: InvitationForm; url: string | null }) {
   return (
     <div className="mt-4 rounded-lg bg-accent-soft p-4 text-sm">
-      <p className="font-medium wrap-anywhere">{email} is invited. The invitation ends in seven days.</p>
+      <p className="font-medium wrap-anywhere">{email} has been invited. The invitation expires in seven days.</p>
       {url === null ? (
-        <p className="mt-1 text-pretty">The invitation goes there by mail, which alone has the link.</p>
+        <p className="mt-1 text-pretty">We’ll email them the invitation link.</p>
       ) : (
         <>
           <p className="mt-1 text-pretty">
-            Nothing was sent: no mail server is set up here (SMTP_URL). Hand this link to them yourself, in a way that
-            nobody else reads.
+            No email was sent because no email server is set up (SMTP_URL). Share this link with them privately.
           </p>
           <p className="mt-1 text-pretty">
-            Whoever opens it first chooses the password and joins this team with the role{" "}
-            {ROLE_TITLES[role].toLowerCase()}, whoever that is. Take the invitation back if it went astray. With a mail
-            server the link goes to the address alone.
+            Anyone with this link can set a password and join this team as {ROLE_TITLES[role].toLowerCase()}. If it
+            reaches the wrong person, revoke the invitation.
           </p>
         </>
       )}

@@ -31,7 +31,7 @@ export function MemberList({ members, you, givenRoles }: MemberListProps) {
             <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
               {member.name ?? member.email}
               {member.id === you && <span className="font-normal text-muted">(you)</span>}
-              {member.twoFactor && <Badge tone="positive">Two-factor</Badge>}
+              {member.twoFactor && <Badge tone="positive">Two-factor on</Badge>}
             </p>
             <p className="text-muted wrap-anywhere">
               {member.name !== null && `${member.email}, `}joined <RelativeTime date={member.joinedAt} />
@@ -62,7 +62,7 @@ function MemberActions({ member, givenRoles }: { member: Member; givenRoles: rea
       { id: member.id, role },
       {
         onSuccess: () =>
-          void toast.success(`${called} is ${ROLE_TITLES[role].toLowerCase()} now`, {
+          void toast.success(`${called}’s role changed to ${ROLE_TITLES[role].toLowerCase()}`, {
             action: { label: "Undo", onClick: () => change.mutate({ id: member.id, role: before }) },
           }),
       },
@@ -72,13 +72,13 @@ function MemberActions({ member, givenRoles }: { member: Member; givenRoles: rea
     onSuccess: async () => {
       dialog.current?.close();
       await cache.team.invalidate();
-      toast.success(`${called} is out of the team`);
+      toast.success(`${called} removed from the team`);
     },
   });
   return (
     <div className="flex gap-2">
       <select
-        aria-label={`Role of ${called}`}
+        aria-label={`Role for ${called}`}
         value={change.isPending ? change.variables.role : member.role}
         onChange={(event) => changeTo(event.target.value as Role)}
         className={`${CONTROL_CLASSES} max-w-36`}
@@ -95,13 +95,15 @@ function MemberActions({ member, givenRoles }: { member: Member; givenRoles: rea
       <ConfirmDialog
         dialog={dialog}
         title={`Remove ${called}?`}
-        confirm="Remove"
+        confirm="Remove team member"
         pending={remove.isPending}
-        failure={remove.error ? { title: "Nobody was removed", failure: failureOf(remove.error) } : undefined}
+        failure={
+          remove.error ? { title: "Couldn’t remove the team member", failure: failureOf(remove.error) } : undefined
+        }
         onConfirm={() => remove.mutate({ id: member.id })}
       >
-        {member.email} can’t open this business from the next press on. API keys that were made here keep working: roll
-        those that are known outside of the team.
+        {member.email} loses access to this business immediately. Its API keys keep working, so roll any key this person
+        may have.
       </ConfirmDialog>
     </div>
   );

@@ -17,7 +17,7 @@ export function TeamSettings() {
   const { data, error, refetch } = trpc.team.list.useQuery();
   if (error && !data) {
     return (
-      <FailureNotice title="The team could not be loaded" failure={failureOf(error)}>
+      <FailureNotice title="Couldn’t load your team" failure={failureOf(error)}>
         <Button onClick={() => refetch()}>Try again</Button>
       </FailureNotice>
     );
@@ -26,23 +26,21 @@ export function TeamSettings() {
   const { members, invitations, givenRoles, you } = data;
   return (
     <div className="space-y-6">
-      {givenRoles.length === 0 && (
-        <RoleNotice>Only an owner or an admin can change the team: ask one of them.</RoleNotice>
-      )}
+      {givenRoles.length === 0 && <RoleNotice>Only owners and admins can manage the team.</RoleNotice>}
       {givenRoles.length > 0 && (
-        <Panel title="Invite somebody">
+        <Panel title="Invite a team member">
           <InviteForm givenRoles={givenRoles} />
         </Panel>
       )}
       {invitations.length > 0 && (
-        <Panel title="Waiting for an answer">
+        <Panel title="Pending invitations">
           <InvitationList invitations={invitations} />
         </Panel>
       )}
-      <Panel title="Members">
+      <Panel title="Team members">
         <MemberList members={members} you={you} givenRoles={givenRoles} />
       </Panel>
-      <Panel title="What roles may do">
+      <Panel title="Roles">
         <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
           {ROLES.map((role) => (
             <div key={role} className="sm:contents">

@@ -28,7 +28,7 @@ export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceF
   const submit = form.handleSubmit((values) => {
     const seconds = secondsOf(values);
     if (seconds <= secondsLeft) return onAdvance(seconds);
-    const message = `That is too far: it can be moved by ${durationWords(secondsLeft)} more, 1,830 days in all.`;
+    const message = `Too far ahead. You can advance the clock by ${durationWords(secondsLeft)} more, up to 1,830 days in total.`;
     form.setError("count", { message }, { shouldFocus: true });
   });
   return (
@@ -41,7 +41,7 @@ export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceF
         ))}
       </div>
       <div className="mt-5 grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
-        <Field label="Or by" error={form.formState.errors.count?.message}>
+        <Field label="Custom amount" error={form.formState.errors.count?.message}>
           {(control) => (
             <input
               {...control}
@@ -65,11 +65,12 @@ export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceF
           )}
         </Field>
         <Button type="submit" look="primary" disabled={pending} className="max-sm:col-span-2 sm:mt-6.5">
-          {pending ? "Moving…" : "Move ahead"}
+          {pending ? "Advancing…" : "Advance clock"}
         </Button>
       </div>
       <p className="mt-4 text-sm text-muted">
-        It goes forward only and 1,830 days in all, for you and your colleagues alike. Emptying test mode sets it back.
+        The clock only moves forward, up to 1,830 days in total, and affects your whole team. To reset it, empty test
+        mode.
       </p>
     </Form>
   );

@@ -17,20 +17,19 @@ export function AdvanceResult({ clock: { endingSessions, dueDeliveries }, second
     <div className="flex gap-3 rounded-xl border border-positive/30 bg-positive-soft p-4 text-sm">
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
       <div className="min-w-0 space-y-1">
-        <p className="font-medium">Moved ahead by {durationWords(seconds)}</p>
-        {quiet && <p>No open session ended by it, and no webhook waited for this time.</p>}
+        <p className="font-medium">Clock advanced by {durationWords(seconds)}</p>
+        {quiet && <p>No checkouts expired and no webhook retries were due.</p>}
         {endingSessions > 0 && (
           <p>
             <Link href="/test/checkout-sessions?status=EXPIRED" className="underline underline-offset-4">
-              {counted(endingSessions, "checkout session")}
+              {counted(endingSessions, "checkout")}
             </Link>{" "}
-            {endingSessions === 1 ? "is" : "are"} over; {endingSessions === 1 ? "its event comes" : "their events come"}{" "}
-            within seconds.
+            expired. {endingSessions === 1 ? "Its event arrives" : "Their events arrive"} within seconds.
           </p>
         )}
         {dueDeliveries > 0 && (
           <p>
-            {counted(dueDeliveries, "webhook")} that waited {dueDeliveries === 1 ? "is" : "are"} tried again now.
+            {counted(dueDeliveries, "webhook")} {dueDeliveries === 1 ? "is" : "are"} being retried now.
           </p>
         )}
       </div>

@@ -15,15 +15,13 @@ export function ClockFacts({ clock, readAt }: { clock: TestClock; readAt: number
   const passed = Math.max(browserTime - readAt, 0);
   const { now, offsetSeconds } = clock;
   return (
-    <Panel title="Time in test mode">
+    <Panel title="Test mode time">
       <p className="text-xl font-semibold tracking-tight sm:text-2xl">
         <LocalTime date={new Date(now.getTime() + passed)} />
       </p>
       <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2">
-        <Fact label="Ahead of the wall clock">
-          {offsetSeconds === 0 ? "Never moved" : durationWords(offsetSeconds)}
-        </Fact>
-        <Fact label="Can still be moved by">{durationWords(MAX_OFFSET_SECONDS - offsetSeconds)}</Fact>
+        <Fact label="Ahead of real time">{offsetSeconds === 0 ? "Not advanced" : durationWords(offsetSeconds)}</Fact>
+        <Fact label="Can still advance by">{durationWords(MAX_OFFSET_SECONDS - offsetSeconds)}</Fact>
       </dl>
     </Panel>
   );

@@ -19,8 +19,8 @@ export function EmptyTestMode() {
   return (
     <Panel title="Empty test mode">
       <p className="mb-4 text-sm text-pretty text-muted">
-        Takes away everything in test mode, and sets its clock back. API keys, webhook endpoints, destinations and
-        settings stay, and live mode is not touched.
+        Deletes all test data and resets the test clock. API keys, webhook endpoints, destinations, and settings are
+        kept. Live mode isn’t affected.
       </p>
       <FormDialog
         button={
@@ -30,7 +30,7 @@ export function EmptyTestMode() {
           </>
         }
         title="Empty test mode?"
-        text={`Products, prices, links, sessions, customers, subscriptions, invoices, payments, events, logs and mails of test mode of ${companyName} are deleted for good.`}
+        text={`This permanently deletes all test-mode products, prices, links, checkouts, customers, subscriptions, invoices, payments, events, logs, and emails of ${companyName}.`}
       >
         {(close) => <EmptyForm close={close} />}
       </FormDialog>
@@ -55,7 +55,7 @@ function EmptyForm({ close }: { close: () => void }) {
       for (let goesOn = false; !(await empty.mutateAsync({ name, goesOn })).isEmpty; ) goesOn = true;
       close();
       changeDashboard({ clockOffsetSeconds: 0 });
-      toast.success("Test mode is empty");
+      toast.success("Test mode emptied");
     } catch (error) {
       setFailure(error);
     } finally {
@@ -67,7 +67,7 @@ function EmptyForm({ close }: { close: () => void }) {
     <Form onSubmit={submit}>
       {failure !== undefined && (
         <div className="mb-4">
-          <FailureNotice title="Test mode was not emptied" failure={failureOf(failure)} />
+          <FailureNotice title="Couldn’t empty test mode" failure={failureOf(failure)} />
         </div>
       )}
       <Field label={`Type ${companyName} to confirm`}>
@@ -83,9 +83,9 @@ function EmptyForm({ close }: { close: () => void }) {
         )}
       </Field>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>Keep it</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button type="submit" look="danger" disabled={pending || name.trim() !== companyName.trim()}>
-          {pending ? "Emptying…" : "Empty it for good"}
+          {pending ? "Emptying…" : "Empty test mode"}
         </Button>
       </div>
     </Form>

@@ -46,7 +46,7 @@ export function TestClockControl() {
   }, [cache, changeDashboard, isAdvancing, known, offsetSeconds]);
   if (error && !clock) {
     return (
-      <FailureNotice title="The test clock could not be read" failure={failureOf(error)}>
+      <FailureNotice title="Couldn’t load the test clock" failure={failureOf(error)}>
         <Button onClick={() => refetch()}>Try again</Button>
       </FailureNotice>
     );
@@ -58,7 +58,7 @@ export function TestClockControl() {
         <ClockFacts clock={clock} readAt={dataUpdatedAt} />
         {isAdvancing && <AdvanceProgress progress={clock.progress} />}
         {scopes.includes("test_clock:write") ? (
-          <Panel title="Move it ahead">
+          <Panel title="Advance the clock">
             <AdvanceForm
               clock={clock}
               secondsLeft={MAX_OFFSET_SECONDS - clock.offsetSeconds}
@@ -67,9 +67,9 @@ export function TestClockControl() {
             />
           </Panel>
         ) : (
-          <RoleNotice>Your role reads only: ask an owner, an admin or a developer to move it.</RoleNotice>
+          <RoleNotice>You have view-only access. Ask an owner, admin, or developer to advance the clock.</RoleNotice>
         )}
-        {advance.error && <FailureNotice title="The clock was not moved" failure={failureOf(advance.error)} />}
+        {advance.error && <FailureNotice title="Couldn’t advance the clock" failure={failureOf(advance.error)} />}
         <div role="status">
           {advance.data && !isAdvancing && <AdvanceResult clock={advance.data} seconds={advance.variables.seconds} />}
         </div>
@@ -83,24 +83,24 @@ export function TestClockControl() {
 function WhatItMoves() {
   return (
     <div className="space-y-5 text-sm">
-      <Panel title="What it moves">
+      <Panel title="What the test clock affects">
         <ul className="list-disc space-y-1 pl-4 text-muted">
-          <li>the end of checkout sessions, payment links, promotion codes and trials</li>
-          <li>renewals of subscriptions, their charges and tries, each worked off at its own time</li>
-          <li>when a webhook is tried again, and when a delayed payment ends</li>
-          <li>the times of everything that is made from then on</li>
+          <li>When checkouts, payment links, promotion codes, and trials end</li>
+          <li>Subscription renewals, charges, and retries, in order of their due times</li>
+          <li>Webhook retries and the outcome of delayed payments</li>
+          <li>Timestamps of everything created afterward</li>
         </ul>
       </Panel>
-      <Panel title="What it does not move">
+      <Panel title="What it doesn’t affect">
         <ul className="list-disc space-y-1 pl-4 text-muted">
-          <li>live mode</li>
-          <li>signatures, rate limits, API keys, signing in and logs</li>
+          <li>Live mode</li>
+          <li>Signatures, rate limits, API keys, sign-in, and logs</li>
         </ul>
       </Panel>
       <p className="px-1 text-muted">
-        By the API: <code className="font-mono text-xs wrap-anywhere">POST /api/v3/test-clock/advance</code>, see{" "}
+        With the API: <code className="font-mono text-xs wrap-anywhere">POST /api/v3/test-clock/advance</code>. See{" "}
         <a href="/docs/v3/test-clock" className="underline underline-offset-4 hover:text-ink">
-          the reference
+          the API reference
         </a>
         .
       </p>

@@ -16,7 +16,7 @@ export function TrackingScript() {
   const { data: snippet, error, refetch } = trpc.tracking.snippet.useQuery();
   if (error) {
     return (
-      <FailureNotice title="The script could not be loaded" failure={failureOf(error)}>
+      <FailureNotice title="Couldn’t load the tracking script" failure={failureOf(error)}>
         <Button onClick={() => refetch()}>Try again</Button>
       </FailureNotice>
     );
@@ -26,26 +26,26 @@ export function TrackingScript() {
   return (
     <div className="space-y-5">
       <Snippet
-        title="Newest version"
-        what="the element of the newest version"
+        title="Latest version"
+        what="the script tag for the latest version"
         html={`<script defer src="${snippet.newestUrl}" ${links}></script>`}
       >
-        For most sites. Browsers keep it for an hour, so an upgrade of this installation reaches your pages by itself.
+        Best for most sites. Browsers cache it for an hour, so upgrades reach your pages automatically.
       </Snippet>
       <Snippet
-        title="Fixed version"
-        what="the element of the fixed version"
+        title="Pinned version"
+        what="the script tag for the pinned version"
         html={`<script defer src="${snippet.fixedUrl}" integrity="${snippet.integrity}" crossorigin="anonymous" ${links}></script>`}
       >
-        For sites that allow only scripts whose content they know. The browser runs exactly this script or none. Come
-        back for a new element after an upgrade: when the script has changed, this address ends, and your pages measure
-        nothing until you replace it. Links work all the same.
+        For sites that only allow scripts with a known hash. Browsers run exactly this script or nothing. If an upgrade
+        changes the script, this URL stops working and tracking stops until you replace the tag. Payment links keep
+        working.
       </Snippet>
       <p className="text-sm text-muted">
-        Paste one of them into the head of every page that customers may come to. Before a visitor consents, the script
-        keeps nothing:{" "}
+        Paste one of these tags into the head of every page customers may visit. The script stores nothing until a
+        visitor consents.{" "}
         <a href={GUIDE} className="text-accent underline underline-offset-4">
-          how to tell it, and what it keeps
+          Learn how to pass consent and what’s stored
         </a>
         .
       </p>
@@ -66,7 +66,7 @@ function Snippet({ title, what, html, children }: SnippetProps) {
   return (
     <Panel title={title} action={<CopyButton text={html} what={what} look="secondary" />}>
       <p className="mb-4 text-sm text-muted">{children}</p>
-      <CodeText label={`The ${title.toLowerCase()}’s HTML`} text={html} />
+      <CodeText label={`${title} HTML`} text={html} />
     </Panel>
   );
 }

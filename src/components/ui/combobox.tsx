@@ -175,10 +175,10 @@ export function Combobox(props: ComboboxProps) {
             {choice.note && <span className="min-w-0 flex-1 truncate text-end text-muted">{choice.note}</span>}
           </div>
         ))}
-        {shown.length === 0 && <p className="px-2.5 py-2 text-sm text-muted">{status ?? "Nothing found"}</p>}
+        {shown.length === 0 && <p className="px-2.5 py-2 text-sm text-muted">{status ?? "No results"}</p>}
       </div>
       <span role="status" className="sr-only">
-        {isOpen && typed ? (shown.length === 0 ? (status ?? "Nothing found") : `${shown.length} found`) : ""}
+        {isOpen && typed ? (shown.length === 0 ? (status ?? "No results") : `${shown.length} results`) : ""}
       </span>
     </div>
   );

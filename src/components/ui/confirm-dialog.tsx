@@ -27,7 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
-  keep = "Keep it",
+  keep = "Cancel",
   pending = false,
   failure,
   onConfirm,

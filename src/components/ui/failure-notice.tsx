@@ -12,7 +12,7 @@ export function FailureNotice({ title, failure, children }: { title: string; fai
         <p>{failure.message}</p>
         {failure.requestId && (
           <p className="text-xs break-all">
-            Request <code className="font-mono">{failure.requestId}</code>
+            Request ID: <code className="font-mono">{failure.requestId}</code>
           </p>
         )}
         {children && <div className="flex flex-wrap gap-2 pt-2">{children}</div>}

@@ -12,19 +12,22 @@ interface PictureProps {
   className: string;
 }
 
-/** A picture from the merchant's own address; a sign in its place where it can't be loaded. Give it the address as `key`. */
+/**
+ * A picture from the merchant's own address; a sign in its place where it can't be loaded. Give it the address as
+ * `key`.
+ */
 export function Picture({ src, alt, className }: PictureProps) {
   const [broken, setBroken] = useState(false);
   const frame = classes("shrink-0 overflow-hidden border bg-raised", className);
   if (broken) {
     return (
-      <span role="img" aria-label="This picture can’t be loaded" className={classes(frame, "grid place-items-center")}>
+      <span role="img" aria-label="Image couldn’t be loaded" className={classes(frame, "grid place-items-center")}>
         <ImageOff aria-hidden="true" className="size-4 text-muted" />
       </span>
     );
   }
   return (
-    // biome-ignore lint/performance/noImgElement: Next's optimiser would fetch addresses that merchants type, from within.
+    // biome-ignore lint/performance/noImgElement: Next's optimizer would fetch URLs that merchants enter.
     <img
       src={src}
       alt={alt}

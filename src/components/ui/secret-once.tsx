@@ -36,7 +36,7 @@ export function SecretOnce({ title, secret, what, children, onDone }: SecretOnce
         <CopyButton look="primary" text={secret} what={what} />
       </div>
       <div className="mt-5 flex justify-end">
-        <Button onClick={onDone}>I have saved it</Button>
+        <Button onClick={onDone}>Done</Button>
       </div>
     </section>
   );

@@ -15,9 +15,9 @@ export function useCopy(text: string): { copied: boolean; copy: () => void } {
     void navigator.clipboard.writeText(text).then(
       () => {
         setCopied(true);
-        toast.success("Copied to the clipboard");
+        toast.success("Copied");
       },
-      () => toast.error("The browser did not allow copying: select the text and copy it by hand"),
+      () => toast.error("Your browser blocked copying. Select the text and copy it manually."),
     );
   return { copied, copy };
 }

@@ -10,7 +10,7 @@ export function DeliveryAttempts({ attempts }: { attempts: readonly WebhookAttem
   return (
     <Panel title="Attempts">
       {attempts.length === 0 ? (
-        <p className="text-sm text-muted">None was made yet.</p>
+        <p className="text-sm text-muted">No attempts yet.</p>
       ) : (
         <ol className="divide-y">
           {attempts.toReversed().map((attempt) => (
@@ -30,7 +30,7 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">Attempt {number}</span>
         <Badge tone={isTaken ? "positive" : "danger"}>
-          {responseStatus === null ? "No answer" : String(responseStatus)}
+          {responseStatus === null ? "No response" : String(responseStatus)}
         </Badge>
         <span className="text-xs text-muted">
           <LocalTime date={createdAt} /> · {durationMs} ms
@@ -38,10 +38,10 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
       </div>
       {error && <p>{error}</p>}
       {responseBody ? (
-        <CodeText label={`What attempt ${number} was answered`} text={readableJson(responseBody)} />
+        <CodeText label={`Response to attempt ${number}`} text={readableJson(responseBody)} />
       ) : (
         responseStatus !== null && (
-          <p className="text-xs text-muted">The answer had no body, or none is kept any more.</p>
+          <p className="text-xs text-muted">The response body was empty or is no longer stored.</p>
         )
       )}
     </li>

@@ -35,24 +35,24 @@ export function ObjectDeliveries({ objectId }: { objectId: string }) {
       action={
         hasMore && (
           <Link href={`/${mode}/webhook-deliveries?object=${objectId}`} className={buttonClasses("quiet", "-mr-3")}>
-            Show all<span className="sr-only"> webhook deliveries of this</span>
+            Show all<span className="sr-only"> webhook deliveries</span>
           </Link>
         )
       }
     >
       {error && !data && (
-        <FailureNotice title="The deliveries could not be loaded" failure={failureOf(error)}>
+        <FailureNotice title="Couldn’t load deliveries" failure={failureOf(error)}>
           <Button onClick={() => refetch()}>Try again</Button>
         </FailureNotice>
       )}
       {!data && !error && <div className="h-24 animate-pulse rounded-lg bg-raised" />}
       {data?.data.length === 0 && (
         <p className="text-sm text-muted">
-          Its events were sent nowhere: no{" "}
+          No events were sent: no{" "}
           <Link href={`/${mode}/webhook-endpoints`} className="underline underline-offset-4">
             webhook endpoint
           </Link>{" "}
-          asked for them when they happened.
+          was subscribed to them when they occurred.
         </p>
       )}
       {data && data.data.length > 0 && (
@@ -87,7 +87,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
         {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
         {nextAttemptAt && (
           <>
-            , next try{" "}
+            , next attempt{" "}
             <span className="relative">
               <NextTry at={nextAttemptAt} />
             </span>

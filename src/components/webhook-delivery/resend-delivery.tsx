@@ -17,14 +17,14 @@ export function ResendDelivery({ id, look, what }: ResendDeliveryProps) {
   const cache = trpc.useUtils();
   const resend = trpc.webhookDelivery.resend.useMutation({
     onSuccess: async () => {
-      toast.success("It is on its way again");
+      toast.success("Resending delivery");
       await Promise.all([cache.webhookDelivery.invalidate(), cache.activity.invalidate()]);
     },
-    onError: (error) => toastFailure(error, "It was not sent again"),
+    onError: (error) => toastFailure(error, "Couldn’t resend the delivery"),
   });
   return (
     <Button look={look} disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
-      {resend.isPending ? "Sending…" : "Send again"}
+      {resend.isPending ? "Sending…" : "Resend"}
       {what && <span className="sr-only"> {what}</span>}
     </Button>
   );

@@ -68,17 +68,17 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
   const resend = trpc.webhookDelivery.resendFailed.useMutation({
     onSuccess: async (resent) => {
       onDone();
-      toast.success(resent.count === 1 ? "1 delivery is sent again" : `${resent.count} deliveries are sent again`);
+      toast.success(resent.count === 1 ? "Resending 1 delivery" : `Resending ${resent.count} deliveries`);
       await cache.webhookDelivery.invalidate();
     },
   });
   const error = resend.error ?? count.error;
   return (
     <div className="space-y-4">
-      {error && <FailureNotice title="Nothing was sent" failure={failureOf(error)} />}
+      {error && <FailureNotice title="Couldn’t resend deliveries" failure={failureOf(error)} />}
       <div className="grid grid-cols-2 gap-3">
         {(["from", "to"] as const).map((name) => (
-          <Field key={name} label={name === "from" ? "First day" : "Last day"}>
+          <Field key={name} label={name === "from" ? "Start date" : "End date"}>
             {(control) => (
               <input
                 {...control}
@@ -91,7 +91,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
           </Field>
         ))}
       </div>
-      <Field label="To which endpoint" hint="Those that are inactive are left out.">
+      <Field label="Endpoint" hint="Inactive endpoints are skipped.">
         {(control) => (
           <select
             {...control}
@@ -111,7 +111,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
         )}
       </Field>
       <p role="status" className="text-sm">
-        {isWhole && count.data ? countWords(count.data) : isWhole ? "Counting…" : "Choose both days."}
+        {isWhole && count.data ? countWords(count.data) : isWhole ? "Counting…" : "Choose a start and end date."}
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
@@ -120,7 +120,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
           disabled={resend.isPending || !isWhole || !count.data?.count}
           onClick={() => resend.mutate(input)}
         >
-          {resend.isPending ? "Sending…" : "Send again"}
+          {resend.isPending ? "Sending…" : "Resend"}
         </Button>
       </div>
     </div>
@@ -129,7 +129,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
 
 function countWords({ count, hasMore }: { count: number; hasMore: boolean }): string {
   if (hasMore)
-    return `The oldest ${count.toLocaleString("en")} of more than that are sent again. Repeat it for the rest.`;
-  if (count === 0) return "None failed in these days.";
-  return count === 1 ? "1 failed delivery is sent again." : `${count} failed deliveries are sent again.`;
+    return `Only the oldest ${count.toLocaleString("en")} failed deliveries will be resent. Repeat for the rest.`;
+  if (count === 0) return "No failed deliveries in this date range.";
+  return count === 1 ? "1 failed delivery will be resent." : `${count} failed deliveries will be resent.`;
 }

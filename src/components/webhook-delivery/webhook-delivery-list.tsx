@@ -34,8 +34,8 @@ export function WebhookDeliveryList() {
   const fields: FilterField[] = [
     { kind: "choice", name: "endpoint", title: "Endpoint", options: endpoints },
     { kind: "choice", name: "type", title: "Event type", options: EVENT_TYPE_OPTIONS },
-    { kind: "text", name: "event", title: "Event id", placeholder: "evt_…" },
-    { kind: "reference", name: "object", title: "About", of: NAMED_KINDS },
+    { kind: "text", name: "event", title: "Event ID", placeholder: "evt_…" },
+    { kind: "reference", name: "object", title: "Object", of: NAMED_KINDS },
     { kind: "days" },
   ];
   const urlOf = (id: string) => endpoints.find(({ value }) => value === id)?.title ?? id;
@@ -44,7 +44,7 @@ export function WebhookDeliveryList() {
       <StatusFilter
         options={WEBHOOK_DELIVERY_STATUSES.map((status) => ({ status, title: DELIVERY_STATUS_TITLES[status] }))}
       />
-      <ListTools list="webhook-deliveries" search="Any id" fields={fields} />
+      <ListTools list="webhook-deliveries" search="Any ID" fields={fields} />
       <ListView
         noun="deliveries"
         query={query}
@@ -55,11 +55,11 @@ export function WebhookDeliveryList() {
                 nameOf: ({ eventType, webhookEndpointId }) => `${eventType} to ${urlOf(webhookEndpointId)}`,
                 actions: [
                   {
-                    title: "Send again",
+                    title: "Resend",
                     icon: Send,
                     run: ({ id }) => resend.mutateAsync({ id }),
-                    done: "sent again",
-                    refusals: { parameter_invalid: "the endpoint is switched off." },
+                    done: "resent",
+                    refusals: { parameter_invalid: "the endpoint is inactive." },
                   },
                 ],
                 reload: () => Promise.all([cache.webhookDelivery.invalidate(), cache.activity.invalidate()]),
@@ -70,7 +70,7 @@ export function WebhookDeliveryList() {
         empty={
           <EmptyState
             icon={<Send aria-hidden="true" className="size-5" />}
-            text="Each event that is sent to an endpoint of yours appears here, with what was answered."
+            text="Events sent to your webhook endpoints appear here, with the responses."
           >
             <Link href={`/${mode}/webhook-endpoints`} className={buttonClasses("primary")}>
               Go to webhook endpoints
@@ -101,7 +101,7 @@ function columns(urlOf: (id: string) => string): Column<WebhookDelivery>[] {
     },
     { title: "Attempts", from: "md", align: "right", cell: ({ attempts }) => attempts, placeholder: "w-6" },
     {
-      title: "Next try",
+      title: "Next attempt",
       from: "lg",
       cell: ({ nextAttemptAt }) => (
         <span className="relative text-muted">{nextAttemptAt ? <NextTry at={nextAttemptAt} /> : "–"}</span>

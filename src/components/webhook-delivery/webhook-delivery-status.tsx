@@ -2,7 +2,7 @@ import { Badge, type Tone } from "#components/ui/badge.tsx";
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 
 export const DELIVERY_STATUS_TITLES: Record<WebhookDeliveryStatus, string> = {
-  pending: "Under way",
+  pending: "Pending",
   delivered: "Delivered",
   failed: "Failed",
 };

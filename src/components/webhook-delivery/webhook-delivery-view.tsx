@@ -50,14 +50,14 @@ export function WebhookDeliveryView({ id }: { id: string }) {
               <Fact label="Event">
                 <ObjectLink id={delivery.eventId} />
               </Fact>
-              <Fact label="About">
+              <Fact label="Object">
                 <ObjectLink id={objectId} />
               </Fact>
               <Fact label="Endpoint">
                 <ObjectLink id={endpoint.id} />
-                {!endpoint.active && <span className="block text-muted">It is inactive.</span>}
+                {!endpoint.active && <span className="block text-muted">Inactive</span>}
               </Fact>
-              <Fact label={delivery.nextAttemptAt ? "Next try" : "Created"}>
+              <Fact label={delivery.nextAttemptAt ? "Next attempt" : "Created"}>
                 {delivery.nextAttemptAt ? (
                   <NextTry at={delivery.nextAttemptAt} />
                 ) : (
@@ -67,7 +67,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
             </dl>
           </Panel>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-            <Panel title="Request" action={<CopyButton text={request.body} what="the body" named />}>
+            <Panel title="Request" action={<CopyButton text={request.body} what="body" named />}>
               <p className="mb-3 font-mono text-xs break-all">POST {request.url}</p>
               <dl className="mb-3 grid gap-1 font-mono text-xs">
                 {request.headers.map(({ name, value }) => (
@@ -78,10 +78,10 @@ export function WebhookDeliveryView({ id }: { id: string }) {
                 ))}
               </dl>
               <p className="mb-3 text-xs text-muted">
-                Time and signatures are made anew for each attempt, and not kept. The body is shown indented; the bytes
-                that are signed have no line breaks.
+                The timestamp and signatures are created for each attempt and aren’t stored. The body is formatted here
+                for reading. The signed body has no line breaks.
               </p>
-              <CodeText label="The body that is sent" text={readableJson(request.body)} />
+              <CodeText label="Request body" text={readableJson(request.body)} />
             </Panel>
             <DeliveryAttempts attempts={attempts} />
           </div>

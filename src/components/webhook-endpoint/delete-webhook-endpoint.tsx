@@ -17,7 +17,7 @@ export function DeleteWebhookEndpoint({ id }: { id: string }) {
   const cache = trpc.useUtils();
   const remove = trpc.webhookEndpoint.delete.useMutation({
     onSuccess: async () => {
-      toast.success("The endpoint is deleted");
+      toast.success("Endpoint deleted");
       navigate(`/${mode}/webhook-endpoints`);
       await cache.webhookEndpoint.list.invalidate();
     },
@@ -37,11 +37,11 @@ export function DeleteWebhookEndpoint({ id }: { id: string }) {
         title="Delete this endpoint?"
         confirm={remove.isPending ? "Deleting…" : "Delete endpoint"}
         pending={remove.isPending || remove.isSuccess}
-        failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
+        failure={remove.error ? { title: "Couldn’t delete the endpoint", failure: failureOf(remove.error) } : undefined}
         onConfirm={() => remove.mutate({ id })}
       >
-        Nothing is sent to it any more, what waits included, and its deliveries are gone with it. You can’t undo this;
-        to pause it, deactivate it.
+        It stops receiving events, including pending deliveries, and its delivery history is deleted. You can’t undo
+        this. To pause it instead, deactivate it.
       </ConfirmDialog>
     </>
   );

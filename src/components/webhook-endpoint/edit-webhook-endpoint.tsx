@@ -42,7 +42,7 @@ function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
   const update = trpc.webhookEndpoint.update.useMutation({
     onSuccess: async () => {
       await cache.webhookEndpoint.invalidate();
-      toast.success("The endpoint is changed");
+      toast.success("Endpoint updated");
       navigate(`/${mode}/webhook-endpoints/${endpoint.id}`);
     },
     onError: (error) => showFieldProblems(error, form),

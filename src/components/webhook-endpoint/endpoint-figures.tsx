@@ -20,20 +20,20 @@ export function EndpointFigures({ id, figures }: { id: string; figures: WebhookE
   const place = `/${mode}/webhook-deliveries?endpoint=${id}`;
   return (
     <Panel
-      title={recent.length < 100 ? "Deliveries" : "The last 100 deliveries"}
+      title={recent.length < 100 ? "Deliveries" : "Last 100 deliveries"}
       action={
         recent.length > 0 && (
           <Link
             href={place}
             className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
           >
-            All deliveries to it
+            View all deliveries
           </Link>
         )
       }
     >
       {recent.length === 0 ? (
-        <p className="text-sm text-muted">Nothing was sent to it yet. Send a sample to see what it makes of it.</p>
+        <p className="text-sm text-muted">No deliveries yet. Send a sample event to test your endpoint.</p>
       ) : (
         <>
           <div aria-hidden="true" className="mb-4 flex h-8 justify-end gap-px overflow-hidden rounded">
@@ -43,7 +43,7 @@ export function EndpointFigures({ id, figures }: { id: string; figures: WebhookE
           </div>
           <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
             <Fact label="Delivered">{numberOf("delivered")}</Fact>
-            <Fact label="Under way">{numberOf("pending")}</Fact>
+            <Fact label="Pending">{numberOf("pending")}</Fact>
             <Fact label="Failed">
               {numberOf("failed") === 0 ? (
                 0
@@ -53,7 +53,7 @@ export function EndpointFigures({ id, figures }: { id: string; figures: WebhookE
                 </Link>
               )}
             </Fact>
-            <Fact label="Median answer time">{medianDurationMs === null ? "–" : `${medianDurationMs} ms`}</Fact>
+            <Fact label="Median response time">{medianDurationMs === null ? "–" : `${medianDurationMs} ms`}</Fact>
           </dl>
         </>
       )}

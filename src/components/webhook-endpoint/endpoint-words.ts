@@ -7,9 +7,9 @@ export const FORMAT_TITLES: Record<WebhookFormat, string> = {
 };
 
 export const DISABLED_REASONS: Record<WebhookDisabledReason, string> = {
-  merchant: "Your team deactivated it. What happens meanwhile is not sent to it.",
-  gone: "It answered 410 Gone, which says that it wants no more, so it was deactivated.",
-  failing: "Nothing got through to it for five days, so it was deactivated. Fix it, then activate it again.",
+  merchant: "Your team deactivated this endpoint. Events that occur while it’s inactive aren’t sent.",
+  gone: "We deactivated this endpoint because it responded 410 Gone.",
+  failing: "We deactivated this endpoint because every delivery failed for five days. Fix it, then reactivate it.",
 };
 
 /** "All events", "3 events". */

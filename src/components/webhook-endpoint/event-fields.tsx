@@ -5,8 +5,8 @@ import type { WebhookEndpointForm } from "#dashboard/forms/webhook-endpoint-sche
 import type { EventType } from "#domain/webhook/event.ts";
 
 const CHOICES = [
-  { value: "all", title: "All events", text: "Those that will be added later, too." },
-  { value: "chosen", title: "Chosen events", text: "Only what you tick." },
+  { value: "all", title: "All events", text: "Includes events added in the future." },
+  { value: "chosen", title: "Selected events", text: "Only the events you select." },
 ] as const;
 
 /** Which events an endpoint gets. */
@@ -23,7 +23,7 @@ export function EventFields({ form }: { form: UseFormReturn<WebhookEndpointForm>
       <ChoiceCards legend="Events" field={form.register("events")} choices={CHOICES} />
       {events === "chosen" && (
         <fieldset aria-describedby={error ? "types-error" : undefined} className="min-w-0">
-          <legend className="sr-only">Chosen events</legend>
+          <legend className="sr-only">Selected events</legend>
           <div className="space-y-4 rounded-lg border p-4">
             {EVENT_GROUPS.map(({ title, types: group }) => (
               <fieldset key={title} className="min-w-0">
@@ -73,7 +73,7 @@ function Tick({ label, ticked, onTick, isGroup = false }: TickProps) {
         type="checkbox"
         checked={ticked}
         onChange={({ target }) => onTick(target.checked)}
-        aria-label={isGroup ? `All of ${label.toLowerCase()}` : undefined}
+        aria-label={isGroup ? `All ${label.toLowerCase()} events` : undefined}
         className="size-4 shrink-0 accent-accent"
       />
       <span className={isGroup ? "font-medium" : "font-mono text-xs break-all"}>{label}</span>

@@ -12,7 +12,7 @@ import { SecretOnce } from "#components/ui/secret-once.tsx";
 import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endpoint-fields.tsx";
 import { NEW_WEBHOOK_ENDPOINT, WebhookEndpointForm } from "#dashboard/forms/webhook-endpoint-schema.ts";
 
-const CREATE_WORDS = { save: "Add endpoint", saving: "Adding…", failed: "The endpoint was not added" };
+const CREATE_WORDS = { save: "Add endpoint", saving: "Adding…", failed: "Couldn’t add the endpoint" };
 
 /** The form, and then the secret, this once. */
 export function NewWebhookEndpoint() {
@@ -21,14 +21,14 @@ export function NewWebhookEndpoint() {
   if (made) {
     return (
       <SecretOnce
-        title="Your endpoint’s secret"
+        title="Your endpoint’s signing secret"
         secret={made.secret}
-        what="the secret"
+        what="signing secret"
         onDone={() => navigate(`/${mode}/webhook-endpoints/${made.id}`)}
       >
         <p>
-          Your server verifies with it that a request is ours. Copy it now: it is not shown again, but you can roll it
-          at any time.
+          Your server uses this secret to verify that requests come from us. Copy it now because we won’t show it again.
+          You can roll it at any time.
         </p>
       </SecretOnce>
     );

@@ -30,14 +30,14 @@ export function RollWebhookSecret({ id, onRolled }: { id: string; onRolled: (sec
       </Button>
       <ConfirmDialog
         dialog={dialog}
-        title="Roll the secret?"
+        title="Roll this secret?"
         confirm={roll.isPending ? "Rolling…" : "Roll secret"}
         pending={roll.isPending}
-        failure={roll.error ? { title: "It was not rolled", failure: failureOf(roll.error) } : undefined}
+        failure={roll.error ? { title: "Couldn’t roll the secret", failure: failureOf(roll.error) } : undefined}
         onConfirm={() => roll.mutate({ id })}
       >
-        You get a new secret. For 24 hours each delivery is signed with both, so that you can change over without losing
-        one; after that the old one is worth nothing.
+        You’ll get a new secret. For 24 hours, deliveries are signed with both secrets so you can switch without losing
+        any. After that, the old secret stops working.
       </ConfirmDialog>
     </>
   );

@@ -22,7 +22,7 @@ export function SendSample({ id }: { id: string }) {
   const send = trpc.webhookEndpoint.sendSample.useMutation({
     onSuccess: async (delivery) => {
       dialog.current?.close();
-      toast.success("The sample is on its way");
+      toast.success("Sending sample event");
       navigate(`/${mode}/webhook-deliveries/${delivery.id}`);
       await cache.webhookDelivery.invalidate();
     },
@@ -34,17 +34,17 @@ export function SendSample({ id }: { id: string }) {
   return (
     <>
       <Button look="primary" onClick={open}>
-        Send a sample…
+        Send sample event…
       </Button>
-      <DialogFrame dialog={dialog} title="Send a sample event">
+      <DialogFrame dialog={dialog} title="Send sample event">
         <div className="space-y-4">
           <p className="text-sm text-muted">
-            It goes to this endpoint alone, is signed like any other, and says{" "}
-            <code className="font-mono">"sample": true</code>. It is about your newest object of that kind, in the state
-            that the event means.
+            Sent only to this endpoint and signed like any other event, with{" "}
+            <code className="font-mono">"sample": true</code>. It uses your newest object of that type, in the state the
+            event describes.
           </p>
-          {send.error && <FailureNotice title="It was not sent" failure={failureOf(send.error)} />}
-          <Field label="Type of event">
+          {send.error && <FailureNotice title="Couldn’t send the sample event" failure={failureOf(send.error)} />}
+          <Field label="Event type">
             {(control) => (
               <select
                 {...control}
@@ -67,7 +67,7 @@ export function SendSample({ id }: { id: string }) {
           <div className="flex justify-end gap-2">
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <Button look="primary" disabled={send.isPending} onClick={() => send.mutate({ id, type })}>
-              {send.isPending ? "Sending…" : "Send sample"}
+              {send.isPending ? "Sending…" : "Send sample event"}
             </Button>
           </div>
         </div>

@@ -13,8 +13,8 @@ export function SwitchWebhookEndpoint({ endpoint: { id, active } }: { endpoint: 
       active={active}
       change={(next) => setActive.mutateAsync({ id, active: next })}
       reload={() => cache.webhookEndpoint.invalidate()}
-      said={{ on: "The endpoint is active", off: "The endpoint is inactive: what waits for it is not sent" }}
-      failed="The endpoint was not changed"
+      said={{ on: "Endpoint activated", off: "Endpoint deactivated. Pending deliveries won’t be sent." }}
+      failed="Couldn’t update the endpoint"
     />
   );
 }

@@ -19,11 +19,11 @@ export function WebhookEndpointFields({ form, isNew }: WebhookEndpointFieldsProp
   const { errors } = form.formState;
   const hint =
     mode === "live"
-      ? "https, on the public internet."
-      : "On the public internet. For your own machine use npm run listen.";
+      ? "Must be a public HTTPS URL."
+      : "Must be a public URL. To test on your own machine, use npm run listen.";
   return (
-    <section aria-label="The endpoint" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <Field label="Address" hint={hint} error={errors.url?.message}>
+    <section aria-label="Endpoint details" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      <Field label="URL" hint={hint} error={errors.url?.message}>
         {(control) => (
           <input
             {...control}
@@ -44,7 +44,7 @@ export function WebhookEndpointFields({ form, isNew }: WebhookEndpointFieldsProp
       <EventFields form={form} />
       {isNew && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="What it gets" hint="Can’t be changed later.">
+          <Field label="Format" hint="Can’t be changed later.">
             {(control) => (
               <select {...control} {...form.register("format")} className={CONTROL_CLASSES}>
                 {WEBHOOK_FORMATS.map((format) => (
@@ -55,7 +55,7 @@ export function WebhookEndpointFields({ form, isNew }: WebhookEndpointFieldsProp
               </select>
             )}
           </Field>
-          <Field label="API version" hint="The shape of the object in it. Can’t be changed later.">
+          <Field label="API version" hint="Determines the shape of the object in each event. Can’t be changed later.">
             {(control) => (
               <select {...control} {...form.register("apiVersion")} className={CONTROL_CLASSES}>
                 {WEBHOOK_API_VERSIONS.map((version) => (

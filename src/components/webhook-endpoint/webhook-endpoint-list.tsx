@@ -20,7 +20,7 @@ import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
 const COLUMNS: readonly Column<WebhookEndpoint>[] = [
   {
-    title: "Address",
+    title: "URL",
     cell: (endpoint) => <AddressCell endpoint={endpoint} />,
     placeholder: "w-48 max-w-full",
   },
@@ -43,7 +43,7 @@ export function WebhookEndpointList() {
           { status: "inactive", title: "Inactive" },
         ]}
       />
-      <ListTools list="webhook-endpoints" search="Address, description or id" />
+      <ListTools list="webhook-endpoints" search="URL, description, or ID" />
       <ListView
         noun="webhook endpoints"
         query={query}
@@ -51,7 +51,7 @@ export function WebhookEndpointList() {
         empty={
           <EmptyState
             icon={<Webhook aria-hidden="true" className="size-5" />}
-            text="An endpoint is an address of yours that hears at once what happens here: that somebody paid, above all."
+            text="A webhook endpoint is a URL on your server that receives events, such as payments, as they happen."
           >
             {scopes.includes("webhook_endpoints:write") && (
               <Link href={`/${mode}/webhook-endpoints/new`} className={buttonClasses("primary")}>

@@ -31,12 +31,12 @@ export function WebhookEndpointView({ id }: { id: string }) {
   if (secret !== undefined) {
     return (
       <SecretOnce
-        title="The endpoint’s new secret"
+        title="Your new signing secret"
         secret={secret}
-        what="the new secret"
+        what="signing secret"
         onDone={() => setSecret(undefined)}
       >
-        <p>Copy it now: it is not shown again. For 24 hours deliveries are signed with the old one as well.</p>
+        <p>Copy it now because we won’t show it again. For 24 hours, deliveries are also signed with the old secret.</p>
       </SecretOnce>
     );
   }

@@ -13,10 +13,10 @@ interface FindingWords {
 
 /** What each header has to look like. */
 const HEADER_FORMS: Record<string, string> = {
-  "service-signature": "t=<unix seconds>,v1=<hex>, with one v1 or more",
+  "service-signature": "t=<unix seconds>,v1=<hex>, with one or more v1 values",
   "webhook-id": "the event’s id, evt_…",
-  "webhook-timestamp": "unix seconds, digits alone",
-  "webhook-signature": "v1,<base64>, of which there may be several with blanks between them",
+  "webhook-timestamp": "unix seconds, digits only",
+  "webhook-signature": "v1,<base64>, with multiple values separated by spaces",
 };
 
 export function findingWords(finding: WebhookFinding, { findings, ...known }: WebhookDiagnosis): FindingWords {
@@ -24,84 +24,84 @@ export function findingWords(finding: WebhookFinding, { findings, ...known }: We
     case "genuine":
       return {
         tone: "positive",
-        title: "The signature is right",
-        text: `Body, secret and ${finding.scheme} fit together. If your server still refuses it, it verifies other bytes than these: let it read the raw body before anything parses it.`,
+        title: "The signature is valid",
+        text: `The body, secret, and ${finding.scheme} match. If your server still rejects it, it’s verifying different bytes. Read the raw body before anything parses it.`,
       };
     case "header_missing":
       return {
         tone: "danger",
-        title: "There is no signature among these headers",
-        text: "Each delivery has service-signature and the three webhook-… headers. If they are not among those that your server gets, something in front of it drops them, or the request is not from here.",
+        title: "No signature header found",
+        text: "Every delivery includes service-signature and the three webhook-… headers. If your server doesn’t receive them, a proxy is removing them or the request isn’t from Checkstand.",
       };
     case "header_malformed":
       return {
         tone: "danger",
-        title: `The header ${finding.header} can’t be read`,
-        text: `It has to be ${HEADER_FORMS[finding.header]}. Paste the whole line; if it came like this, something on its way changed it.`,
+        title: `The ${finding.header} header isn’t valid`,
+        text: `Expected ${HEADER_FORMS[finding.header]}. Paste the whole line. If your server received it like this, something changed it in transit.`,
       };
     case "too_old": {
-      const late = `Libraries refuse what is older than five minutes. If it only took you so long to paste it, that is no fault; if your server got it like this, its clock is wrong, or an old request was sent again.`;
+      const late = `Libraries reject signatures older than five minutes. If you just took a while to paste it, ignore this. If your server received it this late, its clock is wrong or an old request was replayed.`;
       return {
         tone: "warning",
-        title: `It was signed ${durationWords(finding.seconds)} ago`,
-        text: findings.length === 1 ? `Body, headers and secret fit together. ${late}` : late,
+        title: `Signed ${durationWords(finding.seconds)} ago`,
+        text: findings.length === 1 ? `The body, headers, and secret match. ${late}` : late,
       };
     }
     case "in_the_future":
       return {
         tone: "warning",
-        title: `It is signed ${durationWords(finding.seconds)} ahead of time`,
-        text: "Libraries refuse that. The clock of the machine that signed it was wrong, if the request is from here.",
+        title: `Signed ${durationWords(finding.seconds)} in the future`,
+        text: "Libraries reject signatures from the future. If the request is from Checkstand, the clock of the machine that signed it was wrong.",
       };
     case "secret_missing":
       return {
         tone: "danger",
         title: "The secret is empty",
-        text: "Your server verifies with nothing: the variable or the file that it reads the secret from is empty.",
+        text: "The variable or file your server reads the secret from is empty.",
       };
     case "secret_with_whitespace":
       return {
         tone: "danger",
-        title: "Something stands around the secret",
-        text: "It is right but for blanks, a line end or quotes around it. Take them away where your server reads it from.",
+        title: "The secret has extra characters around it",
+        text: "The secret is correct except for extra spaces, a line break, or quotes. Remove them where your server reads the secret.",
       };
     case "secret_of_another_endpoint":
       return {
         tone: "danger",
-        title: "The secret is not this endpoint’s",
-        text: "The delivery was signed for the endpoint below, with another secret than yours. Verify with the secret of that endpoint; if nobody has kept it, roll it.",
+        title: "Wrong endpoint’s secret",
+        text: "The delivery was signed for the endpoint below, with a different secret. Use that endpoint’s secret, or roll it if you no longer have it.",
       };
     case "secret_of_the_other_mode":
       return {
         tone: "danger",
-        title: `The secret is of ${finding.livemode ? "test" : "live"} mode`,
-        text: `The delivery is from ${finding.livemode ? "live" : "test"} mode, and was signed for the endpoint below. Each mode has endpoints and secrets of its own.`,
+        title: `This is a ${finding.livemode ? "test" : "live"}-mode secret`,
+        text: `The delivery is from ${finding.livemode ? "live" : "test"} mode and was signed for the endpoint below. Each mode has its own endpoints and secrets.`,
       };
     case "body_serialised_again":
       return {
         tone: "danger",
-        title: "The body was parsed and written again",
-        text: `It is the same JSON in other bytes, and bytes are what is signed. Verify the raw body, before a parser or a framework has it. The first difference is at character ${place(finding.at)}:`,
+        title: "The body was parsed and re-serialized",
+        text: `The JSON is the same but the bytes differ, and the signature covers the bytes. Verify the raw body before a parser or framework reads it. First difference at character ${place(finding.at)}:`,
       };
     case "body_changed":
       return {
         tone: "danger",
-        title: "The body is not the one that was sent",
-        text: `It was cut off or changed, or is of another delivery. The first difference is at character ${place(finding.at)}:`,
+        title: "The body doesn’t match what was sent",
+        text: `It was cut off or changed, or belongs to another delivery. First difference at character ${place(finding.at)}:`,
       };
     case "no_match":
-      return { tone: "danger", title: "Nothing that is known signed this", text: unmatchedText(known) };
+      return { tone: "danger", title: "No matching secret found", text: unmatchedText(known) };
   }
 }
 
 function unmatchedText({ endpointsTried, eventFound }: Omit<WebhookDiagnosis, "findings">): string {
   const secrets =
     endpointsTried === 0
-      ? "Your secret does not sign this body, and you have no webhook endpoint in either mode whose secret could be tried."
+      ? "Your secret doesn’t match this body, and you have no webhook endpoints in either mode to check against."
       : `Neither your secret nor those of your ${endpointsTried === 1 ? "endpoint" : `${endpointsTried} endpoints`} sign this body.`;
   const next = eventFound
-    ? "The body is as it was sent: the secret was rolled more than 24 hours ago, its endpoint was deleted, or the headers are of another delivery."
-    : "The event is none of yours, or is kept no longer, so the body can’t be compared: paste headers and body of the same delivery. What npm run listen relays is signed with the secret that it printed.";
+    ? "The body is unchanged, so the secret was rolled more than 24 hours ago, the endpoint was deleted, or the headers belong to another delivery."
+    : "We can’t compare the body because the event isn’t yours or is no longer stored. Paste the headers and body of the same delivery. Events relayed by npm run listen are signed with the secret it printed.";
   return `${secrets} ${next}`;
 }
 

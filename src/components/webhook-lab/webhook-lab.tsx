@@ -21,21 +21,21 @@ const FIELDS = [
   {
     name: "body",
     label: "Body",
-    hint: "The bytes as they came, before anything parsed them.",
+    hint: "The raw body, before any parsing.",
     rows: 7,
     placeholder: '{"id":"evt_…","object":"event",…}',
   },
   {
     name: "headers",
     label: "Headers",
-    hint: "A line each: service-signature, or webhook-id, webhook-timestamp and webhook-signature. Others don’t matter.",
+    hint: "One per line: service-signature, or webhook-id, webhook-timestamp, and webhook-signature. Other headers are ignored.",
     rows: 4,
     placeholder: "service-signature: t=…,v1=…",
   },
   {
     name: "secret",
     label: "Secret",
-    hint: "As your server reads it, with anything that stands around it.",
+    hint: "Exactly as your server reads it, including any surrounding characters.",
     rows: 2,
     placeholder: "whsec_…",
   },
@@ -47,7 +47,7 @@ export function WebhookLab() {
   if (scopes.includes("webhook_endpoints:write")) return <Lab />;
   return (
     <RoleNotice>
-      The lab tries the secrets of your endpoints, which your role may not use: ask an owner, an admin or a developer.
+      This tool uses your endpoints’ secrets, which your role can’t access. Ask an owner, admin, or developer.
     </RoleNotice>
   );
 }
@@ -90,7 +90,7 @@ function Lab() {
             </Field>
           ))}
           <div className="flex flex-wrap items-center justify-end gap-3">
-            <p className="mr-auto text-sm text-muted max-sm:w-full">Nothing of it is kept or logged.</p>
+            <p className="mr-auto text-sm text-muted max-sm:w-full">Nothing you paste is stored or logged.</p>
             <Button look="quiet" onClick={clear}>
               Clear
             </Button>
@@ -101,12 +101,12 @@ function Lab() {
         </div>
       </Form>
       <section ref={result} tabIndex={-1} aria-label="Result" className="scroll-mt-4 rounded-xl outline-none">
-        <FormFailure form={form} title="It was not checked" error={diagnose.error} />
+        <FormFailure form={form} title="Couldn’t check the signature" error={diagnose.error} />
         {diagnosis && <Diagnosis diagnosis={diagnosis} />}
         {!diagnose.error && !diagnosis && (
           <EmptyState
             icon={<SearchCheck aria-hidden="true" className="size-5" />}
-            text="Nothing is checked yet. What you paste is held against the event as it was sent, and against the secrets of all your endpoints in test and live mode."
+            text="Results appear here. We compare what you paste with the event we sent and with the secrets of all your endpoints in test and live mode."
           />
         )}
       </section>

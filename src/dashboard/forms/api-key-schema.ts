@@ -9,7 +9,7 @@ const MAX_RATE_LIMIT = 2_147_483_647;
 export const EXPIRY_DAYS = ["1", "7", "30", "90", "365"] as const;
 const DAY_MS = 86_400_000;
 
-const name = formText(100).check(z.minLength(1, "Enter a name by which you tell it from others."));
+const name = formText(100).check(z.minLength(1, "Enter a name."));
 
 function isRateLimit(text: string, max: number): boolean {
   return text === "" || (/^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= max);

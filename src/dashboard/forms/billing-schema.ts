@@ -7,7 +7,7 @@ import {
   MAX_RETRY_DAY,
 } from "#domain/subscription/billing-settings.ts";
 
-const DAYS_MESSAGE = `Enter up to ${MAX_RETRIES} different days from 1 to ${MAX_RETRY_DAY}, with commas between them, such as 3, 5, 7; or none.`;
+const DAYS_MESSAGE = `Enter up to ${MAX_RETRIES} different days from 1 to ${MAX_RETRY_DAY}, separated by commas, for example 3, 5, 7. Leave empty for no retries.`;
 
 /** The dashboard's form of what subscriptions do by themselves. */
 export const BillingForm = z.object({

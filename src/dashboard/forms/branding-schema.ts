@@ -6,13 +6,13 @@ import { MAX_COMPANY_NAME_LENGTH } from "#domain/merchant/merchant.ts";
 import { CURRENCIES } from "#domain/shared/currency.ts";
 import { isOneLine } from "#domain/shared/text.ts";
 
-const COLOR_MESSAGE = "Enter # and six digits or letters from a to f, such as #115c43.";
+const COLOR_MESSAGE = "Enter a hex color, for example #115c43.";
 
 /** The dashboard's branding form; an empty text means "not set". */
 export const BrandingForm = z.object({
   companyName: formText(MAX_COMPANY_NAME_LENGTH).check(
-    z.minLength(1, "Enter the name that customers know you by."),
-    z.refine(isOneLine, "Write the name in one line."),
+    z.minLength(1, "Enter your company name."),
+    z.refine(isOneLine, "Enter the name on one line."),
   ),
   logoUrl: formAddress(),
   brandColor: shortText("#115c43".length, COLOR_MESSAGE).check(

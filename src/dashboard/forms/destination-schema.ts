@@ -32,7 +32,7 @@ export const DestinationFields = z.object({
 export const DestinationForm = DestinationFields.check(
   z.refine(({ platform, accountId }) => ACCOUNT_IDS[platform].form.test(accountId), {
     path: ["accountId"],
-    error: ({ input }) => `Copy it from the platform, such as ${exampleOf(input)}.`,
+    error: ({ input }) => `Copy the ID from the platform, for example ${exampleOf(input)}.`,
   }),
   z.refine(({ platform, events }) => eventsOf(platform, events).length > 0, {
     path: ["events"],
@@ -40,13 +40,13 @@ export const DestinationForm = DestinationFields.check(
   }),
   z.refine(({ secret }) => secret === "" || secret.length >= MIN_SECRET_LENGTH, {
     path: ["secret"],
-    message: "This is too short. Copy all of it.",
+    message: "This is too short. Copy the whole value.",
   }),
 );
 
 /** A new destination needs its secret. */
 export const NewDestinationForm = DestinationForm.check(
-  z.refine(({ secret }) => secret !== "", { path: ["secret"], message: "Enter it." }),
+  z.refine(({ secret }) => secret !== "", { path: ["secret"], message: "Enter a value." }),
 );
 
 export type DestinationForm = z.infer<typeof DestinationFields>;

@@ -12,7 +12,7 @@ import { asSentence } from "#domain/shared/sentence.ts";
 const MAX_REDEMPTIONS = 1_000_000;
 /** Of a percentage, an amount or a number of payments, in characters. */
 export const MAX_NUMBER_LENGTH = 50;
-const REDEMPTIONS_MESSAGE = `Enter a whole number from 1 to ${MAX_REDEMPTIONS.toLocaleString("en")}, or none.`;
+const REDEMPTIONS_MESSAGE = `Enter a whole number from 1 to ${MAX_REDEMPTIONS.toLocaleString("en")}, or leave empty.`;
 
 /** What is taken off; a form has its `kind` beside it. */
 export const termsFields = {
@@ -44,7 +44,7 @@ export function isWholeNumber(text: string, largest: number): boolean {
 export function termsOf({ kind, percentOff, amountOff, currency }: TermsFields): DiscountTerms | { message: string } {
   if (kind === "percent") {
     const ppmOff = parsePercentText(percentOff);
-    if (!ppmOff) return { message: "Enter a percentage above 0 and up to 100, such as 10 or 12.5." };
+    if (!ppmOff) return { message: "Enter a percentage above 0 and up to 100, for example 10 or 12.5." };
     return { ppmOff, amountOff: null, currency: null };
   }
   const amount = amountOf(amountOff, currency);

@@ -6,7 +6,7 @@ const MAX_EVIDENCE_LENGTH = 20_000;
 
 /** What the merchant writes against a dispute. */
 export const EvidenceForm = z.object({
-  evidence: formText(MAX_EVIDENCE_LENGTH).check(z.minLength(1, "Write what the bank should know.")),
+  evidence: formText(MAX_EVIDENCE_LENGTH).check(z.minLength(1, "Enter your response.")),
 });
 
 export type EvidenceForm = z.infer<typeof EvidenceForm>;

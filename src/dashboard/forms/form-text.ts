@@ -16,14 +16,16 @@ export function exactText(max: number, message = tooLong(max)) {
   return z.string().check(textBound(max, message));
 }
 
-/** A trimmed text of a dashboard form for further checks, such as a number. @param message the error for a longer one. */
+/**
+ * A trimmed text of a dashboard form for further checks, such as a number. @param message the error for a longer one.
+ */
 export function shortText(max: number, message = tooLong(max)) {
   return z.string().check(roughBound(max, message), z.trim(), textBound(max, message));
 }
 
 /** A trimmed text field of a dashboard form with at most `max` characters, counted as people count them. */
 export function formText(max: number) {
-  return shortText(max).check(z.refine(isStorable, "Remove the invalid character."));
+  return shortText(max).check(z.refine(isStorable, "Remove invalid characters."));
 }
 
 /** An e-mail address; empty means "not given". @param example of an address, for the message. */
@@ -31,14 +33,14 @@ export function formEmail(example: string) {
   return formText(MAX_EMAIL_LENGTH).check(
     z.refine(
       (text: string) => text === "" || z.regexes.html5Email.test(text),
-      `Enter an e-mail address, such as ${example}.`,
+      `Enter an email address, for example ${example}.`,
     ),
   );
 }
 
 /** A web address of a dashboard form; empty means "not given". */
 export function formAddress() {
-  const message = "Enter a full address that starts with https:// or http://.";
+  const message = "Enter a full URL that starts with https:// or http://.";
   return shortText(MAX_URL_LENGTH).check(
     z.refine((text: string) => text === "" || parseWebAddress(text) !== undefined, message),
   );

@@ -8,18 +8,18 @@ import { isOneLine } from "#domain/shared/text.ts";
 
 /** The dashboard's form of the legal details; an empty text means "not given". */
 export const LegalDetailsForm = z.object({
-  legalName: formText(MAX_LEGAL_NAME_LENGTH).check(z.refine(isOneLine, "Write the name in one line.")),
+  legalName: formText(MAX_LEGAL_NAME_LENGTH).check(z.refine(isOneLine, "Enter the name on one line.")),
   address: AddressForm.check(
     z.refine((address) => addressOf(address) === null || address.line1 !== "", {
       path: ["line1"],
-      error: "Enter street and number.",
+      error: "Enter the first line of the address.",
     }),
     z.refine((address) => addressOf(address) === null || address.country !== "", {
       path: ["country"],
       error: "Choose a country.",
     }),
   ),
-  taxId: formText(MAX_TAX_ID_LENGTH).check(z.refine(isOneLine, "Write the tax ID in one line.")),
+  taxId: formText(MAX_TAX_ID_LENGTH).check(z.refine(isOneLine, "Enter the tax ID on one line.")),
   reverseCharge: z.boolean(),
 });
 

@@ -5,7 +5,7 @@ import { isStorable } from "#domain/shared/text.ts";
 
 /** Rows, including empty ones. */
 const MAX_ROWS = 2 * METADATA_LIMITS.keys;
-const TOO_MANY = `Use at most ${METADATA_LIMITS.keys} pairs.`;
+const TOO_MANY = `Add at most ${METADATA_LIMITS.keys} key-value pairs.`;
 
 /** The pairs of a form, in its order. Empty rows are ignored. */
 export const MetadataPairs = z
@@ -19,7 +19,10 @@ export const MetadataPairs = z
         message: "Enter a value, or remove the pair.",
         path: ["value"],
       }),
-      z.refine(({ key }) => !REFUSED_METADATA_KEYS.includes(key), { message: "Take another key.", path: ["key"] }),
+      z.refine(({ key }) => !REFUSED_METADATA_KEYS.includes(key), {
+        message: "This key is reserved. Choose another one.",
+        path: ["key"],
+      }),
     ),
   )
   .check(
@@ -28,7 +31,7 @@ export const MetadataPairs = z
       const seen = new Set<string>();
       pairs.forEach(({ key }, index) => {
         if (key !== "" && seen.has(key)) {
-          context.addIssue({ code: "custom", path: [index, "key"], message: "This key is there already." });
+          context.addIssue({ code: "custom", path: [index, "key"], message: "You’ve already used this key." });
         }
         seen.add(key);
       });
@@ -45,7 +48,7 @@ export const StoredPairs = z
 
 /** Not trimmed, as in the API. */
 function storableText(max: number) {
-  return exactText(max).check(z.refine(isStorable, "Remove the invalid character."));
+  return exactText(max).check(z.refine(isStorable, "Remove invalid characters."));
 }
 
 /** The pairs as a form shows them. */

@@ -7,10 +7,10 @@ import { isPlainLine } from "#domain/shared/text.ts";
 
 /** The first owner of a business: for the set-up page and `npm run owner`. */
 export const OwnerForm = z.object({
-  companyName: name(MAX_COMPANY_NAME_LENGTH).refine(isPlainLine, "must be one line of ordinary characters"),
+  companyName: name(MAX_COMPANY_NAME_LENGTH).refine(isPlainLine, "must be one line without special characters"),
   name: optionalName(MAX_NAME_LENGTH).refine(
     (text) => text === undefined || isPlainLine(text),
-    "must be one line of ordinary characters",
+    "must be one line without special characters",
   ),
   email: email(),
   password: text(MAX_PASSWORD_LENGTH).refine(

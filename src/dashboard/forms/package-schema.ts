@@ -48,7 +48,9 @@ export type PackageForm = z.infer<typeof PackageForm>;
 function measureProblem(form: PackageForm, measure: PackageMeasure): string | undefined {
   const value = measured(form[measure]);
   if (value === undefined)
-    return form[measure] === "" ? "Enter this too, or none." : "Enter a number above 0, such as 12.5.";
+    return form[measure] === ""
+      ? "Enter all four measurements, or leave all of them empty."
+      : "Enter a number above 0, for example 12.5.";
   return storedMeasure(value, form.units, measure) > MAX_PACKAGE_MEASURE ? "Enter a smaller number." : undefined;
 }
 

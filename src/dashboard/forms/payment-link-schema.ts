@@ -22,7 +22,7 @@ import { isWallTime } from "#domain/shared/zoned-time.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
 
-const SLUG_PROBLEM = "Use 3 to 60 of a–z, 0–9 and hyphens.";
+const SLUG_PROBLEM = "Use 3 to 60 lowercase letters, numbers, and hyphens.";
 const MAX_OPTION_LENGTH = 100;
 export const MAX_TRIAL_DAYS = 730;
 const MAX_PAYMENTS = 1_000_000;
@@ -34,7 +34,7 @@ const LOCAL_TIME_LENGTH = "2026-12-31T18:00".length;
 
 /** A whole number as text; empty means not set. */
 function wholeNumber(max: number) {
-  const message = `Enter a whole number from 1 to ${max.toLocaleString("en")}, or nothing.`;
+  const message = `Enter a whole number from 1 to ${max.toLocaleString("en")}, or leave empty.`;
   return shortText(MAX_NUMBER_LENGTH, message).check(
     z.refine(
       (text: string) => text === "" || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max),
@@ -56,7 +56,7 @@ const CustomFieldForm = z
   .object({
     /** Empty for a new one: its key is derived from its label. */
     key: formText(200),
-    label: formText(50).check(z.minLength(1, "Enter what customers read.")),
+    label: formText(50).check(z.minLength(1, "Enter a question.")),
     type: z.enum(CUSTOM_FIELD_TYPES),
     optional: z.boolean(),
     /** Of a dropdown: one a line. */
@@ -74,9 +74,9 @@ function optionsProblem(options: readonly string[]): string | undefined {
   if (options.length === 0) return "Enter at least one choice.";
   if (options.length > MAX_OPTIONS) return `Enter at most ${MAX_OPTIONS} choices.`;
   if (options.some((option) => [...option].length > MAX_OPTION_LENGTH)) {
-    return `Use at most ${MAX_OPTION_LENGTH} characters a choice.`;
+    return `Use at most ${MAX_OPTION_LENGTH} characters per choice.`;
   }
-  return new Set(options).size < options.length ? "Enter each choice once." : undefined;
+  return new Set(options).size < options.length ? "Remove duplicate choices." : undefined;
 }
 
 /** Major units; how many decimals there may be depends on the currency. */
@@ -86,13 +86,15 @@ const AMOUNT = /^\d{1,12}(\.\d{1,4})?$/;
 const ShippingOptionForm = z.object({
   /** Empty for a new one. */
   id: formText(MAX_ID_LENGTH),
-  name: formText(MAX_SHIPPING_NAME).check(z.minLength(1, "Enter what customers read.")),
-  price: shortText(MAX_NUMBER_LENGTH).check(z.regex(AMOUNT, "Enter an amount, such as 4.90; 0 is free.")),
+  name: formText(MAX_SHIPPING_NAME).check(z.minLength(1, "Enter a name.")),
+  price: shortText(MAX_NUMBER_LENGTH).check(
+    z.regex(AMOUNT, "Enter an amount, for example 4.90. Enter 0 for free shipping."),
+  ),
   /** ISO 4217, upper case: that of the products. */
   currency: exactText(3).check(z.regex(/^[A-Z]{3}$/)),
   /** Empty: never free. */
   freeFrom: shortText(MAX_NUMBER_LENGTH).check(
-    z.refine((text: string) => text === "" || AMOUNT.test(text), "Enter an amount, or nothing."),
+    z.refine((text: string) => text === "" || AMOUNT.test(text), "Enter an amount, or leave empty."),
   ),
   /** Country codes; none for all that are shipped to. */
   countries: z.array(exactText(2).check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(MAX_COUNTRIES)),
@@ -139,7 +141,7 @@ const linkFields = (fewestLines: 0 | 1) =>
     shippingCountries: z.array(exactText(2).check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(MAX_COUNTRIES)),
     shippingOptions: z
       .array(ShippingOptionForm)
-      .check(z.maxLength(MAX_SHIPPING_OPTIONS, `Offer at most ${MAX_SHIPPING_OPTIONS} ways to ship.`)),
+      .check(z.maxLength(MAX_SHIPPING_OPTIONS, `Add at most ${MAX_SHIPPING_OPTIONS} shipping options.`)),
     termsOfService: z.boolean(),
     promotions: z.boolean(),
     advertising: z.boolean(),
@@ -147,7 +149,7 @@ const linkFields = (fewestLines: 0 | 1) =>
     alwaysPaymentMethod: z.boolean(),
     customFields: z
       .array(CustomFieldForm)
-      .check(z.maxLength(MAX_CUSTOM_FIELDS, `Ask at most ${MAX_CUSTOM_FIELDS} questions.`)),
+      .check(z.maxLength(MAX_CUSTOM_FIELDS, `Add at most ${MAX_CUSTOM_FIELDS} questions.`)),
     submitType: z.enum(SUBMIT_TYPES),
     submitText: formText(500),
     afterSubmitText: formText(500),
@@ -161,7 +163,7 @@ const linkFields = (fewestLines: 0 | 1) =>
       ),
     trialDays: wholeNumber(MAX_TRIAL_DAYS),
     /** In the user's time zone: 2026-12-31T18:00. */
-    expiresAt: formCode(LOCAL_TIME_LENGTH, (text) => text === "" || isWallTime(text), "Enter a day and a time."),
+    expiresAt: formCode(LOCAL_TIME_LENGTH, (text) => text === "" || isWallTime(text), "Enter a date and time."),
     completedSessionsLimit: wholeNumber(MAX_PAYMENTS),
     inactiveMessage: formText(500),
     metadata: MetadataPairs,
@@ -177,7 +179,7 @@ const linkForm = (fewestLines: 0 | 1) =>
       }
       form.shippingOptions.forEach(({ soonest, latest }, index) => {
         if (!soonest || !latest || Number(soonest) <= Number(latest)) return;
-        const message = "Enter at least as much as the soonest.";
+        const message = "The maximum can’t be less than the minimum.";
         context.addIssue({ code: "custom", path: ["shippingOptions", index, "latest"], message });
       });
     }),

@@ -21,9 +21,12 @@ const MAX_AMOUNT_LENGTH = 50;
 
 const PRICE_FIELDS = ["amountType", "currency", "priceAmount", "minimumAmount", "presetAmount"] as const;
 
-/** The dashboard's product form, each field by itself: amounts are decimal text in major units, an empty text means "not given". */
+/**
+ * The dashboard's product form, each field by itself: amounts are decimal text in major units, an empty text means "not
+ * given".
+ */
 export const ProductFields = z.object({
-  name: formText(250).check(z.minLength(1, "Enter the name that customers read.")),
+  name: formText(250).check(z.minLength(1, "Enter a product name.")),
   description: formText(5000),
   amountType: z.enum(AMOUNT_TYPES),
   currency: formCode(3, (code) => parseCurrency(code) === code, "Choose a currency."),

@@ -7,22 +7,20 @@ import { parseTimeZone } from "#domain/shared/time-zone.ts";
 
 /** The longest name of a zone has some 30 characters. */
 const MAX_ZONE_LENGTH = 100;
-const TIME_ZONE_MESSAGE = "Take the name of a time zone, such as Europe/Berlin.";
+const TIME_ZONE_MESSAGE = "Choose a time zone, for example Europe/Berlin.";
 
 const timeZone = shortText(MAX_ZONE_LENGTH, TIME_ZONE_MESSAGE).check(
   z.overwrite((text: string) => parseTimeZone(text) ?? text),
   z.refine((text: string) => parseTimeZone(text) !== undefined, TIME_ZONE_MESSAGE),
 );
 
-const currentPassword = exactText(MAX_PASSWORD_LENGTH).check(
-  z.minLength(1, "Enter the password that you sign in with."),
-);
+const currentPassword = exactText(MAX_PASSWORD_LENGTH).check(z.minLength(1, "Enter your current password."));
 
 /** The time zone of a user's days, as an IANA name. */
 export const TimeZoneForm = z.object({ timeZone });
 
 const name = formText(MAX_NAME_LENGTH).check(
-  z.refine(isPlainLine, "Write the name in one line of ordinary characters."),
+  z.refine(isPlainLine, "Enter the name on one line without special characters."),
 );
 
 /** A user's name and time zone. An empty name means none. */
@@ -32,7 +30,7 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 
 export const PasswordForm = z.object({
   currentPassword,
-  newPassword: exactText(MAX_PASSWORD_LENGTH, "That is too long.").check((context) => {
+  newPassword: exactText(MAX_PASSWORD_LENGTH, "Use a shorter password.").check((context) => {
     const message = passwordProblem(context.value);
     if (message !== undefined) context.issues.push({ code: "custom", message, input: context.value });
   }),
@@ -48,7 +46,7 @@ export type PasswordAgainForm = z.infer<typeof PasswordAgainForm>;
 /** A first code of an app. */
 export const CodeForm = z.object({
   code: formText(20).check(
-    z.refine((text: string) => /^\d{6}$/.test(text.replaceAll(/\s/g, "")), "Enter the six digits that the app shows."),
+    z.refine((text: string) => /^\d{6}$/.test(text.replaceAll(/\s/g, "")), "Enter the six-digit code from the app."),
   ),
 });
 

@@ -15,7 +15,7 @@ import type { CreatePromotionCode } from "#domain/discount/promotion-code.ts";
 import { parseCurrency } from "#domain/shared/currency.ts";
 import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 
-const CODE_MESSAGE = "Use up to 50 letters, digits, hyphens and underscores.";
+const CODE_MESSAGE = "Use up to 50 letters, numbers, hyphens, and underscores.";
 
 /** The dashboard's form of a promotion code; an empty text means "not given". */
 export const PromotionCodeForm = z
@@ -50,7 +50,7 @@ export const PromotionCodeForm = z
         context.addIssue({ code: "custom", path: ["minimumAmount"], message: minimum.message });
       }
       if (form.startsAt !== "" && form.expiresAt !== "" && form.expiresAt <= form.startsAt) {
-        context.addIssue({ code: "custom", path: ["expiresAt"], message: "Choose an end after the beginning." });
+        context.addIssue({ code: "custom", path: ["expiresAt"], message: "The expiration must be after the start." });
       }
     }),
   );
@@ -61,7 +61,7 @@ const FIELD_OF_KIND = { percent: "percentOff", amount: "amountOff", coupon: "cou
 
 /** The id of an object; empty for none. */
 function reference() {
-  return shortText(MAX_ID_LENGTH).check(z.refine((id: string) => id === "" || OBJECT_ID.test(id), "Choose one."));
+  return shortText(MAX_ID_LENGTH).check(z.refine((id: string) => id === "" || OBJECT_ID.test(id), "Choose an option."));
 }
 
 /**

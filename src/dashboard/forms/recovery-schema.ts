@@ -5,7 +5,7 @@ import { MAX_DELAY_HOURS, MIN_DELAY_HOURS, type RecoverySettings } from "#domain
 export const MAX_CODE_LENGTH = 50;
 
 const HOURS_MESSAGE = `Enter a whole number of hours from ${MIN_DELAY_HOURS} to ${MAX_DELAY_HOURS}.`;
-const CODE_MESSAGE = "Enter one of your promotion codes, or none.";
+const CODE_MESSAGE = "Enter one of your promotion codes, or leave empty.";
 
 /** The dashboard's form of the recovery mails; an empty code means none. */
 export const RecoveryForm = z.object({

@@ -31,7 +31,7 @@ export const RefundForm = z
         context.addIssue({ code: "custom", path: ["lines", index, "quantity"], message: "Enter a whole number." });
       }
       if (!form.shipping && form.lines.every(({ quantity }) => Number(quantity) === 0)) {
-        context.addIssue({ code: "custom", path: ["what"], message: "Choose what goes back." });
+        context.addIssue({ code: "custom", path: ["what"], message: "Choose what to refund." });
       }
     }),
   );

@@ -12,7 +12,7 @@ export function shippingOptionsOf({ shippingOptions }: PaymentLinkForm): Shippin
     const amountOf = (field: "price" | "freeFrom") => {
       const amount = parseMajor(option[field], currency);
       if (typeof amount === "bigint") return Number(amount);
-      const message = `must be an amount in ${currency}, with no more decimals than it has`;
+      const message = `must be an amount in ${currency} with a valid number of decimals`;
       throw invalidFields([{ field: `shippingOptions[${index}].${field}`, code: amount, message }]);
     };
     const deliveryEstimate = estimateOf(option);

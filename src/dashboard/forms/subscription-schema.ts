@@ -58,7 +58,7 @@ export const CancelSubscriptionForm = z
   .check(
     z.superRefine(({ when, at }, context) => {
       if (when !== "date" || at !== "") return;
-      context.addIssue({ code: "custom", path: ["at"], message: "Choose a day and a time." });
+      context.addIssue({ code: "custom", path: ["at"], message: "Choose a date and time." });
     }),
   );
 

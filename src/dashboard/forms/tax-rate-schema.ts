@@ -11,16 +11,16 @@ import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate
 
 /** In characters, with some spaces and the sign. */
 const MAX_PERCENTAGE_LENGTH = 50;
-const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with at most 4 decimals, such as 19 or 8.875.";
+const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with up to 4 decimals, for example 19 or 8.875.";
 
 /** The dashboard's form of a tax rate, field by field; an empty text means "not given". */
 export const TaxRateFields = z.object({
-  country: formCode(2, isCountry, "Choose the country that it is charged in."),
+  country: formCode(2, isCountry, "Choose a country."),
   percentage: shortText(MAX_PERCENTAGE_LENGTH, PERCENTAGE_MESSAGE).check(
     z.refine((text: string) => parsePercentText(text) !== undefined, PERCENTAGE_MESSAGE),
   ),
   kind: z.enum(["inclusive", "exclusive"]),
-  displayName: formText(50).check(z.minLength(1, "Enter what customers read, such as VAT.")),
+  displayName: formText(50).check(z.minLength(1, "Enter a display name, for example VAT.")),
   description: formText(5000),
   active: z.boolean(),
   /** Empty: the whole country. The server knows the states. */
@@ -35,7 +35,7 @@ export const TaxRateFields = z.object({
 export const TaxRateForm = TaxRateFields.check(
   z.superRefine(({ validFrom, validUntil }, context) => {
     if (validFrom === "" || validUntil === "" || validFrom < validUntil) return;
-    context.addIssue({ code: "custom", path: ["validUntil"], message: "Choose an end after the beginning." });
+    context.addIssue({ code: "custom", path: ["validUntil"], message: "The end date must be after the start date." });
   }),
 );
 

@@ -9,7 +9,10 @@ const RoleChoice = z.enum(["OWNER", "ADMIN", "DEVELOPER", "ANALYST"], { error: "
 export const InvitationForm = z.object({
   email: formText(MAX_EMAIL_LENGTH).check(
     z.overwrite(normalEmail),
-    z.refine((text: string) => z.regexes.html5Email.test(text), "Enter an e-mail address, such as name@example.com."),
+    z.refine(
+      (text: string) => z.regexes.html5Email.test(text),
+      "Enter an email address, for example name@example.com.",
+    ),
   ),
   role: RoleChoice,
 });

@@ -9,13 +9,15 @@ const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
 /** A field of `<input type="datetime-local">`, which may be empty. */
 export function wallTime() {
-  const message = "Choose a day and a time, or neither.";
+  const message = "Enter both a date and a time, or leave empty.";
   return exactText(WALL_TIME_LENGTH, message).check(
     z.refine((text: string) => text === "" || isWallTime(text), message),
   );
 }
 
-/** @param timeZone IANA name: where the clock hangs that the time is read from. @returns undefined for an empty text. */
+/**
+ * @param timeZone IANA name: where the clock hangs that the time is read from. @returns undefined for an empty text.
+ */
 export function instantOf(text: string, timeZone: string): Date | undefined {
   const parts = WALL_TIME.exec(text)?.slice(1).map(Number);
   if (!parts) return undefined;

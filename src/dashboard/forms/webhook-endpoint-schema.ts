@@ -16,7 +16,7 @@ import {
 const address = shortText(MAX_URL_LENGTH).check(
   z.refine(
     (text: string) => parseWebAddress(text) !== undefined,
-    "Enter a whole address, such as https://example.com/webhooks.",
+    "Enter a full URL, for example https://example.com/webhooks.",
   ),
 );
 
@@ -37,7 +37,7 @@ export const WebhookEndpointFields = z.object({
 export const WebhookEndpointForm = WebhookEndpointFields.check(
   z.refine(({ events, types }) => events === "all" || types.length > 0, {
     path: ["types"],
-    message: "Choose at least one event, or all of them.",
+    message: "Select at least one event, or choose all events.",
   }),
 );
 

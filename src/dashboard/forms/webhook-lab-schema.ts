@@ -13,12 +13,9 @@ function pasted(max: number, missing: string) {
 
 /** What a merchant's server got, as it is pasted into the webhook lab. */
 export const WebhookLabForm = z.object({
-  body: pasted(MAX_LENGTHS.body, "Paste the body of the request, as your server got it."),
-  headers: pasted(MAX_LENGTHS.headers, "Paste the headers of the request, a line each."),
-  secret: pasted(
-    MAX_LENGTHS.secret,
-    "Paste the secret that your server verifies with. If it is empty there, that is why.",
-  ),
+  body: pasted(MAX_LENGTHS.body, "Paste the request body exactly as your server received it."),
+  headers: pasted(MAX_LENGTHS.headers, "Paste the request headers, one per line."),
+  secret: pasted(MAX_LENGTHS.secret, "Paste the secret your server uses. If it’s empty there, that’s the problem."),
 });
 
 export type WebhookLabForm = z.infer<typeof WebhookLabForm>;

@@ -95,7 +95,7 @@ function resultsPanel() {
 }
 
 function countOf(count: number): string {
-  return count === 0 ? "Nothing was found. Try fewer words." : count === 1 ? "1 result" : `${count} results`;
+  return count === 0 ? "No results. Try fewer words." : count === 1 ? "1 result" : `${count} results`;
 }
 
 function optionOf({ entry: { href, title, place, text, kind }, words }: Hit, index: number): HTMLElement {

@@ -117,12 +117,19 @@ function elementOf(document: OpenApiDocument, schema: Schema): Schema | undefine
   return reference.$ref ? reference : items;
 }
 
-/** Merges `allOf`. */
+/** What one alternative requires is optional: another one does without it. */
+function requiredByEach(alternatives: readonly Schema[]): readonly string[] {
+  const [first, ...others] = alternatives.map(({ required = [] }) => required);
+  return first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
+}
+
+/** Merges `allOf`, and the alternatives of `anyOf` or `oneOf`. */
 function objectOf(document: OpenApiDocument, written: Schema): Schema {
   const { schema } = withoutNull(document, written);
-  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? schema.oneOf ?? [])].map((part) =>
-    objectOf(document, part),
-  );
+  const ofAll = (schema.allOf ?? []).map((part) => objectOf(document, part));
+  const alternatives = (schema.anyOf ?? schema.oneOf ?? []).map((part) => objectOf(document, part));
+  const parts = [...ofAll, ...alternatives];
+  const required = [...ofAll.flatMap((part) => part.required ?? []), ...requiredByEach(alternatives)];
   const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}), schema.properties);
   const discriminator = schema.discriminator ?? parts.find((part) => part.discriminator)?.discriminator;
   if (discriminator) {
@@ -136,7 +143,7 @@ function objectOf(document: OpenApiDocument, written: Schema): Schema {
   return {
     properties,
     ...(discriminator && { discriminator }),
-    required: [...(schema.required ?? []), ...parts.flatMap((part) => part.required ?? [])],
+    required: [...(schema.required ?? []), ...required],
   };
 }
 
@@ -154,7 +161,7 @@ function typeText(document: OpenApiDocument, schema: Schema, object: string | un
   return schema.format === undefined || text !== "string" ? text : `string, ${FORMATS[schema.format] ?? schema.format}`;
 }
 
-const FORMATS: Record<string, string> = { uri: "URL", email: "e-mail", "date-time": "ISO 8601 date-time" };
+const FORMATS: Record<string, string> = { uri: "URL", email: "email", "date-time": "ISO 8601 date and time" };
 
 function elementType(document: OpenApiDocument, { items }: Schema): Schema {
   return items ? withoutNull(document, items).schema : {};
@@ -182,7 +189,7 @@ function boundsOf(schema: Schema): string[] {
       bounds.push(words(limit.toLocaleString("en")));
   };
   say(schema.minimum, (limit) => `at least ${limit}`);
-  say(schema.exclusiveMinimum, (limit) => `more than ${limit}`);
+  say(schema.exclusiveMinimum, (limit) => `greater than ${limit}`);
   say(schema.maximum, (limit) => `at most ${limit}`);
   say(schema.exclusiveMaximum, (limit) => `less than ${limit}`);
   if (schema.minLength === 1) bounds.push("not blank");

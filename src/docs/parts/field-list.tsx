@@ -23,7 +23,7 @@ export function FieldList({ fields, within, of, objectHref }: Props) {
             <code>{field.name}</code>
             <TypeText field={field} objectHref={objectHref} />
             {field.required && of === "request" && <strong className="required">required</strong>}
-            {!field.required && of === "response" && <span className="optional">may be absent</span>}
+            {!field.required && of === "response" && <span className="optional">optional</span>}
             {field.deprecated && <span className="deprecated">deprecated</span>}
             {field.extension && <ExtensionMark />}
           </p>
@@ -61,11 +61,11 @@ function Facts({ field: { values, takesOthers, bounds, default: byDefault } }: {
     <p className="facts">
       {values.length > 0 && (
         <span>
-          {values.length === 1 ? "Always " : "One of "}
+          {values.length === 1 ? "Always " : "Possible values: "}
           {values.map((value) => (
             <code key={value}>{value.replace(/^"(.*)"$/, "$1")}</code>
           ))}
-          {takesOthers && "or a newer one"}
+          {takesOthers && "or newer values"}
         </span>
       )}
       {bounds.length > 0 && <span>{bounds.join(", ").replace(/^./, (first) => first.toUpperCase())}</span>}

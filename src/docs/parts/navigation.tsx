@@ -31,7 +31,7 @@ export function Navigation({ site, page }: Props) {
                 {slug === "errors" && <ErrorLinks page={page} site={site} />}
               </li>
             ))}
-            {group === "Events" && site.pages.has(eventTypesPath(version)) && (
+            {group === "Webhooks" && site.pages.has(eventTypesPath(version)) && (
               <li>
                 <PageLink site={site} path={eventTypesPath(version)} current={page?.path} />
               </li>
@@ -54,7 +54,7 @@ export function Navigation({ site, page }: Props) {
         <ul>
           <li>
             <a href={`/docs/${version}`} aria-current={page?.path === `/docs/${version}` ? "page" : undefined}>
-              All of {version}
+              Overview of {version}
             </a>
           </li>
           {site.resources[version].map(({ slug, title, operations }) => {

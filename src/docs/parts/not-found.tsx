@@ -12,8 +12,7 @@ export function NotFoundBody({ site, path }: { site: Site; path: string }) {
           <h1 id="not-found">Page not found</h1>
           <div className="prose">
             <p>
-              There is no page at <code>{path}</code>. It may have been renamed: search for it at the top, or start with
-              one of these.
+              There is no page at <code>{path}</code>. Use the search, or start with one of these pages:
             </p>
             <ul>
               {GUIDES.map(({ slug }) => (
@@ -23,7 +22,7 @@ export function NotFoundBody({ site, path }: { site: Site; path: string }) {
               ))}
               {VERSIONS.filter((version) => site.resources[version].length > 0).map((version) => (
                 <li key={version}>
-                  <a href={`/docs/${version}`}>Reference of {version}</a>
+                  <a href={`/docs/${version}`}>API reference {version}</a>
                 </li>
               ))}
             </ul>

@@ -31,7 +31,7 @@ export function PageShell({ frame, title, description, markdownUrl, navigation, 
       </head>
       <body>
         <a href="#content" className="skip">
-          Skip to the content
+          Skip to content
         </a>
         <header className="bar">
           <a href="/docs" className="brand">

@@ -24,8 +24,8 @@ export function ReferencePageBody({ site, page }: { site: Site; page: ReferenceP
           />
           {version === "v1" && (
             <p className="warning">
-              v1 is deprecated since 2024-12-15. It still works; use <a href="/docs/v3">v3</a> for everything new. See{" "}
-              <a href="/docs/versioning#v1-is-deprecated">its headers</a>.
+              v1 has been deprecated since 2024-12-15. Use <a href="/docs/v3">v3</a> for new integrations. See{" "}
+              <a href="/docs/versioning#v1-is-deprecated">Versioning</a>.
             </p>
           )}
           <Prose html={htmlOf(resource.description)} />
@@ -61,7 +61,7 @@ export function ReferencePageBody({ site, page }: { site: Site; page: ReferenceP
             <CodeBlock
               codes={codeSamples(operation, site.baseUrl)}
               id={`${operation.anchor}-request`}
-              title={`${operation.title}: request in`}
+              title={`${operation.title}: request language`}
             />
             {operation.success?.example !== undefined && (
               <CodeBlock

@@ -21,7 +21,7 @@ export function SearchForm({ scriptUrl, query }: Props) {
         <input
           type="search"
           name="q"
-          aria-label="Search the reference"
+          aria-label="Search the documentation"
           placeholder="Search"
           defaultValue={query}
           maxLength={MAX_QUERY_LENGTH}

@@ -44,8 +44,8 @@ export function QueryTooLong() {
     <article className="plain">
       <section className="first" aria-labelledby="results">
         <div className="text">
-          <h1 id="results">This search is too long</h1>
-          <p>A search has at most {MAX_QUERY_LENGTH} characters. Try fewer words.</p>
+          <h1 id="results">Search query too long</h1>
+          <p>A search query can have at most {MAX_QUERY_LENGTH} characters. Try fewer words.</p>
         </div>
       </section>
     </article>
@@ -53,22 +53,22 @@ export function QueryTooLong() {
 }
 
 function summaryOf(query: string, count: number): string {
-  if (query === "") return "Type what you look for in the field at the top: a field, a path, an error code, a word.";
-  if (count === 0) return "Nothing was found.";
-  if (count > MAX_RESULTS) return `${count} results; the best ${MAX_RESULTS} are shown.`;
+  if (query === "") return "Search for fields, paths, error codes, or any other words.";
+  if (count === 0) return "No results.";
+  if (count > MAX_RESULTS) return `${count} results. Showing the top ${MAX_RESULTS}.`;
   return count === 1 ? "1 result." : `${count} results.`;
 }
 
 function Advice() {
   return (
     <div className="prose">
-      <p>Every word has to be there. Try fewer words, or begin with one of these:</p>
+      <p>Results contain all words of the query. Try fewer words, or start with one of these pages:</p>
       <ul>
         <li>
           <a href="/docs">Introduction</a>
         </li>
         <li>
-          <a href="/docs/v3">All operations of v3</a>
+          <a href="/docs/v3">API reference v3</a>
         </li>
         <li>
           <a href="/docs/errors">Error codes</a>

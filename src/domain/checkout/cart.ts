@@ -57,7 +57,7 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
   const custom = cart.filter(({ price }) => price.amountType === "CUSTOM");
   const [line] = custom;
   if (!line || custom.length > 1)
-    return refusal("not_allowed", "needs exactly one product whose amount the customer chooses");
+    return refusal("not_allowed", "is only allowed for exactly one product whose amount the customer chooses (CUSTOM)");
   const { currency, minimumAmount, maximumAmount } = line.price;
   const chosenAmount = chargeable(parseMajor(amount, currency), currency);
   if (typeof chosenAmount !== "bigint") {
@@ -115,7 +115,7 @@ function firstProblems(problems: readonly FieldProblem[][]): FieldProblem[] {
 /** A currency sent beside the lines must be theirs. */
 export function currencyProblems(sent: Currency | undefined, [first]: readonly CartLine[]): FieldProblem[] {
   if (!first || !sent || sent === first.price.currency) return [];
-  const message = `must be ${first.price.currency.toLowerCase()}, as the lines are: send that, or leave it out`;
+  const message = `must match the currency of the line items (${first.price.currency.toLowerCase()}): send that, or omit it`;
   return [{ field: "currency", code: "currency_mismatch", message }];
 }
 
@@ -134,20 +134,20 @@ export function cartName(names: readonly string[]): string | undefined {
 function lineProblems({ product, price, field, quantity, adjustableQuantity }: CartLine, currency: Currency) {
   const problems: FieldProblem[] = [];
   if (product.status !== "ACTIVE") {
-    const message = `names the product ${product.id}, which is ${product.status.toLowerCase()}: activate it or take another`;
+    const message = `is the product ${product.id}, which is ${product.status.toLowerCase()}: activate it, or use another product`;
     problems.push({ field, code: "product_inactive", message });
   } else if (!price.active) {
-    const message = `names the price ${price.id}, which is archived: take the default price of ${product.id}`;
+    const message = `is the price ${price.id}, which is archived: use the default price of ${product.id}`;
     problems.push({ field, code: "price_inactive", message });
   } else if (price.currency !== currency) {
-    const message = `is in ${price.currency}, the first line in ${currency}: all lines must have one currency`;
+    const message = `is in ${price.currency}, but the first line item is in ${currency}: all line items must have the same currency`;
     problems.push({ field, code: "currency_mismatch", message });
   }
   if (quantity > MAX_LINE_QUANTITY) {
     problems.push({
       field: quantityField(field),
       code: "too_big",
-      message: `must be at most ${MAX_LINE_QUANTITY} of one price in all`,
+      message: `must be at most ${MAX_LINE_QUANTITY} in total for one price`,
     });
   }
   if (adjustableQuantity && adjustableQuantity.minimum > quantity) {
@@ -168,17 +168,17 @@ function boundsProblems(line: CartLine, lines: readonly CartLine[]): FieldProble
       first?.adjustableQuantity?.maximum === line.adjustableQuantity?.maximum);
   if (same) return [];
   const field = line.field.replace(/price$/, "adjustable_quantity");
-  return [{ field, code: "not_allowed", message: "must be the same in all lines of one price" }];
+  return [{ field, code: "not_allowed", message: "must be the same for all line items with this price" }];
 }
 
 function customerAmountProblems(lines: readonly CartLine[]): FieldProblem[] {
   const [first, second] = lines.filter((line) => line.price.amountType === "CUSTOM");
   if (second) {
-    const message = "can't be a second line with an amount that the customer chooses";
+    const message = "can't be used: only one line item can have an amount that the customer chooses";
     return [{ field: second.field, code: "too_many", message }];
   }
   if (first && (first.quantity !== 1 || first.adjustableQuantity)) {
-    const message = "must be 1 when the customer chooses the amount";
+    const message = "must be 1 if the customer chooses the amount";
     return [{ field: quantityField(first.field), code: "too_big", message }];
   }
   return [];
@@ -190,14 +190,18 @@ function sizeProblems(lines: readonly CartLine[]): FieldProblem[] {
   const beyond = lines[MAX_LINES];
   if (beyond) {
     return [
-      { field: listField(beyond.field), code: "too_big", message: `must come to at most ${MAX_LINES} lines in all` },
+      {
+        field: listField(beyond.field),
+        code: "too_big",
+        message: `must have at most ${MAX_LINES} line items in total`,
+      },
     ];
   }
   const { currency } = first.price;
   const largest = largestAmount(currency);
   const total = subtotal(lines.map((line) => ({ unitAmount: unitAmountOf(line), quantity: line.quantity })));
   if (total <= largest) return [];
-  const message = `must come to at most ${formatMajor(largest, currency)} ${currency} in all`;
+  const message = `must total at most ${formatMajor(largest, currency)} ${currency}`;
   return [{ field: listField(first.field), code: "too_big", message }];
 }
 

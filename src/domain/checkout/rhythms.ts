@@ -42,7 +42,8 @@ export function linesInRhythm<Line extends { price: Pick<Price, "recurrence"> }>
 }
 
 /**
- * The rhythms of which a link's customer chooses one: those in which everything that recurs can be bought. While some of
+ * The rhythms of which a link's customer chooses one: those in which everything that recurs can be bought. While some
+ * of
  * the prices can't be sold, those in which most can be.
  */
 export function offeredRhythms(lines: readonly { price: Pick<Price, "recurrence"> }[]): Recurrence[] {
@@ -69,7 +70,7 @@ export function rhythmProblems(lines: readonly Line[], sells: "session" | "link"
   const other = recurring.find(({ price }) => !sameRecurrence(price.recurrence, rhythms[0] ?? null));
   const refusal = (field: string, message: string) => [{ field, code: "interval_mismatch", message }];
   if (sells === "session") {
-    const message = "can't mix rhythms, such as monthly and yearly prices: sell them by two sessions";
+    const message = "can't mix billing intervals, such as monthly and yearly: create a session for each interval";
     return refusal(other?.field ?? "", message);
   }
   const unfit = recurring.find(({ product }) => {
@@ -78,6 +79,6 @@ export function rhythmProblems(lines: readonly Line[], sells: "session" | "link"
   });
   if (!unfit) return [];
   const message =
-    "can't mix rhythms, such as monthly and yearly prices, unless the customer can choose one: give every product that recurs one price of each rhythm, or make two links";
+    "can't mix billing intervals unless every recurring product has one price for each interval: add the missing prices, or create two payment links";
   return refusal(other?.field ?? unfit.field, message);
 }

@@ -84,7 +84,7 @@ export function shippingProblems(
 ): FieldProblem[] {
   if (!shippingOptions) return [];
   if (!shippingCountries) {
-    const message = "needs shipping_address_collection, which asks where to ship";
+    const message = "requires shipping_address_collection";
     return [{ field: "shipping_options", code: "not_allowed", message }];
   }
   return shippingOptions.flatMap((option, index) => {
@@ -97,7 +97,7 @@ export function shippingProblems(
             {
               field: `${field}.countries`,
               code: "not_allowed",
-              message: `must be among the allowed countries of the shipping address, which lack ${strange}`,
+              message: `must be a subset of shipping_address_collection.allowed_countries: ${strange} is not allowed`,
             },
           ]),
       ...(currency === null || option.currency === currency
@@ -106,7 +106,7 @@ export function shippingProblems(
             {
               field: `${field}.fixed_amount.currency`,
               code: "currency_mismatch",
-              message: `must be ${currency}, as the products`,
+              message: `must be ${currency}, the currency of the products`,
             },
           ]),
     ];

@@ -68,11 +68,14 @@ export function mayManageApiKeys({ scopes }: { scopes: readonly Scope[] }): bool
 export function requireApiKeyManager(actor: Actor, scopes: readonly Scope[] = []): void {
   const isMember = actor.kind === "user" || actor.kind === "system";
   if (!isMember || !mayManageApiKeys(actor)) {
-    const message = "Your role may not manage API keys: ask an owner, an admin or a developer.";
+    const message = "Your role can't manage API keys. Ask an owner, admin, or developer.";
     throw new DomainError("insufficient_scope", message);
   }
   const missing = scopes.find((scope) => !actor.scopes.includes(scope));
   if (missing !== undefined) {
-    throw new DomainError("insufficient_scope", `A key can't do more than your role: it may not have ${missing}.`);
+    throw new DomainError(
+      "insufficient_scope",
+      `An API key can't have more permissions than your role. Remove ${missing}.`,
+    );
   }
 }

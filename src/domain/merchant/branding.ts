@@ -19,7 +19,7 @@ function brandColor() {
     .transform((value, context) => {
       const color = parseBrandColor(value.trim());
       if (color !== undefined) return color;
-      const message = "must be a colour of six hexadecimal digits, such as #115c43";
+      const message = "must be a hex color, such as #115c43";
       context.addIssue({ code: "invalid_format", format: "color", message, input: value });
       return z.NEVER;
     });
@@ -27,7 +27,9 @@ function brandColor() {
 
 /** A partial update: what is absent stays, null clears. There is always a company name. */
 export const BrandingUpdate = z.object({
-  companyName: name(MAX_COMPANY_NAME_LENGTH).refine(isOneLine, "must be one line of ordinary characters").optional(),
+  companyName: name(MAX_COMPANY_NAME_LENGTH)
+    .refine(isOneLine, "must be a single line without special characters")
+    .optional(),
   logoUrl: httpUrl().nullable().optional(),
   brandColor: brandColor().nullable().optional(),
   termsUrl: httpUrl().nullable().optional(),

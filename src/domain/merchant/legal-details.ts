@@ -13,10 +13,12 @@ const MAX_ADDRESS_PART_LENGTH = 250;
 export type LegalDetails = Pick<Merchant, "legalName" | "address" | "taxId" | "reverseCharge">;
 
 function oneLine(maxLength: number) {
-  return name(maxLength).refine(isOneLine, "must be one line of ordinary characters");
+  return name(maxLength).refine(isOneLine, "must be a single line without special characters");
 }
 
-/** A partial update: what is absent stays, null clears. The postal code has the form of its country, where it is known. */
+/**
+ * A partial update: what is absent stays, null clears. The postal code has the form of its country, where it is known.
+ */
 export const LegalDetailsUpdate = z.object({
   legalName: oneLine(MAX_LEGAL_NAME_LENGTH).nullable().optional(),
   address: z
@@ -26,11 +28,11 @@ export const LegalDetailsUpdate = z.object({
       postalCode: oneLine(MAX_ADDRESS_PART_LENGTH).optional(),
       city: oneLine(MAX_ADDRESS_PART_LENGTH).optional(),
       state: oneLine(MAX_ADDRESS_PART_LENGTH).optional(),
-      country: z.string().check(textBound(2)).refine(isCountry, "must be a country's code of two letters, such as DE"),
+      country: z.string().check(textBound(2)).refine(isCountry, "must be a two-letter country code, such as DE"),
     })
     .refine(({ country, postalCode }) => postalCode === undefined || isPostalCode(country, postalCode), {
       path: ["postalCode"],
-      message: "must have the form of its country",
+      message: "must be a valid postal code for the country",
     })
     .nullable()
     .optional(),

@@ -9,8 +9,8 @@ export const ROLE_TITLES: Readonly<Record<Role, string>> = {
 
 /** A line on each, for the member who chooses a role. */
 export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
-  OWNER: "Everything, and makes and removes owners.",
-  ADMIN: "Everything but owners.",
-  DEVELOPER: "Everything but refunds, team and business settings.",
-  ANALYST: "Reads, and changes nothing.",
+  OWNER: "Full access, including managing owners and emptying test mode.",
+  ADMIN: "Full access, except managing owners and emptying test mode.",
+  DEVELOPER: "Can do everything except issue refunds, respond to disputes, and manage the team and business settings.",
+  ANALYST: "View-only access.",
 };

@@ -5,7 +5,8 @@ import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 
 /*
  * The only place that says what a member may do. Owners and admins do everything, but only owners make and remove
- * owners. Developers do everything except for refunds in the dashboard, and settings of the business and its team. Analysts read.
+ * owners. Developers do everything except for refunds in the dashboard, and settings of the business and its team.
+ * Analysts read.
  */
 
 /** Most rights first. */
@@ -16,11 +17,17 @@ export function scopesOfRole(role: Role): readonly Scope[] {
   return role === "ANALYST" ? ALL_SCOPES.filter((scope) => scope.endsWith(":read")) : ALL_SCOPES;
 }
 
-/** Lets through a member whose role is the one that is asked for, or may do more. @throws DomainError `insufficient_scope`. */
+/**
+ * Lets through a member whose role is the one that is asked for, or may do more. @throws DomainError
+ * `insufficient_scope`.
+ */
 export function requireRole(role: Role, least: Role): void {
   if (ROLES.indexOf(role) <= ROLES.indexOf(least)) return;
   if (least !== "DEVELOPER") throw ownerOrAdminOnly();
-  throw new DomainError("insufficient_scope", "An analyst only reads: ask an owner or an admin for another role.");
+  throw new DomainError(
+    "insufficient_scope",
+    "Analysts have view-only access. Ask an owner or admin for another role.",
+  );
 }
 
 /** The roles that may change the settings of the business. */
@@ -34,7 +41,7 @@ export function requireOwnerOrAdmin(actor: Pick<Actor, "role">): void {
 }
 
 function ownerOrAdminOnly(): DomainError {
-  return new DomainError("insufficient_scope", "Only an owner or an admin can change this: ask one of them.");
+  return new DomainError("insufficient_scope", "Only owners and admins can change this.");
 }
 
 /** The roles that a member may grant. The same roles are those of members whom they may change or remove. */
@@ -47,8 +54,6 @@ export function assignableRoles(role: Role | undefined): readonly Role[] {
 export function requireMayAssignRole(by: Role | undefined, role: Role): void {
   if (assignableRoles(by).includes(role)) return;
   const message =
-    by === "ADMIN"
-      ? "Only an owner makes or removes owners: ask one of them."
-      : "Only an owner or an admin can change the team: ask one of them.";
+    by === "ADMIN" ? "Only owners can add or remove owners." : "Only owners and admins can manage the team.";
   throw new DomainError("insufficient_scope", message);
 }

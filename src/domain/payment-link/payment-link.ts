@@ -102,7 +102,9 @@ export interface UpdatePaymentLink {
    * that the link has of it.
    */
   lines?: LineRequest[] | undefined;
-  /** False publishes a draft, true keeps it a draft; undefined: a draft that gets lines, or is activated, is published. */
+  /**
+   * False publishes a draft, true keeps it a draft; undefined: a draft that gets lines, or is activated, is published.
+   */
   draft?: boolean | undefined;
   /** Null restores the default label. */
   label?: string | null | undefined;
@@ -147,14 +149,14 @@ export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus
 
 /** Why a link is not active, and what the merchant can do: "names a draft: …". */
 export function inactiveReason(link: LinkState, now: Date): string {
-  if (link.draft && link.lines.length > 0) return "names a draft: publish it by active: true";
-  if (link.draft) return "names a draft: give it products to sell first";
-  if (!link.active) return "names a payment link that is switched off: switch it on by active: true";
+  if (link.draft && link.lines.length > 0) return "is a draft: publish it with active: true";
+  if (link.draft) return "is a draft without products: add products first";
+  if (!link.active) return "is an inactive payment link: activate it with active: true";
   if (hasNothingToSell(link)) {
-    return "names a payment link of which no product can be sold: activate one of them, or give it others";
+    return "is a payment link without a product that can be sold: activate a product, or change its line items";
   }
-  if (hasEnded(link, now)) return "names a payment link that has expired: give it a later expires_at";
-  return "names a payment link that has reached its number of payments: raise restrictions.completed_sessions.limit";
+  if (hasEnded(link, now)) return "is an expired payment link: set a later expires_at";
+  return "is a payment link that has reached its payment limit: raise restrictions.completed_sessions.limit";
 }
 
 /** Whether a published link is inactive because none of its products can be sold any more. */
@@ -170,7 +172,9 @@ function hasEnded({ expiresAt }: Pick<LinkState, "expiresAt">, now: Date): boole
   return expiresAt !== null && expiresAt <= now;
 }
 
-/** By the payments that were made. Those that begin at the same time are counted under a lock, by `requireLinkCapacity`. */
+/**
+ * By the payments that were made. Those that begin at the same time are counted under a lock, by `requireLinkCapacity`.
+ */
 export function hasReachedLimit({
   completedSessionsLimit: limit,
   placesTaken,
@@ -203,8 +207,9 @@ export type PricingType = (typeof PRICING_TYPES)[number];
 export const PAYMENT_LINK_STATUS_FILTERS = ["ACTIVE", "INACTIVE", "DRAFT"] as const;
 /** The same, for the OpenAPI documents. */
 export const STATUS_FILTER_MEANING =
-  "Each link is in one: `ACTIVE` is the status `active`, `INACTIVE` is `disabled` or `expired`, `DRAFT` was made without products, or is kept back in the dashboard until it is published.";
-export const PRICING_TYPE_MEANING = "`RECURRING` when any line recurs, else `FREE` when all are free, else `ONE_TIME`.";
+  "Only return payment links with this status. `ACTIVE`: links with status `active`. `DRAFT`: links that are not published yet. `INACTIVE`: all other links (`disabled` or `expired`).";
+export const PRICING_TYPE_MEANING =
+  "Only return payment links with this pricing type. `RECURRING`: at least one recurring line item. `FREE`: all line items are free. `ONE_TIME`: all others.";
 
 export interface PaymentLinkFilter {
   /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and what is `inactive` without being a draft. */

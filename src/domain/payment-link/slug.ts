@@ -3,7 +3,7 @@ import { asciiLowerCase } from "#domain/shared/text.ts";
 export const MAX_SLUG_LENGTH = 60;
 /** 3 to 60 characters. */
 export const SLUG = /^[a-z0-9-]{3,60}$/;
-export const SLUG_MESSAGE = "has to be 3 to 60 of a–z, 0–9 and hyphens";
+export const SLUG_MESSAGE = "must be 3 to 60 lowercase letters (a–z), digits, and hyphens";
 
 /** A link's present slug and its former ones, which are kept for good and belong to nobody else. */
 export const MAX_SLUGS_PER_LINK = 20;

@@ -45,7 +45,8 @@ export function storedPaymentIds(id: string): string[] {
 }
 
 /**
- * `processing` while the processor is asked or the money takes days; a payment that was given up is `canceled`, one that
+ * `processing` while the processor is asked or the money takes days; a payment that was given up is `canceled`, one
+ * that
  * failed is `requires_payment_method`, as the customer may try another.
  */
 export function paymentIntentStatus({
@@ -75,17 +76,17 @@ const ERRORS: Record<Exclude<PaymentFailure, "abandoned">, PaymentError> = {
   insufficient_funds: {
     code: "card_declined",
     declineCode: "insufficient_funds",
-    message: "The card had not enough funds.",
+    message: "The card has insufficient funds.",
   },
   authentication_required: {
     code: "authentication_required",
     declineCode: "authentication_required",
-    message: "The bank could not confirm that it was the card's owner.",
+    message: "The cardholder could not be authenticated.",
   },
   payment_declined: {
     code: "payment_method_provider_decline",
     declineCode: null,
-    message: "The customer or their bank did not authorise the payment.",
+    message: "The payment was not authorized by the customer or their bank.",
   },
 };
 

@@ -2,7 +2,8 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
 /**
- * The methods that can be charged again without the customer, and what is saved of each, as the processor's documentation
+ * The methods that can be charged again without the customer, and what is saved of each, as the processor's
+ * documentation
  * says (docs.stripe.com/payments/payment-methods/payment-method-support, November 2026): the bank redirects save a SEPA
  * debit.
  */
@@ -36,6 +37,6 @@ export function savableProblems(
   field = "payment_method_types",
 ): FieldProblem[] {
   if (!isSaved || methods.some(isSavable)) return [];
-  const message = `has no method that can be charged again (${methods.join(", ")} can't be): add one, such as card or sepa_debit`;
+  const message = `must include a payment method that supports recurring charges, such as card or sepa_debit (${methods.join(", ")} can't be charged again)`;
   return [{ field, code: "not_allowed", message }];
 }

@@ -75,9 +75,9 @@ export function givenAmounts({ amount, currency }: Pick<CreatePrice, "amount" | 
   const mostPreset = typeof largestPreset === "bigint" ? largestPreset : largest;
   check("custom_unit_amount.minimum", minimum, smallest, largest);
   if (problems.length === 0) {
-    check("custom_unit_amount.maximum", maximum, minimum, largest, ", the minimum");
+    check("custom_unit_amount.maximum", maximum, minimum, largest, " (the minimum)");
     const most = maximum !== undefined && maximum < mostPreset ? maximum : mostPreset;
-    check("custom_unit_amount.preset", preset, minimum, most, ", the minimum");
+    check("custom_unit_amount.preset", preset, minimum, most, " (the minimum)");
   }
   const amounts = { minimumAmount: minimum, maximumAmount: maximum ?? null, presetAmount: preset ?? null };
   return { amounts: { ...none, ...amounts, amountType: "CUSTOM" }, problems };
@@ -94,6 +94,6 @@ export function recurrenceProblems(recurrence: Recurrence | null): FieldProblem[
   const { interval, intervalCount } = recurrence;
   const most = MAX_INTERVAL_COUNTS[interval];
   if (intervalCount <= most) return [];
-  const message = `must be at most ${most} for the interval ${interval}: three years in all`;
+  const message = `must be at most ${most} for interval ${interval} (three years in total)`;
   return [{ field: "recurring.interval_count", code: "too_big", message }];
 }

@@ -76,7 +76,7 @@ export const MIN_AMOUNT = "0.5";
 export const MAX_PRESET_AMOUNT = "10000";
 /** Bounds that depend on the currency, for the OpenAPI documents. */
 export const AMOUNT_BOUNDS =
-  "At most 99,999,999 minor units (999,999,999,999 in currencies of small units, such as IDR, KRW and VND), with no more decimals than the currency has.";
+  "At most 99,999,999 minor units, or 999,999,999,999 for low-value currencies such as IDR, KRW, and VND. Can't have more decimals than the currency.";
 
 /**
  * The amounts of a price model in minor units, or all problems with them by field name. Amounts of another `amountType`
@@ -152,8 +152,8 @@ export function amountProblem(problem: AmountProblem, currency: Currency): { cod
         code: "too_many_decimals",
         message:
           decimals === 0
-            ? `must be a whole number, since ${currency} has no decimals`
-            : `must have at most ${decimals} decimals, as ${currency} has`,
+            ? `must be a whole number, because ${currency} has no decimals`
+            : `must have at most ${decimals} decimals for ${currency}`,
       };
     }
     case "too_big":
@@ -162,11 +162,11 @@ export function amountProblem(problem: AmountProblem, currency: Currency): { cod
         message: `must be at most ${formatMajor(largestAmount(currency), currency)} ${currency}`,
       };
     case "invalid_format":
-      return { code: "invalid_format", message: "must be an amount such as 19.90" };
+      return { code: "invalid_format", message: "must be an amount, for example 19.90" };
     case "not_multiple":
       return {
         code: "not_multiple",
-        message: `must be a multiple of ${formatMajor(roundingStep(currency), currency)} ${currency}, as cards are charged`,
+        message: `must be a multiple of ${formatMajor(roundingStep(currency), currency)} ${currency}, the smallest amount that cards can be charged in`,
       };
   }
 }

@@ -97,8 +97,8 @@ function statusAfter({ status }: Product, update: UpdateProduct): ProductStatus 
 /** DRAFT → ACTIVE ↔ INACTIVE, never back to DRAFT. */
 function statusProblems(from: ProductStatus, to: ProductStatus): FieldProblem[] {
   const refuse = (message: string) => [{ field: "status", code: "not_allowed", message }];
-  if (to === "DRAFT" && from !== to) return refuse("can't go back to DRAFT: make the product INACTIVE instead");
-  if (to === "INACTIVE" && from === "DRAFT") return refuse("can go from DRAFT to ACTIVE only");
+  if (to === "DRAFT" && from !== to) return refuse("can't be changed back to DRAFT: use INACTIVE instead");
+  if (to === "INACTIVE" && from === "DRAFT") return refuse("can only be changed from DRAFT to ACTIVE");
   return [];
 }
 
@@ -113,13 +113,13 @@ function termsAfter(product: Product, update: UpdateProduct): Pick<UpdatedProduc
   const priced = priceAmounts(model);
   if ("problems" in priced) return { terms: null, problems: priced.problems };
   if (update.keepsPrice && priced.amounts === null && product.defaultPrice) {
-    const message = "is required for a product of amountType FIXED";
+    const message = "is required when amountType is FIXED";
     return { terms: null, problems: [{ field: "priceAmount", code: "missing", message }] };
   }
   const { amountType, currency } = model;
   const maximumAmount = maximumAfter(product, model, priced.amounts);
   if (maximumAmount === "too_small") {
-    const message = "must be at most the maximum amount of the default price: make another price instead";
+    const message = "must be at most the maximum amount of the default price: create a new price instead";
     return { terms: null, problems: [{ field: "minimumAmount", code: "too_big", message }] };
   }
   const recurrence = recurrenceAfter(product, update);

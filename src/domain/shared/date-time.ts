@@ -14,12 +14,12 @@ export function dateTime() {
       const date = parseDateTime(value);
       if (date) return date;
       const message =
-        "must be an ISO 8601 date-time with its zone, or a date, such as 2026-01-31T12:00:00Z or 2026-01-31";
+        "must be an ISO 8601 date and time with a time zone, or a date, such as 2026-01-31T12:00:00Z or 2026-01-31";
       context.addIssue({ code: "custom", message, params: { code: "invalid_format" } });
       return z.NEVER;
     })
     .meta({
-      description: "ISO 8601 date-time with its zone, or a date, which begins at midnight UTC.",
+      description: "ISO 8601 date and time with a time zone, or a date (midnight UTC).",
       pattern: FORM.source,
       examples: ["2026-01-31T12:00:00Z"],
     });

@@ -94,7 +94,7 @@ export function fieldError(code: ErrorCode, field: string, message: string): Dom
 
 /** The field names no object of the caller's, for whatever reason. */
 export function missingReference(field: string, objectName: string, id: string): FieldProblem {
-  return { field, code: "resource_missing", message: `names no ${objectName} of yours: '${printable(id)}'` };
+  return { field, code: "resource_missing", message: `does not exist: no such ${objectName} '${printable(id)}'` };
 }
 
 const MAX_DETAILS = 100;
@@ -106,8 +106,8 @@ export function invalidFields(problems: readonly FieldProblem[]): DomainError {
   const details = problems.slice(0, MAX_DETAILS).map((one) => ({ ...one, field: shorten(one.field, MAX_NAME_LENGTH) }));
   const [first] = details;
   if (!first) throw new Error("invalidFields() needs at least one problem.");
-  const rest = problems.length === 1 ? "" : ` ${problems.length - 1} more: see details.`;
-  const message = `${first.field}: ${first.message}.${rest}`;
+  const rest = problems.length === 1 ? "" : ` See details for ${problems.length - 1} more.`;
+  const message = `${first.field} ${first.message}.${rest}`;
   return new DomainError(codeOfProblem(first), message, { details, status: 400 });
 }
 

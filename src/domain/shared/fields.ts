@@ -105,7 +105,7 @@ function addressOf(value: string, context: z.RefinementCtx): string {
   const address = parseWebAddress(value);
   if (address !== undefined) return address;
   const message =
-    "must be an absolute http(s) URL of at most 2,048 characters, without user and password, blanks or backslashes, such as https://example.com/thanks";
+    "must be an absolute http or https URL, such as https://example.com/thanks: at most 2,048 characters, without credentials, spaces, or backslashes";
   context.addIssue({ code: "invalid_format", format: "url", message, input: value });
   return z.NEVER;
 }
@@ -123,7 +123,7 @@ export function currencyCode() {
       return z.NEVER;
     })
     .meta({
-      description: "ISO 4217 code, in any case.",
+      description: "ISO 4217 code, in uppercase or lowercase.",
       pattern: "^[A-Za-z]{3}$",
       minLength: 3,
       maxLength: 3,
@@ -178,10 +178,14 @@ export function country() {
     .check(roughBound(2))
     .superRefine((value, context) => {
       if (isCountry(value)) return;
-      const message = "must be an ISO 3166 alpha-2 code in upper case, such as DE";
+      const message = "must be an uppercase two-letter country code, such as DE";
       context.addIssue({ code: "invalid_format", format: "country", message, input: value });
     })
-    .meta({ description: "ISO 3166 alpha-2 code in upper case.", pattern: "^[A-Z]{2}$", examples: ["DE"] });
+    .meta({
+      description: "Two-letter country code (ISO 3166-1 alpha-2), uppercase.",
+      pattern: "^[A-Z]{2}$",
+      examples: ["DE"],
+    });
 }
 
 /** An e-mail address, as browsers check it, at most 254 characters. */
@@ -195,7 +199,10 @@ export function email() {
     .meta({ format: "email", maxLength: MAX_EMAIL_LENGTH, examples: ["jane@example.com"] });
 }
 
-/** An IETF language tag in its canonical form, such as pt-BR; `auto` counts as none, as at the processor. At most 255 characters. */
+/**
+ * An IETF language tag in its canonical form, such as pt-BR; `auto` counts as none, as at the processor. At most 255
+ * characters.
+ */
 export function locale() {
   return text(255)
     .transform((value, context) => {
@@ -215,7 +222,7 @@ export function locale() {
       return z.NEVER;
     })
     .meta({
-      description: "IETF language tag; `auto` leaves it to the customer's browser.",
+      description: "IETF language tag. `auto` uses the language of the customer's browser.",
       pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
       examples: ["pt-BR"],
     });

@@ -21,7 +21,7 @@ export function metadata() {
       );
     })
     .meta({
-      description: `Key-value pairs of your own: at most ${METADATA_LIMITS.keys}. Numbers and booleans are kept as text.`,
+      description: `Up to ${METADATA_LIMITS.keys} key-value pairs. Numbers and booleans are stored as strings.`,
       type: "object",
       maxProperties: METADATA_LIMITS.keys,
       additionalProperties: { type: ["string", "number", "boolean"], maxLength: METADATA_LIMITS.valueLength },
@@ -46,7 +46,7 @@ export function metadataChange() {
       );
     })
     .meta({
-      description: `Merged into the pairs that are there: \`""\` or null for a key removes it, null for the whole removes all. At most ${METADATA_LIMITS.keys} may be left, and ${METADATA_LIMITS.changedKeys} be named.`,
+      description: `Merged with the existing key-value pairs. Set a key to \`""\` or \`null\` to remove it. Set \`metadata\` to \`null\` to remove all keys. At most ${METADATA_LIMITS.keys} keys in total, and ${METADATA_LIMITS.changedKeys} per request.`,
       type: ["object", "null"],
       maxProperties: METADATA_LIMITS.changedKeys,
       additionalProperties: { type: ["string", "number", "boolean", "null"], maxLength: METADATA_LIMITS.valueLength },
@@ -57,7 +57,7 @@ export function metadataChange() {
 /** The pairs; none if there are more than `max`, which adds an issue. */
 function metadataEntries(value: unknown, max: number, context: z.RefinementCtx): [string, unknown][] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    refuseMetadata(context, "must be an object of keys and values");
+    refuseMetadata(context, "must be an object");
     return [];
   }
   if (Object.keys(value).length <= max) return Object.entries(value);
@@ -75,8 +75,8 @@ function checkPair(key: string, value: unknown, context: z.RefinementCtx): boole
 function pairProblem(key: string, value: unknown): string | undefined {
   const { keyLength, valueLength } = METADATA_LIMITS;
   if (key === "" || !hasAtMost(key, keyLength)) return `must have keys of 1 to ${keyLength} characters`;
-  if (REFUSED_METADATA_KEYS.includes(key)) return "can't have this key";
-  if (!["string", "number", "boolean"].includes(typeof value)) return "must be text, a number or a boolean";
+  if (REFUSED_METADATA_KEYS.includes(key)) return "is not an allowed key";
+  if (!["string", "number", "boolean"].includes(typeof value)) return "must be a string, number, or boolean";
   if (!hasAtMost(String(value), valueLength)) return `must be at most ${valueLength} characters`;
   return undefined;
 }

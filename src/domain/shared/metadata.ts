@@ -28,7 +28,7 @@ export function metadataProblems(merged: Metadata): FieldProblem[] {
   const { keys } = METADATA_LIMITS;
   const count = Object.keys(merged).length;
   if (count <= keys) return [];
-  const message = `must have at most ${keys} keys, and would have ${count}: remove some by null`;
+  const message = `must have at most ${keys} keys, but would have ${count}: set keys to null to remove them`;
   return [{ field: "metadata", code: "invalid_metadata", message }];
 }
 

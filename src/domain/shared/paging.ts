@@ -56,5 +56,5 @@ function indexOf(items: readonly { id: string }[], id: string, field: string): n
 
 /** A cursor that is not in the list: 400. */
 export function unknownCursor(field: string): DomainError {
-  return fieldError("resource_missing", field, "is no id of this list: take one from an earlier page");
+  return fieldError("resource_missing", field, "is not an ID of this list: use an ID from a previous page");
 }

@@ -20,9 +20,9 @@ export function lastDays(days: number): string {
   return days === 1 ? "the last day" : `the last ${daysText(days)}`;
 }
 
-/** Which calls the request log has: "every call of the API", or which of them. */
+/** Which calls the request log has: "every API request", or which of them. */
 export function loggedCalls(loggedReads: number): string {
-  if (loggedReads === 1) return "every call of the API";
-  const always = "every call of the API that writes or is refused";
-  return loggedReads === 0 ? always : `${always}, and ${Number((loggedReads * 100).toPrecision(3))} % of the others`;
+  if (loggedReads === 1) return "every API request";
+  const always = "every write request and every failed request";
+  return loggedReads === 0 ? always : `${always}, and ${Number((loggedReads * 100).toPrecision(3))}% of the rest`;
 }

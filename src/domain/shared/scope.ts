@@ -34,7 +34,7 @@ export function requireScope(actor: { scopes: readonly Scope[] }, scope: Scope):
   if (!actor.scopes.includes(scope)) {
     throw new DomainError(
       "insufficient_scope",
-      `This needs the scope ${scope}. Use an API key that has it, or ask an owner for a role that does.`,
+      `This request requires the scope ${scope}. Use an API key with this scope, or ask an owner for a role that includes it.`,
     );
   }
 }

@@ -80,11 +80,11 @@ function changeProblem(
   if (id === undefined) {
     if (deleted) return { field: `${field}.id`, code: "missing", message: "is required to delete an item" };
     if (priceId !== undefined) return null;
-    return { field: `${field}.price`, code: "missing", message: "is required for a new item" };
+    return { field: `${field}.price`, code: "missing", message: "is required when adding an item" };
   }
   if (!known) return missingReference(`${field}.id`, "item of this subscription", id);
   if (!named.has(id)) return null;
-  return { field: `${field}.id`, code: "not_allowed", message: "names an item that was named before: send it once" };
+  return { field: `${field}.id`, code: "not_allowed", message: "is listed twice: send each item only once" };
 }
 
 function priceProblem(
@@ -99,16 +99,19 @@ function priceProblem(
   if (!sold) return missingReference(`${field}.price`, "price", priceId);
   const { price, product } = sold;
   if (product.status !== "ACTIVE")
-    return refuse("product_inactive", `names a price of ${product.id}, which is not active`);
-  if (!price.active) return refuse("price_inactive", "names a price that is archived: use one that is active");
+    return refuse("product_inactive", `is a price of the product ${product.id}, which is not active`);
+  if (!price.active) return refuse("price_inactive", "is an archived price: use an active price");
   if (price.currency !== currency) {
-    return refuse("currency_mismatch", `must be in ${currency}, as the subscription is`);
+    return refuse("currency_mismatch", `must be in ${currency}, the currency of the subscription`);
   }
   if (!sameRecurrence(price.recurrence, recurrence)) {
-    return refuse("interval_mismatch", "must recur in the subscription's rhythm: subscribe anew for another one");
+    return refuse(
+      "interval_mismatch",
+      "must have the billing interval of the subscription: create a new subscription for another interval",
+    );
   }
   if (price.unitAmount !== null) return null;
-  return refuse("not_allowed", "can't be a price whose amount the customer chooses: make one with a fixed amount");
+  return refuse("not_allowed", "can't be a price whose amount the customer chooses: use a price with a fixed amount");
 }
 
 function itemOf(
@@ -141,14 +144,14 @@ function itemOf(
 
 function wholeProblems(items: readonly SubscriptionItem[], currency: Subscription["currency"]): FieldProblem[] {
   if (items.length === 0) {
-    const message = "can't all be deleted: cancel the subscription instead";
+    const message = "can't all be removed: cancel the subscription instead";
     return [{ field: "items", code: "too_small", message }];
   }
   if (items.length > MAX_LINES) {
-    return [{ field: "items", code: "too_big", message: `must come to at most ${MAX_LINES} items in all` }];
+    return [{ field: "items", code: "too_big", message: `must have at most ${MAX_LINES} items in total` }];
   }
   const largest = largestAmount(currency);
   if (periodAmount(items) <= largest) return [];
-  const message = `must come to at most ${formatMajor(largest, currency)} ${currency} in all`;
+  const message = `must total at most ${formatMajor(largest, currency)} ${currency}`;
   return [{ field: "items", code: "too_big", message }];
 }

@@ -43,10 +43,10 @@ function endProblems(
   at: Date,
 ): FieldProblem[] {
   if (cancelAtPeriodEnd && cancelAt) {
-    return [{ field: "cancel_at", code: "not_allowed", message: "can't be sent together with cancel_at_period_end" }];
+    return [{ field: "cancel_at", code: "not_allowed", message: "can't be combined with cancel_at_period_end" }];
   }
   if (cancelAtPeriodEnd && status === "paused" && currentPeriodEnd <= at) {
-    const message = "has no period to end with while it is paused: send cancel_at, or cancel it now";
+    const message = "can't be set while the subscription is paused: use cancel_at, or cancel it now";
     return [{ field: "cancel_at_period_end", code: "not_allowed", message }];
   }
   return cancelAt ? aheadProblems("cancel_at", cancelAt, at) : [];
@@ -66,14 +66,14 @@ function trialProblems({ status }: Subscription, { trialEnd }: UpdateSubscriptio
   if (trialEnd === "now") return [];
   if (trialEnd <= at) return [{ field: "trial_end", code: "too_small", message: "must be in the future, or now" }];
   if (trialEnd.getTime() - at.getTime() <= MAX_TRIAL_DAYS * DAY_MS) return [];
-  const message = `must be at most ${MAX_TRIAL_DAYS} days ahead`;
+  const message = `must be at most ${MAX_TRIAL_DAYS} days from now`;
   return [{ field: "trial_end", code: "too_big", message }];
 }
 
 function aheadProblems(field: string, time: Date, at: Date): FieldProblem[] {
   if (time <= at) return [{ field, code: "too_small", message: "must be in the future" }];
   if (time.getTime() - at.getTime() <= MAX_OFFSET_SECONDS * 1000) return [];
-  const message = `must be at most ${(MAX_OFFSET_SECONDS * 1000) / DAY_MS} days ahead`;
+  const message = `must be at most ${(MAX_OFFSET_SECONDS * 1000) / DAY_MS} days from now`;
   return [{ field, code: "too_big", message }];
 }
 

@@ -15,10 +15,10 @@ export function placeAndTimeProblems({
 function stateProblems(country: string, state: string | undefined): FieldProblem[] {
   if (state === undefined || stateValue(country, state) !== undefined) return [];
   if (countriesWithStates().includes(country)) {
-    const message = `is no state of ${country}: send its code or its name, or leave it out for the whole country`;
+    const message = `is not a state of ${country}: send a state code or name, or omit it for the whole country`;
     return [{ field: "state", code: "invalid_value", message }];
   }
-  const message = `can only be sent for ${countriesWithStates().join(", ")}: leave it out for the whole country`;
+  const message = `is only allowed for ${countriesWithStates().join(", ")}: omit it for the whole country`;
   return [{ field: "state", code: "not_allowed", message }];
 }
 

@@ -23,7 +23,7 @@ type InvitationProblem = InvitationRefusal | "form_too_old" | "name" | "password
 /** Hashing a password is expensive, and the team is locked: requests with the same link run one after another. */
 const QUEUE_LIMITS = {
   maxQueued: 2,
-  refusal: () => new DomainError("rate_limited", "Somebody else is accepting this invitation. Try again in a moment."),
+  refusal: () => new DomainError("rate_limited", "Someone else is accepting this invitation. Try again in a moment."),
 };
 
 /**

@@ -14,7 +14,7 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 /** Hashing a password is expensive: requests to the same address run one after another. */
 const QUEUE_LIMITS = {
   maxQueued: 2,
-  refusal: () => new DomainError("rate_limited", "Somebody else is setting this up. Try again in a moment."),
+  refusal: () => new DomainError("rate_limited", "Someone else is setting up Checkstand. Try again in a moment."),
 };
 
 /**

@@ -20,14 +20,14 @@ export function rejectAuthRequest(request: Request, path: readonly string[]): Re
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!(isRead ? GET_ACTIONS : POST_ACTIONS).includes(action)) {
     if (!GET_ACTIONS.includes(action) && !POST_ACTIONS.includes(action))
-      return textErrorResponse(request, 404, "There is no such page.");
+      return textErrorResponse(request, 404, "Page not found.");
     const allowed = isRead ? "POST" : "GET, HEAD";
-    return textErrorResponse(request, 405, `${request.method} is not possible here: use ${allowed}.`, {
+    return textErrorResponse(request, 405, `${request.method} isn't supported here. Use ${allowed}.`, {
       Allow: allowed,
     });
   }
   if (new URL(request.url).searchParams.getAll("error").every((word) => ERROR_WORD.test(word))) return undefined;
-  return textErrorResponse(request, 400, "The address has an unknown error code. Open the sign-in page again.");
+  return textErrorResponse(request, 400, "The URL has an unknown error code. Open the sign-in page again.");
 }
 
 /**
@@ -35,7 +35,7 @@ export function rejectAuthRequest(request: Request, path: readonly string[]): Re
  * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB).
  */
 export async function readFormBody(request: Request): Promise<string> {
-  if (!isForm(request)) throw new DomainError("unsupported_media_type", "Send the page's form.");
+  if (!isForm(request)) throw new DomainError("unsupported_media_type", "Use the form on the sign-in page.");
   return readText(request, MAX_FORM_BYTES);
 }
 
@@ -47,7 +47,7 @@ export function rejectReturnUrl(request: Request, addresses: readonly string[]):
   if (addresses.every((address) => address === "" || isWebAddress(address))) return undefined;
   const { name, options } = authCookies().callbackUrl;
   const secure = options.secure ? "; Secure" : "";
-  return textErrorResponse(request, 400, "The return address is invalid. Open the sign-in page again.", {
+  return textErrorResponse(request, 400, "The return URL isn't valid. Open the sign-in page again.", {
     "Set-Cookie": `${name}=; Path=${options.path}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
   });
 }

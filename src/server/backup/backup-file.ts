@@ -11,7 +11,7 @@ export const FORMAT = "checkstand-backup-1";
 export const END_OF_TABLE = "\\.";
 
 export const BackupHeader = z.object({
-  format: z.literal(FORMAT, { error: "This is no backup of Checkstand's, or one of another format." }),
+  format: z.literal(FORMAT, { error: "This file is not a Checkstand backup, or has an unsupported format." }),
   createdAt: z.string(),
   /** Of Checkstand, for people; older backups have none. */
   version: z.string().optional(),

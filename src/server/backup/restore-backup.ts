@@ -43,7 +43,7 @@ function parseLine(line: Buffer | undefined): unknown {
   try {
     return JSON.parse(String(line));
   } catch (error) {
-    throw new Error("This is no backup of Checkstand's, or it is damaged.", { cause: error });
+    throw new Error("This file is not a Checkstand backup, or is damaged.", { cause: error });
   }
 }
 
@@ -51,8 +51,10 @@ async function requireCompatible(client: pg.Client, head: BackupHeader): Promise
   const { known, applied } = await compareMigrations(client);
   const strange = strangeMigration(known, new Map(Object.entries(head.migrations)));
   if (strange !== undefined) {
-    const by = head.version === undefined ? "" : `, made by ${head.version}`;
-    throw new Error(`The backup is of a newer or another version (${strange}${by}): restore it by that version.`);
+    const by = head.version === undefined ? "" : `, created by ${head.version}`;
+    throw new Error(
+      `The backup belongs to a newer or different version (${strange}${by}). Restore it with that version.`,
+    );
   }
   const extra = [...applied.keys()].find((name) => !(name in head.migrations));
   const { rows } = await client.query<{ table: string }>(
@@ -61,10 +63,10 @@ async function requireCompatible(client: pg.Client, head: BackupHeader): Promise
   );
   for (const { table } of rows) {
     const { rowCount } = await client.query(`SELECT 1 FROM ${quoteIdentifier(table)} LIMIT 1`);
-    if (rowCount) throw new Error(`The database is not empty (${table} has rows): restore into a new one.`);
+    if (rowCount) throw new Error(`The database is not empty (${table} has rows). Restore into an empty database.`);
   }
   if (extra !== undefined) {
-    throw new Error(`The database's schema is newer than the backup's (${extra}): restore into one without tables.`);
+    throw new Error(`The database schema is newer than the backup (${extra}). Restore into a database without tables.`);
   }
 }
 
@@ -97,7 +99,7 @@ async function loadTables(client: pg.Client, lines: AsyncGenerator<Buffer>): Pro
     }
     loaded[section.table] = await loadTable(client, section, lines);
   }
-  throw new Error("The backup is cut off: its end is missing.");
+  throw new Error("The backup is incomplete: the end of the file is missing.");
 }
 
 async function loadTable(
@@ -114,7 +116,7 @@ async function loadTable(
     const { value: line, done } = await lines.next();
     if (done || !line) {
       copy.destroy();
-      throw new Error("The backup is cut off: its end is missing.");
+      throw new Error("The backup is incomplete: the end of the file is missing.");
     }
     if (line.equals(END_LINE)) break;
     if (!copy.write(line)) await Promise.race([once(copy, "drain"), failed]);

@@ -35,7 +35,7 @@ export async function writeBackup(
     const missing = [...known.keys()].find((name) => !applied.has(name));
     if (missing !== undefined) {
       throw new Error(
-        `The database is not up to date (${missing}): start Checkstand once, or use the version it is of.`,
+        `The database is not up to date (${missing}). Start Checkstand to apply migrations, or use the matching version.`,
       );
     }
     strange = strangeMigration(known, applied);

@@ -10,10 +10,12 @@ import { findInvoice } from "#server/services/invoice/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
- * Charges an open or uncollectible invoice at once by the saved method: writes the payment, asks the processor outside any
+ * Charges an open or uncollectible invoice at once by the saved method: writes the payment, asks the processor outside
+ * any
  * transaction, and records what it says. One that is paid already is answered as it is.
  * @returns the invoice afterwards: still open where the money takes days.
- * @throws DomainError those of `beginInvoiceCharge`; `payment_processor_missing`; `card_declined`, `insufficient_funds` or
+ * @throws DomainError those of `beginInvoiceCharge`; `payment_processor_missing`; `card_declined`, `insufficient_funds`
+ * or
  * `authentication_required` (402) if it is declined: the invoice stays as it was.
  */
 export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
@@ -32,13 +34,16 @@ export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> 
 const DECLINED: Record<PaymentFailure, { code: ErrorCode; why: string }> = {
   card_declined: { code: "card_declined", why: "The bank declined the card" },
   insufficient_funds: { code: "insufficient_funds", why: "The card has insufficient funds" },
-  authentication_required: { code: "authentication_required", why: "The bank asks the customer to confirm" },
+  authentication_required: {
+    code: "authentication_required",
+    why: "The bank requires the customer to authenticate the payment",
+  },
   payment_declined: { code: "card_declined", why: "The payment was declined" },
-  abandoned: { code: "card_declined", why: "The payment was given up" },
+  abandoned: { code: "card_declined", why: "The payment was abandoned" },
 };
 
 function declined(failure: PaymentFailure, page: string): DomainError {
   const { code, why } = DECLINED[failure];
-  const message = `${why}. The invoice stays as it was; its customer can pay by any method on its page: ${page}`;
+  const message = `${why}. The invoice is unchanged. The customer can pay on the invoice page: ${page}`;
   return new DomainError(code, message);
 }

@@ -14,7 +14,8 @@ import { saveAdvertisingConsent } from "#server/services/checkout-session/save-a
 export function saveConsentFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId }) => {
     const { success, data } = ConsentFormSchema.safeParse(await readPosted(request));
-    if (!success) throw new DomainError("parameter_invalid", "This is not how consent is given.");
+    if (!success)
+      throw new DomainError("parameter_invalid", "The request is not valid. Reload the page and try again.");
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     await countOrderChange(session.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };

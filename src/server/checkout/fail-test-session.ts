@@ -41,6 +41,6 @@ export async function failTestSession(
 function nothingToFail(): DomainError {
   return new DomainError(
     "parameter_invalid",
-    "Nothing is to be paid in this session, so no payment of it can fail. Complete it.",
+    "Nothing is due in this session, so a payment can't fail. Complete it instead.",
   );
 }

@@ -13,7 +13,7 @@ import { openCheckoutSessionPage } from "#server/services/checkout-session/open-
 export function keepContactFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId }): Promise<{ kept: boolean }> => {
     const { success, data } = ContactFormSchema.safeParse(await readPosted(request));
-    if (!success) throw new DomainError("parameter_invalid", "This is no e-mail address.");
+    if (!success) throw new DomainError("parameter_invalid", "This is not a valid email address.");
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     await countOrderChange(session.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };

@@ -70,7 +70,8 @@ export function showLinkPage(request: HttpRequest, end: string, livemode = true)
 export function startLinkSession(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages, language, headers }): Promise<SessionResponse> => {
     const { success, data: start } = SessionStartForm.safeParse(await readPosted(request));
-    if (!success) throw new DomainError("parameter_invalid", "This is not how a session starts.");
+    if (!success)
+      throw new DomainError("parameter_invalid", "The request is not valid. Reload the page and try again.");
     const { newCookie } = browserOf(request);
     if (newCookie !== undefined) headers.append("Set-Cookie", newCookie);
     const { actor, link } = await openPaymentLink({ id: pageId("payment link", id) });

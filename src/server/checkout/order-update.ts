@@ -19,7 +19,7 @@ export function parseOrderUpdate(
   messages: Messages,
 ): OrderUpdate & { taxId?: string | undefined } {
   const { success, data } = OrderFormSchema.safeParse(posted);
-  if (!success) throw new DomainError("parameter_invalid", "This is not a change to an order.");
+  if (!success) throw new DomainError("parameter_invalid", "The request is not valid. Reload the page and try again.");
   const { amount: text, country, state, ...wish } = data;
   const place = taxPlaceOf({ country, state });
   const update = { ...wish, place };

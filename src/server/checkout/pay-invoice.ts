@@ -20,7 +20,8 @@ export type InvoicePaymentStep = { status: "settled" } | { status: "requires_act
 
 /**
  * Pays an invoice by a customer's own method: writes a payment, charges outside any transaction, and applies the
- * processor's outcome. An invoice is paid once: later calls find it paid. If the processor can't be reached, the payment
+ * processor's outcome. An invoice is paid once: later calls find it paid. If the processor can't be reached, the
+ * payment
  * stays in progress until the sweep asks for its outcome.
  * @param actor with the request.
  * @param address the client's, by which attempts are limited.
@@ -36,7 +37,9 @@ export async function payInvoiceOnPage(
   const processor = requireProcessor(actor);
   const described = processor.describe(method);
   if (!described) {
-    throw invalidFields([{ field: "card", code: "invalid", message: "is no token of this processor" }]);
+    throw invalidFields([
+      { field: "card", code: "invalid", message: "is not a valid token for this payment processor" },
+    ]);
   }
   if (last && isInProgress(last) && isStale(last, now(actor))) await settleByLookup(actor, last, { abandon: true });
   await requirePaymentAttempt(invoice.id, address);
@@ -68,7 +71,7 @@ async function charge(
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
   const settled = await findInvoice(actor, invoice.id);
   if (settled?.status === "void") {
-    throw new DomainError("session_not_open", "The invoice was voided before the payment; the money was given back.");
+    throw new DomainError("session_not_open", "The invoice was voided before the payment. The payment was refunded.");
   }
   return { status: "settled" };
 }

@@ -48,7 +48,8 @@ export type PaymentStep =
  * completes once: later calls return the completed session. If the processor can't be reached, the payment stays in
  * progress until the sweep asks for its outcome.
  * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
- * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `test_clock_advancing`, `unavailable`; RateLimitError.
+ * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `test_clock_advancing`, `unavailable`;
+ * RateLimitError.
  */
 export async function paySession(
   actor: Actor,
@@ -82,7 +83,7 @@ async function begin(
   { customer, vatIdCheck, seen, method, browserHash, address, client }: PaymentInput,
 ): Promise<Begun> {
   const described = method && processor.describe(method);
-  if (method && !described) throw cardRefused("is no token of this processor");
+  if (method && !described) throw cardRefused("is not a valid token for this payment processor");
   if (method && address !== undefined) await requirePaymentAttempt(sessionId, address);
   const begun = await sessionTransaction(sessionId, MAX_QUEUED.customer, async (): Promise<Begun> => {
     const methodType = method?.type ?? "card";
@@ -125,7 +126,7 @@ async function charge(
   if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
   if (settled.status !== "COMPLETED") {
-    throw new DomainError("session_expired", "The session ended before the payment; the money was given back.");
+    throw new DomainError("session_expired", "The session ended before the payment. The payment was refunded.");
   }
   return { status: "completed", session: settled };
 }

@@ -42,7 +42,7 @@ export async function openTestSession(actor: Actor, id: string): Promise<TestSes
   const session = await lockCheckoutSession(actor, id);
   if (!session) throw notFound("checkout session", id);
   if (session.livemode) {
-    throw new DomainError("parameter_invalid", "Test helpers are for test mode alone. Use an API key of test mode.");
+    throw new DomainError("parameter_invalid", "Test helpers are only available in test mode. Use a test API key.");
   }
   const payment = isCompletedUnpaid(session) ? await findPaymentInProgress(actor, id) : null;
   if (payment) return { status: "on_its_way", session, payment };
@@ -58,7 +58,8 @@ export interface TestPaymentMethod {
 }
 
 /**
- * Pays a session as its page does. The total may change first, by tax and shipping of the country; it is paid all the same.
+ * Pays a session as its page does. The total may change first, by tax and shipping of the country; it is paid all the
+ * same.
  * @throws DomainError those of `paySession` and `readTestCustomer`; `parameter_invalid` on `payment_method_type`.
  */
 export async function payTestSession(
@@ -102,7 +103,11 @@ function chosenMethod(session: StoredCheckoutSession, asked: PaymentMethodType |
   const taken = methodsOf(session);
   const type = asked ?? (taken.includes("card") ? "card" : taken[0]);
   if (type && taken.includes(type)) return type;
-  throw fieldError("parameter_invalid", "payment_method_type", `must be one of the session's: ${taken.join(", ")}`);
+  throw fieldError(
+    "parameter_invalid",
+    "payment_method_type",
+    `must be one of the session's payment methods: ${taken.join(", ")}`,
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ export class PaymentDeclined extends DomainError {
 
   constructor(failure: PaymentFailure) {
     const code = failure === "abandoned" || failure === "payment_declined" ? "card_declined" : failure;
-    super(code, "The processor refused the payment.");
+    super(code, "The payment processor declined the payment.");
     this.failure = failure;
   }
 }

@@ -15,25 +15,28 @@ import { keepNotice } from "#server/services/processor-notice/repository.ts";
 const MAX_EVENT_BYTES = 262_144;
 
 /**
- * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may come twice, late or out of
+ * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may come
+ * twice, late or out of
  * order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
  */
 export async function receiveStripeEvent(request: HttpRequest): Promise<Response> {
   try {
     const body = await readBytes(request, MAX_EVENT_BYTES);
     const notice = await readStripeDelivery(body, request.headers.get("stripe-signature"));
-    if (notice === "not configured") return answer(404, "Stripe is not configured here.");
-    if (notice === "not from Stripe") return answer(400, "The signature does not fit.");
+    if (notice === "not configured") return answer(404, "Stripe is not configured.");
+    if (notice === "not from Stripe") return answer(400, "The signature is not valid.");
     if (notice !== "ignored") await settle(notice);
     return answer(200, "Received.");
   } catch (error) {
     logger().error({ err: error, requestId: requestIdOf(request) }, "a delivery of Stripe's could not be applied");
     if (isDomainError(error) && error.status < 500) return answer(error.status, error.message);
-    return answer(isDomainError(error) || isUnavailable(error) ? 503 : 500, "Deliver it again later.");
+    return answer(isDomainError(error) || isUnavailable(error) ? 503 : 500, "Try again later.");
   }
 }
 
-/** A payment that is not known is mostly one that others made with the same account; what is told of its money is kept. */
+/**
+ * A payment that is not known is mostly one that others made with the same account; what is told of its money is kept.
+ */
 async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
   const { processorPaymentId, about } = notice;
   if (!OBJECT_ID.test(processorPaymentId)) return;

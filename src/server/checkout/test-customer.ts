@@ -69,7 +69,8 @@ function customFieldProblem(
   { settings }: CheckoutSession,
 ): FieldProblem {
   const index = customFields.findIndex((answer) => answer.key === key);
-  if (index < 0) return { field: "custom_fields", code: "missing", message: `has no answer to ${key}: ${words}` };
+  if (index < 0)
+    return { field: "custom_fields", code: "missing", message: `is missing an answer to ${key}: ${words}` };
   if (settings.customFields.some((field) => field.key === key)) {
     return { field: `custom_fields[${index}].value`, code: "invalid", message: words };
   }

@@ -65,7 +65,7 @@ async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: 
   if ("dropped" in facts) return { sent: null, outcome: { status: "dropped", reason: facts.dropped } };
   const secret = readableSecret(conversion);
   if (secret === null) {
-    const reason = "Its secret can't be read any more. Enter it again.";
+    const reason = "The secret can't be read anymore. Enter it again.";
     return { sent: null, outcome: { status: "action_required", reason } };
   }
   const adapter = ADAPTERS[platform];
@@ -94,18 +94,18 @@ async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<Conv
   const common = { name, eventId, testCode, at, sourceUrl: serviceUrl(), refund: null };
   if (checkoutSessionId === null) return { ...common, ...sampleOrder(), isTest: true };
   if (now(actor).getTime() - occurredAt.getTime() > MAX_CONVERSION_AGE_MS) {
-    return { dropped: "It is older than seven days, and platforms take none that old." };
+    return { dropped: "Conversions older than seven days aren’t accepted by ad platforms." };
   }
   if (!actor.livemode && testCode === null) return { dropped: "The destination has no test code." };
   const session = await findCheckoutSession(actor, checkoutSessionId);
-  if (!session) return { dropped: "The checkout session is gone." };
+  if (!session) return { dropped: "The checkout was deleted." };
   const refund = refundId === null ? null : await findRefund(actor, refundId);
   const client = await findConversionClient(actor, checkoutSessionId);
-  if (!mayTell(session, consentDeclared, client)) return { dropped: "The customer’s consent is missing." };
+  if (!mayTell(session, consentDeclared, client)) return { dropped: "The customer didn’t consent." };
   const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
-  if (invoiceId !== null && !invoice) return { dropped: "The invoice is gone." };
+  if (invoiceId !== null && !invoice) return { dropped: "The invoice was deleted." };
   if (invoice && !client && session.settings.consentCollection?.advertising !== "required") {
-    return { dropped: "What the customer’s browser said of it is not kept any more." };
+    return { dropped: "The customer’s browser data is no longer stored." };
   }
   const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
   return {

@@ -30,7 +30,8 @@ const TEST_CLIENT_ID = "1.1";
 
 /**
  * GA4's Measurement Protocol. It answers 2xx to what it drops, so only a test event, which goes to the address that
- * checks, hears what is wrong. Source: shared/data/conversions.md. Uncertain: `debug_mode`, by which what is sent with a
+ * checks, hears what is wrong. Source: shared/data/conversions.md. Uncertain: `debug_mode`, by which what is sent with
+ * a
  * test code is shown in GA4's DebugView.
  */
 export const ga4: PlatformAdapter = {
@@ -38,7 +39,7 @@ export const ga4: PlatformAdapter = {
     const clientId = facts.isTest ? TEST_CLIENT_ID : facts.session.attribution?.ga_client_id;
     if (clientId === undefined) {
       return {
-        dropped: "Google Analytics did not see the customer's browser on your site, so it could not be matched.",
+        dropped: "Google Analytics hasn’t seen this customer’s browser on your site, so it can’t match the conversion.",
       };
     }
     const query = new URLSearchParams({ measurement_id: accountId, api_secret: secret });
@@ -57,10 +58,10 @@ export const ga4: PlatformAdapter = {
     if (common) return common;
     const { status } = response;
     if (status === 401 || status === 403) {
-      return { status: "action_required", reason: `Google Analytics refused the API secret (${status}).` };
+      return { status: "action_required", reason: `Google Analytics rejected the API secret (${status}).` };
     }
     if (status === null || status >= 300)
-      return { status: "dropped", reason: `Google Analytics refused it (${status}).` };
+      return { status: "dropped", reason: `Google Analytics rejected the conversion (${status}).` };
     return isTest ? checked(response) : { status: "sent" };
   },
 };
@@ -96,8 +97,8 @@ const Validation = z.object({
 /** What the checking address answered to a test event. */
 function checked({ body }: ReceiverResponse): ConversionOutcome {
   const { data } = Validation.safeParse(jsonOf(body));
-  if (!data) return { status: "dropped", reason: "Google Analytics did not answer what it thinks of the event." };
+  if (!data) return { status: "dropped", reason: "Google Analytics didn’t return a validation result." };
   const [first] = data.validationMessages;
   if (!first) return { status: "sent" };
-  return { status: "dropped", reason: `Google Analytics said: ${first.description ?? first.validationCode}` };
+  return { status: "dropped", reason: `Google Analytics: ${first.description ?? first.validationCode}` };
 }

@@ -67,7 +67,7 @@ export const meta: PlatformAdapter = {
     if (!SUFFICIENT.some((key) => key in userData)) return { dropped: UNMATCHED };
     const isByItself = facts.name === "Renewal";
     if (!isByItself && !facts.client.userAgent)
-      return { dropped: "The customer's browser is not known, without which Meta takes no event." };
+      return { dropped: "Meta requires the customer’s browser, which we don’t know." };
     return {
       url: `${env().CONVERSIONS_API_BASE ?? API}/${VERSION}/${accountId}/events`,
       body: {
@@ -152,13 +152,13 @@ function wordsOf({
   error_user_title: title,
   error_user_msg: words,
 }: z.infer<typeof ErrorAnswer>["error"]) {
-  const said = [title, words].filter(Boolean).join(": ") || message || "an error without words";
-  return `Meta said: ${said.replace(/\.$/, "")} (code ${code ?? "unknown"}).`;
+  const said = [title, words].filter(Boolean).join(": ") || message || "unknown error";
+  return `Meta: ${said.replace(/\.$/, "")} (code ${code ?? "unknown"}).`;
 }
 
 function refusal({ status }: ReceiverResponse): ConversionOutcome {
   if (status === 401 || status === 403) {
-    return { status: "action_required", reason: `Meta refused the access token (${status}).` };
+    return { status: "action_required", reason: `Meta rejected the access token (${status}).` };
   }
-  return { status: "dropped", reason: `Meta refused it (${status}).` };
+  return { status: "dropped", reason: `Meta rejected the conversion (${status}).` };
 }

@@ -60,7 +60,7 @@ export interface PlatformAdapter {
 }
 
 /** Why nothing is sent of a customer whom the platform could not recognize. */
-export const UNMATCHED = "There is nothing that the platform could recognize the customer by.";
+export const UNMATCHED = "There’s no data the platform could use to match the customer.";
 
 /** What the order is worth to the merchant, in major units: without tax and shipping. */
 export function netValue({ lines, currency }: Pick<ToldSession, "lines" | "currency">): number {
@@ -91,9 +91,10 @@ export function netItems({ lines, currency }: Pick<ToldSession, "lines" | "curre
 
 /** What every platform means by these statuses; undefined for others. */
 export function commonOutcome({ status, error }: ReceiverResponse): ConversionOutcome | undefined {
-  if (status === null) return { status: "retry", reason: error ?? "There was no answer." };
-  if (status === 429) return { status: "retry", reason: "The platform asks to send more slowly (429)." };
-  if (status === 408 || status >= 500) return { status: "retry", reason: `The platform failed (${status}).` };
+  if (status === null) return { status: "retry", reason: error ?? "No response." };
+  if (status === 429) return { status: "retry", reason: "The platform is rate limiting requests (429)." };
+  if (status === 408 || status >= 500)
+    return { status: "retry", reason: `The platform returned a server error (${status}).` };
   return undefined;
 }
 

@@ -82,5 +82,5 @@ function requireGlobal(address: string, allowed: readonly string[]): void {
   if (!isIPv6(address) || allowed.includes(address)) return;
   const global = new BlockList();
   global.addSubnet(GLOBAL_IPV6.network, GLOBAL_IPV6.bits, "ipv6");
-  if (!global.check(address, "ipv6")) throw new ForbiddenAddress(`${address} is no address of the public internet.`);
+  if (!global.check(address, "ipv6")) throw new ForbiddenAddress(`${address} is not a public IP address.`);
 }

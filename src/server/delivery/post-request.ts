@@ -51,7 +51,7 @@ export async function postRequest(request: OutgoingRequest): Promise<ReceiverRes
   } catch (error) {
     if (request.abortSignal.aborted) return null;
     const reason = deadline.aborted
-      ? `There was no answer within ${TIMEOUT_MS / 1000} seconds.`
+      ? `There was no response within ${TIMEOUT_MS / 1000} seconds.`
       : failureMessage(error);
     return { status: null, body: null, error: reason, durationMs: durationMs(), retryAfterSeconds: null };
   }
@@ -76,7 +76,7 @@ function sendOver(
   return new Promise((resolve, reject) => {
     const target = new URL(url);
     if (livemode && target.protocol !== "https:")
-      throw new ForbiddenAddress("In live mode an endpoint has to be https.");
+      throw new ForbiddenAddress("The endpoint must use https in live mode.");
     const request = (target.protocol === "https:" ? requestHttps : requestHttp)(target, {
       ...guardFor(target, { livemode, owner, isNew: connection === "new connection", signal }),
       method: "POST",
@@ -104,10 +104,10 @@ function sendOver(
     request.on("response", resolve);
     request.on("upgrade", (_, socket) => {
       socket.destroy();
-      reject(new Error("It answered 101 and wanted to switch protocols."));
+      reject(new Error("The endpoint returned 101 Switching Protocols, which is not supported."));
     });
     // The connection ended without an error.
-    request.on("close", () => reject(new Error("The connection was closed before an answer came.")));
+    request.on("close", () => reject(new Error("The connection was closed before a response was received.")));
     request.end(body);
   });
 }

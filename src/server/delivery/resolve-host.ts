@@ -50,10 +50,10 @@ function addressesOf(answer: PromiseSettledResult<string[]>, family: number): Lo
 
 function reasonOf(answers: readonly PromiseSettledResult<string[]>[]): string {
   const codes = answers.map((answer) => (answer.status === "rejected" ? String(answer.reason.code) : "ENODATA"));
-  if (codes.some((code) => code === "ENOTFOUND" || code === "EBADNAME")) return "The host's name is not known.";
-  if (codes.every((code) => code === "ENODATA")) return "The host's name has no address.";
+  if (codes.some((code) => code === "ENOTFOUND" || code === "EBADNAME")) return "The host name does not exist.";
+  if (codes.every((code) => code === "ENODATA")) return "The host name has no IP address.";
   if (codes.some((code) => code === "ETIMEOUT" || code === "ECANCELLED")) {
-    return "The host's name could not be looked up: its name servers did not answer in time.";
+    return "The DNS lookup of the host name timed out.";
   }
-  return "The host's name could not be looked up: its name servers answered with an error.";
+  return "The DNS lookup of the host name failed.";
 }

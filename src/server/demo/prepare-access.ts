@@ -43,7 +43,7 @@ function demoGreeting(demo: DemoFile): string {
 Checkstand is ready.
 
   Dashboard      ${demo.baseUrl}
-  E-mail         ${demo.email}
+  Email          ${demo.email}
   Password       ${demo.password}
   Test API key   ${demo.apiKey}
   Payment link   ${demo.paymentLinkUrl}
@@ -51,18 +51,18 @@ Checkstand is ready.
 
   curl ${demo.baseUrl}/api/v3/products -H "Authorization: Bearer ${demo.apiKey}"
 
-The same is in ${file()}. Ctrl-C stops everything.`;
+These details are also in ${file()}. Press Ctrl+C to stop.`;
 }
 
 function setupGreeting(baseUrl: string, setupUrl: string): string {
   return `
 Checkstand is ready: ${baseUrl}
 
-Nobody has an account yet. Open this address to make the first one. It works once, for ${SETUP_MINUTES} minutes:
+There is no account yet. Open this URL to create the owner account. It works once, for ${SETUP_MINUTES} minutes:
 
   ${setupUrl}
 
-Each start prints a new one until there is an owner. Or run: npm run owner -- create <e-mail>`;
+Until there is an owner, each start prints a new URL. You can also run: npm run owner -- create <email>`;
 }
 
 /**
@@ -93,7 +93,7 @@ async function write(demo: DemoFile): Promise<void> {
     await chmod(file(), 0o600);
   } catch (error) {
     const reason = (error as Error).message;
-    throw new Error(`${file()} can't be written, and would be the only place of the demo's password: ${reason}`, {
+    throw new Error(`Can't write ${file()}, which stores the password of the demo account: ${reason}`, {
       cause: error,
     });
   }

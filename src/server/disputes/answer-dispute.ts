@@ -29,7 +29,8 @@ interface Answer {
 /**
  * Keeps what the merchant writes against a dispute, and hands it to the bank if it is to be submitted.
  * @param evidence `text`: without it, what was written before.
- * @throws DomainError `resource_missing`; `parameter_missing` where nothing was ever written; `dispute_not_answerable`, also
+ * @throws DomainError `resource_missing`; `parameter_missing` where nothing was ever written; `dispute_not_answerable`,
+ * also
  *   where the processor refuses it; `unavailable` where the processor can't be reached.
  */
 export async function submitEvidence(
@@ -42,7 +43,8 @@ export async function submitEvidence(
     action: submit ? "dispute.answered" : null,
     ask: (disputes, key, { evidence }) => {
       const written = text ?? evidence;
-      if (written === null) throw fieldError("parameter_missing", "evidence", "is required: nothing was written yet");
+      if (written === null)
+        throw fieldError("parameter_missing", "evidence", "is required: no evidence was saved earlier");
       return disputes.submitEvidence(key, { text: written, submit });
     },
     isDone: (before, after) => (submit ? after.submissions > before.submissions : isWritten(after)),
@@ -89,13 +91,13 @@ async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }
 function notAnswerable(): DomainError {
   return new DomainError(
     "dispute_not_answerable",
-    "This dispute waits for no answer: it was answered, accepted or decided already, or its time is over.",
+    "This dispute can't be answered: evidence was already submitted, it was accepted or decided, or the deadline has passed.",
   );
 }
 
 function refused(): DomainError {
   return new DomainError(
     "dispute_not_answerable",
-    "The processor did not take this answer, and the dispute is as it was. Look at it in the processor's own dashboard.",
+    "The payment processor rejected this response, and the dispute is unchanged. Check the dispute in the processor's dashboard.",
   );
 }

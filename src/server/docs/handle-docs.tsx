@@ -57,7 +57,7 @@ export async function handleDocs(request: Request): Promise<Response> {
 /** The results of the form without script. They depend on the query and are not cached. */
 async function searchResponse(site: Site, search: URLSearchParams): Promise<Response> {
   const { body, query, status } = searchPage(site, search);
-  const page = { title: query === "" ? "Search" : `Search: ${query}`, description: "Results of a search." };
+  const page = { title: query === "" ? "Search" : `Search: ${query}`, description: "Search results." };
   return uncachedResponse(await renderDocument(site, page, body, query), status);
 }
 

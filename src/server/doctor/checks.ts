@@ -16,7 +16,8 @@ const version: Check = {
   async run() {
     const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
     const node = process.versions.node;
-    if (!node.startsWith("24.")) return failure(`Version: Checkstand ${version} on Node.js ${node}; it needs 24.`);
+    if (!node.startsWith("24."))
+      return failure(`Version: Checkstand ${version} on Node.js ${node}. Node.js 24 is required.`);
     return ok(`Version: Checkstand ${version}, Node.js ${node}`);
   },
 };
@@ -25,7 +26,7 @@ const publicAddress: Check = {
   name: "Public address",
   async run({ settings: { PUBLIC_BASE_URL } }) {
     const { protocol, hostname } = new URL(PUBLIC_BASE_URL);
-    const advice = "Look at PUBLIC_BASE_URL, the proxy in front, and whether the service runs.";
+    const advice = "Check PUBLIC_BASE_URL, the proxy, and whether the service is running.";
     let answer: Response;
     try {
       answer = await fetch(`${PUBLIC_BASE_URL}/livez`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "manual" });
@@ -37,13 +38,15 @@ const publicAddress: Check = {
     const isOurs = answer.status === 200 && answer.headers.has("request-id");
     await answer.body?.cancel();
     if (!isOurs)
-      return failure(`Public address: ${PUBLIC_BASE_URL} answers ${answer.status}, and not as Checkstand. ${advice}`);
+      return failure(
+        `Public address: ${PUBLIC_BASE_URL} returns ${answer.status} and does not seem to be Checkstand. ${advice}`,
+      );
     if (protocol === "http:" && hostname !== "localhost") {
       return warning(
-        `Public address: ${PUBLIC_BASE_URL} answers, but by http: put a proxy with a certificate in front.`,
+        `Public address: ${PUBLIC_BASE_URL} is reachable, but over http. Use a proxy with a TLS certificate.`,
       );
     }
-    return ok(`Public address: ${PUBLIC_BASE_URL} answers`);
+    return ok(`Public address: ${PUBLIC_BASE_URL} is reachable`);
   },
 };
 
@@ -51,7 +54,9 @@ const mail: Check = {
   name: "Mail",
   async run({ settings: { SMTP_URL, MAIL_FROM } }) {
     if (SMTP_URL === undefined) {
-      return warning("Mail: none is sent, all stay in the dashboard's outbox. Set SMTP_URL to send receipts.");
+      return warning(
+        "Email: not configured. All emails stay in the outbox in the dashboard. Set SMTP_URL to send them.",
+      );
     }
     const { host } = new URL(SMTP_URL);
     try {
@@ -59,9 +64,11 @@ const mail: Check = {
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       const reason = [code, responseCode].filter((part) => part !== undefined).join(" ");
-      return failure(`Mail: ${host} refuses us (${reason}). Look at host, port, user and password in SMTP_URL.`);
+      return failure(
+        `Email: ${host} rejected the connection (${reason}). Check the host, port, user, and password in SMTP_URL.`,
+      );
     }
-    return ok(`Mail: ${host} takes mails of ${MAIL_FROM}`);
+    return ok(`Email: ${host} accepts emails from ${MAIL_FROM}`);
   },
 };
 
@@ -71,11 +78,11 @@ const limits: Check = {
     if (RATE_LIMIT_STORE === "postgres" && databaseUrl === undefined) return [];
     await openLimitStore(databaseUrl ?? "", DATABASE_POOLER === "transaction");
     const { name, degraded } = await peekUse("doctor:nobody", 1).then(limitStoreState).finally(closeLimitStore);
-    if (name === "memory") return ok("Limits: each process counts for itself; set REDIS_URL where there are several");
+    if (name === "memory") return ok("Rate limits: counted per process. Set REDIS_URL if you run several processes");
     const where = name === "redis" && REDIS_URL ? `Redis at ${new URL(REDIS_URL).host}` : "PostgreSQL";
-    if (!degraded) return ok(`Limits: counted in ${where}`);
-    const advice = name === "redis" ? "Check it and REDIS_URL." : "Check the database.";
-    return failure(`Limits: ${where} does not answer, so each process counts for itself. ${advice}`);
+    if (!degraded) return ok(`Rate limits: counted in ${where}`);
+    const advice = name === "redis" ? "Check Redis and REDIS_URL." : "Check the database.";
+    return failure(`Rate limits: ${where} is not responding, so each process counts separately. ${advice}`);
   },
 };
 

@@ -28,22 +28,23 @@ const settings: Check = {
          pg_size_pretty(pg_database_size(current_database())) AS size`,
     );
     const [row] = rows;
-    if (!row) return failure("Database: it does not answer.");
+    if (!row) return failure("Database: not responding.");
     const problems = [
-      row.replica && "Database: it is a replica, and takes no writes. Promote it, or name the primary in DATABASE_URL.",
+      row.replica && "Database: this is a read-only replica. Promote it, or set DATABASE_URL to the primary.",
       !row.replica &&
         row.readonly === "on" &&
-        "Database: it is read-only (default_transaction_read_only). Switch that off.",
-      Number(row.number) < MIN_POSTGRES_VERSION && `Database: PostgreSQL ${row.version} is too old: use 15 or newer.`,
-      row.fsync === "off" && "Database: fsync is off: a crash loses payments. Switch it on.",
-      row.pages === "off" && "Database: full_page_writes is off: a crash can break it. Switch it on.",
-      row.encoding !== "UTF8" && `Database: its encoding is ${row.encoding}: make one with UTF8.`,
+        "Database: read-only (default_transaction_read_only is on). Turn it off.",
+      Number(row.number) < MIN_POSTGRES_VERSION &&
+        `Database: PostgreSQL ${row.version} is not supported. Use version 15 or later.`,
+      row.fsync === "off" && "Database: fsync is off, so a crash can lose payments. Turn it on.",
+      row.pages === "off" && "Database: full_page_writes is off, so a crash can corrupt data. Turn it on.",
+      row.encoding !== "UTF8" && `Database: the encoding is ${row.encoding}. Create a database with UTF8.`,
     ].filter((problem) => problem !== false);
     if (problems.length > 0) return problems.map(failure);
     const summary = `Database: PostgreSQL ${row.version}, ${row.size}, at most ${row.max} connections`;
     if (Number(row.max) >= MIN_CONNECTIONS) return ok(summary);
     return warning(
-      `${summary}: a process of everything wants ${MIN_CONNECTIONS}. Raise max_connections, or use PgBouncer.`,
+      `${summary}. A single process needs ${MIN_CONNECTIONS}. Increase max_connections, or use PgBouncer.`,
     );
   },
 };
@@ -54,10 +55,10 @@ const clock: Check = {
   async run() {
     const drift = await measureClockDrift();
     const apart = Math.abs(drift.seconds);
-    const text = `Clock: ${apart.toFixed(1)} s from the database's`;
+    const text = `Clock: differs from the database by ${apart.toFixed(1)} s`;
     if (apart <= MAX_CLOCK_SKEW_SECONDS) return ok(text);
-    const refusal = isFarOff(drift) ? ", and no process starts with it" : "";
-    return failure(`${text}${refusal}. Sessions and signatures go by it: run NTP on both machines.`);
+    const refusal = isFarOff(drift) ? ", which prevents processes from starting" : "";
+    return failure(`${text}${refusal}. Run an NTP client on both machines.`);
   },
 };
 
@@ -72,12 +73,12 @@ const migrations: Check = {
       const strange = [...applied.keys()].filter((name) => !known.has(name));
       const changed = [...known].filter(([name, sum]) => applied.has(name) && applied.get(name) !== sum);
       if (changed.length > 0)
-        return failure(`Migrations: ${changed[0]?.[0]} was changed after it was applied. Restore its file.`);
+        return failure(`Migrations: ${changed[0]?.[0]} was changed after it was applied. Restore the original file.`);
       if (strange.length > 0) {
-        return failure(`Migrations: the database is of a newer version (${strange[0]}). Run that version.`);
+        return failure(`Migrations: the database belongs to a newer version (${strange[0]}). Use that version.`);
       }
-      if (waiting.length > 0) return failure(`Migrations to be applied: ${waiting.length}. Start Checkstand once.`);
-      return ok(`Migrations: all ${known.size} are applied`);
+      if (waiting.length > 0) return failure(`Migrations: ${waiting.length} pending. Start Checkstand to apply them.`);
+      return ok(`Migrations: all ${known.size} applied`);
     } finally {
       client.release();
     }
@@ -91,19 +92,19 @@ const backlog: Check = {
     const now = await getBacklog();
     const seconds = (value: number) => `${Math.round(value)} s`;
     const workers =
-      "Workers are missing or too few: look whether `npm start` or `npm run worker` runs, and at its log.";
+      "There are not enough workers. Check that `npm start` or `npm run worker` is running, and check its log.";
     const { pendingDeliveries, overdueSeconds, oldestUndeliveredSeconds, pendingMails, mailOverdueSeconds } = now;
     return [
       overdueSeconds > MAX_OVERDUE_SECONDS
-        ? failure(`Webhooks: a delivery has been due for ${seconds(overdueSeconds)}. ${workers}`)
+        ? failure(`Webhooks: a delivery is overdue by ${seconds(overdueSeconds)}. ${workers}`)
         : ok(
             pendingDeliveries === 0
-              ? "Webhooks: every event was delivered"
-              : `Webhooks: deliveries that wait for their time: ${pendingDeliveries}; the oldest event is ${seconds(oldestUndeliveredSeconds)} old`,
+              ? "Webhooks: no pending deliveries"
+              : `Webhooks: ${pendingDeliveries} pending deliveries; the oldest event is ${seconds(oldestUndeliveredSeconds)} old`,
           ),
       mailOverdueSeconds > MAX_OVERDUE_SECONDS
-        ? failure(`Mails: one has been due for ${seconds(mailOverdueSeconds)}. ${workers}`)
-        : ok(`Mails waiting: ${pendingMails}`),
+        ? failure(`Emails: an email is overdue by ${seconds(mailOverdueSeconds)}. ${workers}`)
+        : ok(`Emails: ${pendingMails} pending`),
     ];
   },
 };
@@ -117,15 +118,19 @@ const secrets: Check = {
       ...(isOfAnother
         ? [
             failure(
-              "APP_SECRET is not the one that this database belongs to. Set that one, or see `npm run rotate-secret` in docs/operating.md.",
+              "Secrets: APP_SECRET does not match this database. Set the correct secret, or see `npm run rotate-secret` in docs/operating.md.",
             ),
           ]
         : []),
       ...(unreadable > 0
-        ? [failure(`Secrets under another APP_SECRET: ${unreadable}. Start with that one, or roll them.`)]
+        ? [
+            failure(
+              `Secrets: ${unreadable} encrypted with a different APP_SECRET. Start with that secret, or roll them.`,
+            ),
+          ]
         : []),
     ];
-    return findings.length > 0 ? findings : ok("Secrets: all can be read with this APP_SECRET");
+    return findings.length > 0 ? findings : ok("Secrets: all readable with this APP_SECRET");
   },
 };
 

@@ -13,7 +13,9 @@ const dataDirectory: Check = {
   async run({ settings: { DATA_DIR } }) {
     const place = await nearestExisting(DATA_DIR);
     if (!(await stat(place)).isDirectory()) {
-      return failure(`Data directory: ${place} is a file, so ${DATA_DIR} can't be. Set DATA_DIR to another path.`);
+      return failure(
+        `Data directory: ${DATA_DIR} can't be created because ${place} is a file. Set DATA_DIR to another path.`,
+      );
     }
     const mayWrite = await access(place, constants.W_OK | constants.X_OK).then(
       () => true,
@@ -21,11 +23,11 @@ const dataDirectory: Check = {
     );
     if (!mayWrite) {
       const user = process.getuid?.() ?? "this user";
-      return failure(`Data directory: user ${user} can't write to ${place}. Give it to that user, or set DATA_DIR.`);
+      return failure(`Data directory: user ${user} can't write to ${place}. Change the owner, or set DATA_DIR.`);
     }
-    if (place === resolve(DATA_DIR)) return ok(`Data directory: ${DATA_DIR} can be written to`);
+    if (place === resolve(DATA_DIR)) return ok(`Data directory: ${DATA_DIR} is writable`);
     return warning(
-      `Data directory: there is no ${DATA_DIR} yet, and the first start makes it. Is it the right DATA_DIR?`,
+      `Data directory: ${DATA_DIR} does not exist yet and will be created on first start. Check that DATA_DIR is correct`,
     );
   },
 };
@@ -45,11 +47,9 @@ async function freeAt(place: string): Promise<Finding> {
   const { bavail, bsize, blocks } = await statfs(place);
   const [free, size] = [bavail * bsize, blocks * bsize];
   const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`;
-  const text = `Disk: ${gigabytes(free)} of ${gigabytes(size)} free where ${place} lies`;
-  if (free < MIN_FREE_BYTES) return failure(`${text}. Make room, or move it to a larger disk before it is full.`);
-  return free < LITTLE_FREE_BYTES
-    ? warning(`${text}, which is little: the database grows with every order.`)
-    : ok(text);
+  const text = `Disk: ${gigabytes(free)} of ${gigabytes(size)} free on the disk of ${place}`;
+  if (free < MIN_FREE_BYTES) return failure(`${text}. Free up space, or move to a larger disk.`);
+  return free < LITTLE_FREE_BYTES ? warning(`${text}, which is low. The database grows with every order.`) : ok(text);
 }
 
 /** Under root it is not in the data directory. */

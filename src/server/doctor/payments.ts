@@ -6,18 +6,22 @@ export const payments: Check = {
   name: "Payments",
   async run({ settings: { DATABASE_URL }, online }) {
     const stripe = stripeSettings();
-    if (stripe === undefined) return ok("Payments: test mode only, as Stripe is not set up");
+    if (stripe === undefined) return ok("Payments: test mode only, because Stripe is not configured");
     const place =
       DATABASE_URL === undefined
-        ? [warning("Payments: live, on the embedded database of one disk. Back it up, or set DATABASE_URL.")]
+        ? [
+            warning(
+              "Payments: live mode with the embedded database on a single disk. Make backups, or set DATABASE_URL.",
+            ),
+          ]
         : [];
     if (!online) {
-      const advice = "`npm run doctor -- --online` asks Stripe.";
-      return [...place, warning(`Payments: live, by Stripe, whose keys are set but were not tried. ${advice}`)];
+      const advice = "Run `npm run doctor -- --online` to check them.";
+      return [...place, warning(`Payments: live mode with Stripe. The keys are set but were not checked. ${advice}`)];
     }
     const troubles = await tryStripeKeys(stripe);
     if (troubles.length > 0) return [...place, ...troubles.map((trouble) => failure(`Payments: ${trouble}`))];
-    const webhooks = "whether STRIPE_WEBHOOK_SECRET is right shows at the first event that Stripe sends.";
-    return [...place, ok(`Payments: live, by Stripe, which accepts both keys; ${webhooks}`)];
+    const webhooks = "STRIPE_WEBHOOK_SECRET can only be verified when Stripe sends the first event.";
+    return [...place, ok(`Payments: live mode with Stripe. Both keys are valid; ${webhooks}`)];
   },
 };

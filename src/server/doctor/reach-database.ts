@@ -5,14 +5,14 @@ const TIMEOUT_MS = 5_000;
 
 /** A driver's code, explained to the operator who set the address. */
 const ADVICE: readonly [RegExp, string][] = [
-  [/^ECONNREFUSED$/, "Nobody listens there. Start PostgreSQL, or correct host and port."],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, "There is no such host. Correct it."],
-  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, "Nobody answers. Look at the network and firewalls in between."],
-  [/^28P01$/, "User or password are wrong. Correct them."],
-  [/^28/, "It refuses this user from this machine. Look at its pg_hba.conf."],
-  [/^3D000$/, "It has no such database. Make it with `createdb`, or correct the name."],
-  [/^53300$/, "No connection is left. Raise max_connections, or use PgBouncer."],
-  [/^57P03$/, "It is just starting or stopping. Look again in a minute."],
+  [/^ECONNREFUSED$/, "Connection refused. Start PostgreSQL, or correct the host and port."],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, "The host does not exist. Correct it."],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, "The connection timed out. Check the network and firewalls."],
+  [/^28P01$/, "Wrong user or password."],
+  [/^28/, "The server rejects this user from this machine. Check pg_hba.conf."],
+  [/^3D000$/, "The database does not exist. Create it with `createdb`, or correct the name."],
+  [/^53300$/, "Too many connections. Increase max_connections, or use PgBouncer."],
+  [/^57P03$/, "The server is starting or stopping. Try again in a minute."],
 ];
 
 /**
@@ -25,7 +25,7 @@ export async function databaseTrouble(url: string, setting: string): Promise<str
   try {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   } catch {
-    return `Database: ${setting} is no address of one: write postgresql://user:password@host:5432/name.`;
+    return `Database: ${setting} is not a valid database URL. Use postgresql://user:password@host:5432/name.`;
   }
   client.on("error", () => undefined);
   try {
@@ -34,7 +34,7 @@ export async function databaseTrouble(url: string, setting: string): Promise<str
     return undefined;
   } catch (error) {
     const { code, advice } = explain(error);
-    return `Database: ${client.host}:${client.port} can't be used (${code}). ${advice} Its address is in ${setting}.`;
+    return `Database: ${client.host}:${client.port} can't be used (${code}). ${advice} The URL is in ${setting}.`;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -44,12 +44,12 @@ export async function databaseTrouble(url: string, setting: string): Promise<str
 export function databaseAdvice(error: unknown): string | undefined {
   const state = sqlStateOf(error);
   if (state === "42501") {
-    return "Database: its role may not read what is there. Use the role that made the tables, or GRANT it their use.";
+    return "Database: the role can't read the tables. Use the role that created them, or GRANT access.";
   }
   if (state !== undefined && ["42P01", "42703", "3F000"].includes(state)) {
-    return "Database: tables of this version are missing, and what lies in them was not looked at.";
+    return "Database: tables of this version are missing, so their contents were not checked.";
   }
-  if (isUnavailable(error)) return "Database: it stopped answering while it was looked at. Look at its log.";
+  if (isUnavailable(error)) return "Database: stopped responding during the checks. Check the database log.";
   return undefined;
 }
 
@@ -58,7 +58,7 @@ function explain(error: unknown): { code: string; advice: string } {
   const known = code ?? (errors?.[0] as { code?: string } | undefined)?.code;
   if (known === undefined) {
     if (/timeout/.test(message)) return { code: "no answer", advice: ADVICE[2]?.[1] ?? "" };
-    if (/password must be a string/.test(message)) return { code: "no password", advice: "It asks for one. Set it." };
+    if (/password must be a string/.test(message)) return { code: "no password", advice: "A password is required." };
     return { code: message, advice: "" };
   }
   return { code: known, advice: ADVICE.find(([pattern]) => pattern.test(known))?.[1] ?? "" };

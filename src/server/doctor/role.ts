@@ -13,10 +13,10 @@ export const role: Check = {
     const trouble = DATABASE_DIRECT_URL && (await databaseTrouble(DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL"));
     if (trouble) return failure(trouble);
     const missing = await lookAs(url);
-    if (missing.length === 0) return ok("Role: may make what migrations need");
+    if (missing.length === 0) return ok("Role: has the privileges for migrations");
     const needsItNow = !(await hasAllMigrations(url));
     return missing.map((sentence) =>
-      needsItNow ? failure(`Role: ${sentence}`) : warning(`Role: before the next upgrade, as ${sentence}`),
+      needsItNow ? failure(`Role: ${sentence}`) : warning(`Role: fix before the next upgrade: ${sentence}`),
     );
   },
 };

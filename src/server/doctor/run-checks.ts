@@ -64,8 +64,8 @@ export async function runChecks(
 async function openedDatabase(settings: Env, findings: Finding[]): Promise<string | undefined> {
   const url = settings.DATABASE_URL ?? (await findRunningPostgres(settings.DATA_DIR));
   if (url === undefined) {
-    const advice = "Run this beside `npm start`.";
-    findings.push(warning(`Database: the embedded one does not run, and was not looked at. ${advice}`));
+    const advice = "Run this while `npm start` is running.";
+    findings.push(warning(`Database: not checked, because the embedded database is not running. ${advice}`));
     return undefined;
   }
   const trouble = await databaseTrouble(url, "DATABASE_URL");

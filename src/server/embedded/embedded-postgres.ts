@@ -133,7 +133,7 @@ async function createCluster(home: PostgresHome, password: string, volatile: boo
       ...(volatile ? ["--no-sync"] : []),
     ]);
     await child.ended;
-    if (child.process.exitCode !== 0) throw child.failure("The database can't be created");
+    if (child.process.exitCode !== 0) throw child.failure("Can't create the database");
     await rename(draft, cluster).catch(unlessCode("ENOTEMPTY", "EEXIST"));
   } finally {
     await rm(passwordFile, { force: true });
@@ -153,7 +153,7 @@ async function launch(home: PostgresHome, id: string, options: Options) {
     if (await waitUntilReady(home, child.process)) {
       let stopping = false;
       child.ended.then(() => {
-        if (!stopping) options.onExit?.(explain(child.failure("PostgreSQL ended"), home.directory));
+        if (!stopping) options.onExit?.(explain(child.failure("PostgreSQL exited"), home.directory));
       });
       const stop = async () => {
         stopping = true;
@@ -167,7 +167,7 @@ async function launch(home: PostgresHome, id: string, options: Options) {
     await child.ended;
     const failure = child.failure("PostgreSQL can't start");
     if (/lock file "postmaster.pid" already exists/.test(failure.message)) {
-      throw new Error("Checkstand already runs from this directory.");
+      throw new Error("Checkstand is already running from this directory.");
     }
     // The port was taken meanwhile, or processes of a killed server are still ending.
     const passing = /could not bind|could not create any TCP|pre-existing shared memory/.test(failure.message);
@@ -250,7 +250,7 @@ async function freePort(): Promise<number> {
   await once(probe, "listening");
   const address = probe.address();
   probe.close();
-  if (address === null || typeof address === "string") throw new Error("No free port was found on 127.0.0.1.");
+  if (address === null || typeof address === "string") throw new Error("No free port on 127.0.0.1.");
   return address.port;
 }
 
@@ -258,10 +258,10 @@ async function freePort(): Promise<number> {
 function explain(error: unknown, directory: string): Error {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT" || /No space left on device|Disk quota exceeded/.test(message)) {
-    return new Error(`The disk that holds ${directory} is full.`, { cause: error });
+    return new Error(`The disk of ${directory} is full.`, { cause: error });
   }
   if (code === "EACCES" && path) {
-    return new Error(`${path} belongs to another user: start Checkstand as that user.`, { cause: error });
+    return new Error(`${path} belongs to another user. Start Checkstand as that user.`, { cause: error });
   }
   return error as Error;
 }

@@ -25,8 +25,10 @@ interface Migration {
 }
 
 /**
- * Brings a database to the schema of this version, and keeps Prisma's own table of what was applied, so that `prisma migrate
- * deploy` goes on from there. Costs one query when there is nothing to do. Any number of processes may call it at once: one
+ * Brings a database to the schema of this version, and keeps Prisma's own table of what was applied, so that `prisma
+ * migrate
+ * deploy` goes on from there. Costs one query when there is nothing to do. Any number of processes may call it at once:
+ * one
  * applies, the others wait, without a transaction, which a concurrent index would have to wait for. Run it from the
  * checkout's root, and not through a pooler: the lock belongs to the database session.
  * @param options.upTo the last one to apply; all of them without it.
@@ -48,7 +50,7 @@ export async function applyMigrations(
   try {
     if (await isUpToDate(client, migrations)) return [];
     const [missing] = await missingCreatePrivileges(client);
-    if (missing) throw new Error(`The database can't be brought up to date: ${missing}`);
+    if (missing) throw new Error(`Can't migrate the database: ${missing}`);
     await acquireMigrationLock(client, tell);
     return await applyWaiting(client, migrations, tell);
   } finally {
@@ -136,7 +138,7 @@ async function acquireMigrationLock(client: pg.Client, tell: (what: string) => v
     return rows[0]?.free === true;
   };
   if (await isFree()) return;
-  tell("Migrations: another process applies them; waiting for it");
+  tell("Migrations: waiting for another process to apply them");
   while (!(await isFree())) await wait(MIGRATION_LOCK_POLL_MS);
 }
 
@@ -156,7 +158,7 @@ async function applyWaiting(
   for (const migration of migrations) {
     if (checksums.has(migration.name)) continue;
     if (!isEmpty && concurrentIndexIn(migration.script)) {
-      tell(`Migrations: ${migration.name} builds an index, once transactions have ended that began before`);
+      tell(`Migrations: ${migration.name} is building an index, after older transactions have finished`);
     }
     await apply(client, migration);
     applied.push(migration.name);
@@ -185,7 +187,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     } catch (error) {
       if (!isLockConflict(error)) throw failedMigration(name, (error as Error).message, error);
       if (tried === LOCK_TRIES) {
-        const advice = "somebody holds a lock for long: look for old transactions in pg_stat_activity, and start again";
+        const advice = "a lock is held for too long: check pg_stat_activity for old transactions, and start again";
         throw failedMigration(name, advice, error);
       }
       await wait(LOCK_PAUSE_MS);
@@ -235,7 +237,7 @@ async function recordApplied(client: pg.Client, { name, script }: Migration): Pr
 }
 
 function failedMigration(name: string, reason: string, cause?: unknown): Error {
-  return new Error(`The database can't be brought up to date (${name}): ${reason}.`, { cause });
+  return new Error(`Migration ${name} failed: ${reason}.`, { cause });
 }
 
 /** A refused connection to a name with several addresses has a list of reasons. */

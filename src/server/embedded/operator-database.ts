@@ -9,7 +9,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from "#server/embedded/emb
 export async function withOperatorDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER, DATA_DIR } = env();
   if (DATABASE_POOLER === "transaction" && !DATABASE_DIRECT_URL) {
-    throw new Error("Set DATABASE_DIRECT_URL: this command needs a connection of its own, past the pooler.");
+    throw new Error("Set DATABASE_DIRECT_URL. This command needs a direct connection that bypasses the pooler.");
   }
   const running = DATABASE_DIRECT_URL ?? DATABASE_URL ?? (await findRunningPostgres(DATA_DIR));
   if (running !== undefined) return work(running);

@@ -31,7 +31,7 @@ export async function stopOrphanedPostgres(cluster: string, id: string): Promise
     return;
   }
   if (found.parent === Number(owner)) {
-    throw new Error(`Checkstand already runs from this directory (process ${owner}).`);
+    throw new Error(`Checkstand is already running from this directory (process ${owner}).`);
   }
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     const deadline = Date.now() + STOP_TIMEOUT_MS;
@@ -41,7 +41,7 @@ export async function stopOrphanedPostgres(cluster: string, id: string): Promise
       await sleep(50);
     }
   }
-  throw new Error(`The PostgreSQL of an earlier run can't be stopped (process ${pid}).`);
+  throw new Error(`Can't stop PostgreSQL of an earlier run (process ${pid}).`);
 }
 
 /** Parent and command line of a process; `undefined` if it does not exist. */

@@ -52,7 +52,7 @@ async function packagedBinaries(): Promise<{ native: string; version: string }> 
     root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
-      `The package ${name} is not installed: run npm install, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The package ${name} is not installed. Run npm install, or set DATABASE_URL to your own PostgreSQL.`,
     );
   }
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
@@ -110,11 +110,11 @@ async function serverAccount(): Promise<{ uid: number; gid: number }> {
     ]);
   } catch {
     throw new Error(
-      "PostgreSQL can't run as root and no user could be made for it: start as an ordinary user, or set DATABASE_URL.",
+      "PostgreSQL can't run as root, and a separate user could not be created. Start as a regular user, or set DATABASE_URL.",
     );
   }
   const made = await lookUpAccount("checkstand");
-  if (!made) throw new Error("The user made for PostgreSQL can't be found.");
+  if (!made) throw new Error("The user created for PostgreSQL can't be found.");
   return made;
 }
 

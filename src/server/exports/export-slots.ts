@@ -13,6 +13,6 @@ const MAX_HELD_SECONDS = 15 * 60;
 export async function acquireExportSlot(userId: string): Promise<() => Promise<void>> {
   const release = await acquireSlot(`exports-under-way:${userId}`, MAX_CONCURRENT_EXPORTS, MAX_HELD_SECONDS);
   if (release) return release;
-  const message = `${MAX_CONCURRENT_EXPORTS} of your downloads are still under way, which is the most at once. Wait until one is done, and download again.`;
+  const message = `You can run ${MAX_CONCURRENT_EXPORTS} exports at a time. Wait for one to finish, then try again.`;
   throw new DomainError("rate_limited", message);
 }

@@ -27,8 +27,8 @@ export async function handleExport(request: Request, { mode: modeText, list, use
   const requestId = requestIdOf(request);
   const mode = parseMode(modeText);
   const csvExport = exportOf(list);
-  if (!mode || !csvExport) return textErrorResponse(request, 404, "There is no such list.");
-  if (!user) return textErrorResponse(request, 401, "You are signed out: sign in again, and download once more.");
+  if (!mode || !csvExport) return textErrorResponse(request, 404, "This list doesn't exist.");
+  if (!user) return textErrorResponse(request, 401, "You're signed out. Sign in and download again.");
   const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? DEFAULT_TIME_ZONE };
   const { searchParams } = new URL(request.url);
   searchParams.delete("merchant");
@@ -52,7 +52,7 @@ export async function handleExport(request: Request, { mode: modeText, list, use
       return textErrorResponse(
         request,
         400,
-        "This list has no such filter. Go back, clear the filters, and download again.",
+        "One of the filters isn't valid for this list. Go back, clear the filters, and download again.",
       );
     }
     throw error;

@@ -26,14 +26,13 @@ const isHost = memoize(MAX_CACHED_HOSTS, (host) => HOST.test(host) && URL.canPar
  */
 export function checkHead(request: IncomingMessage): void {
   const { url = "", headers } = request;
-  if (!isHost(headers.host ?? "")) throw malformed("The header Host is missing or malformed.");
+  if (!isHost(headers.host ?? "")) throw malformed("The Host header is missing or malformed.");
   if (url.length > MAX_URL_LENGTH) {
-    throw new DomainError("uri_too_long", `The address is longer than ${MAX_URL_LENGTH} characters.`);
+    throw new DomainError("uri_too_long", `The URL is longer than ${MAX_URL_LENGTH} characters.`);
   }
-  if (!isPath(url))
-    throw dialectOf(pathOf(request)) ? unknownEndpoint(request) : malformed("The address is malformed.");
+  if (!isPath(url)) throw dialectOf(pathOf(request)) ? unknownEndpoint(request) : malformed("The URL is malformed.");
   if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
-  if (headers["next-action"] !== undefined) throw malformed("There are no server actions here.");
+  if (headers["next-action"] !== undefined) throw malformed("Server actions are not supported.");
   if (/^multipart\//i.test(headers["content-type"] ?? "")) {
     throw unsupported("Multipart bodies are not accepted.");
   }
@@ -50,12 +49,14 @@ function checkEncoding(headers: IncomingHttpHeaders): void {
   const coding = headers["content-encoding"]?.trim() ?? "";
   if (coding !== "" && coding.toLowerCase() !== "identity") {
     throw unsupported(
-      `\`Content-Encoding: ${shorten(coding, MAX_ECHOED_LENGTH)}\` is not supported: send the body uncompressed.`,
+      `\`Content-Encoding: ${shorten(coding, MAX_ECHOED_LENGTH)}\` is not supported. Send the request body uncompressed.`,
     );
   }
   const charset = charsetOf(headers["content-type"] ?? "");
   if (charset !== undefined && !isUtf8(charset)) {
-    throw unsupported(`The charset ${shorten(charset, MAX_ECHOED_LENGTH)} is not supported: send the body as UTF-8.`);
+    throw unsupported(
+      `The charset ${shorten(charset, MAX_ECHOED_LENGTH)} is not supported. Send the request body as UTF-8.`,
+    );
   }
 }
 
@@ -85,7 +86,7 @@ function unsupported(message: string): DomainError {
 /** A path of the API that has no endpoint. */
 export function unknownEndpoint(request: IncomingMessage): DomainError {
   const path = pathOf(request);
-  const hint = path.includes("//") ? " Its path has one slash too many." : "";
+  const hint = path.includes("//") ? " Remove the extra slash." : "";
   return new DomainError("unknown_endpoint", `No such endpoint: ${request.method} ${path}.${hint}`);
 }
 

@@ -113,7 +113,7 @@ export function createFrontServer(): FrontServer {
       inFlight.route = pathOf(request);
       return health;
     }
-    if (!backend) throw new DomainError("unavailable", "The service is starting. Try again.");
+    if (!backend) throw new DomainError("unavailable", "The service is starting. Try again in a moment.");
     return backendTarget(request, response, inFlight, backend);
   }
 
@@ -130,7 +130,9 @@ export function createFrontServer(): FrontServer {
   };
 }
 
-/** Of a path of the API, the customer pages or Next. Sets the route in `inFlight`. @throws DomainError for any other. */
+/**
+ * Of a path of the API, the customer pages or Next. Sets the route in `inFlight`. @throws DomainError for any other.
+ */
 function backendTarget(
   request: IncomingMessage,
   response: ServerResponse,
@@ -146,7 +148,7 @@ function backendTarget(
   if (!match && dialectOf(path)) {
     throw unknownEndpoint(request);
   }
-  if (!match && !next) throw new DomainError("unknown_endpoint", "There is no such page here.");
+  if (!match && !next) throw new DomainError("unknown_endpoint", "This page does not exist.");
   inFlight.route = match?.pattern ?? nextRoute(path);
   if (!match) {
     const answer = async () => {
@@ -213,7 +215,7 @@ async function respondWithAllowedMethods(
 ) {
   response.setHeader("Allow", [...methods, "OPTIONS"].join(", "));
   if (method !== "OPTIONS") {
-    throw new DomainError("method_not_allowed", `${method} is not possible here: use ${methods.join(" or ")}.`);
+    throw new DomainError("method_not_allowed", `${method} is not supported for this URL. Use ${methods.join(", ")}.`);
   }
   response.writeHead(204).end();
 }

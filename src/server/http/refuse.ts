@@ -74,11 +74,14 @@ function refusalOf(thrown: unknown, requestId: string): DomainError {
   if (isDomainError(thrown)) return thrown;
   if (thrown instanceof RequestError) return malformed(`The request is malformed: ${thrown.message}.`);
   logger().error({ err: thrown, requestId }, "request failed in the front");
-  return new DomainError("internal_error", `An unexpected error. Tell us the request id ${requestId}.`);
+  return new DomainError(
+    "internal_error",
+    `An unexpected error occurred. Contact the operator of this service and mention the request ID ${requestId}.`,
+  );
 }
 
 function plainText({ status, message }: DomainError, requestId: string): Response {
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
-  return new Response(`${message}\nRequest id: ${requestId}\n`, { status, headers });
+  return new Response(`${message}\nRequest ID: ${requestId}\n`, { status, headers });
 }

@@ -17,9 +17,9 @@ export const auditLogList = defineList({
     listAuditLog(actor, { userId: who, area: what, ...createdWithin({ from, to }, timeZone) }, page),
   columns: [
     { title: "id", value: ({ id }) => id },
-    { title: "who", value: ({ actor }) => actor?.email },
+    { title: "team_member", value: ({ actor }) => actor?.email },
     {
-      title: "did",
+      title: "description",
       value: (entry) =>
         actionSummary(entry)
           .map((part) => (typeof part === "string" ? part : part.object))
@@ -35,6 +35,6 @@ export const auditLogList = defineList({
     { title: "action", value: ({ action }) => action },
     { title: "object", value: ({ objectId }) => objectId },
     { title: "mode", value: ({ livemode }) => (livemode === null ? null : livemode ? "live" : "test") },
-    { title: "at_utc", value: ({ createdAt }) => createdAt },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],
 });

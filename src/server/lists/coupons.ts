@@ -13,7 +13,7 @@ export const couponList = defineList({
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "name", value: ({ name }) => name },
-    { title: "valid", value: ({ redeemable }) => redeemable },
+    { title: "active", value: ({ redeemable }) => redeemable },
     { title: "percent_off", value: ({ ppmOff }) => ppmOff && percentNumber(ppmOff) },
     {
       title: "amount_off",

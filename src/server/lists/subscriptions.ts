@@ -29,7 +29,7 @@ export const subscriptionList = defineList({
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: ({ status }) => status },
-    { title: "what", value: ({ terms }) => terms.productName },
+    { title: "product", value: ({ terms }) => terms.productName },
     { title: "prices", value: ({ items }) => items.map(({ priceId }) => priceId).join(" ") },
     { title: "quantities", value: ({ items }) => items.map(({ quantity }) => quantity).join(" ") },
     { title: "amount_per_period", value: ({ items, currency }) => formatMajor(periodAmount(items), currency) },

@@ -10,16 +10,16 @@ const TITLES: Record<Platform, string> = { meta: "Meta", ga4: "Google Analytics 
 export async function writeDestinationMail(destination: Destination, companyName: string): Promise<WrittenMail> {
   const { PUBLIC_BASE_URL } = env();
   const { livemode, platform, accountId, disabledReason, disabledDetail } = destination;
-  const subject = `${livemode ? "" : "[Test] "}A destination was switched off`;
+  const subject = `${livemode ? "" : "[Test] "}A destination was deactivated`;
   const why =
     disabledReason === "refused"
-      ? (disabledDetail ?? "Its access is refused.")
-      : "Nothing got through to it for five days.";
+      ? (disabledDetail ?? "It rejected our access.")
+      : "Every request failed for five days.";
   const lines = [
-    `This destination of ${companyName} in ${livemode ? "live" : "test"} mode was switched off:`,
+    `We deactivated this ${livemode ? "live" : "test"}-mode destination of ${companyName}:`,
     `${TITLES[platform]}, ${accountId}`,
     why,
-    "No more conversions are sent to it. Those that wait are sent once it is switched on again, unless they are older than seven days by then. Payments are not affected.",
+    "It no longer receives conversions. Queued conversions are sent when you reactivate it, unless they’re older than seven days by then. Payments aren’t affected.",
   ];
   const url = `${PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/destinations/${destination.id}`;
   // Imported lazily: see html-response.tsx.

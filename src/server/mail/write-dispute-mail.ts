@@ -20,7 +20,7 @@ export async function writeDisputeMail(
   const subject = `${livemode ? "" : "[Test] "}${titleOf(dispute)}`;
   const lines = [
     `${titleOf(dispute)}.`,
-    `It was paid to ${companyName} for ${description}${customerEmail === null ? "" : ` by ${customerEmail}`}.`,
+    `Payment to ${companyName} for ${description}${customerEmail === null ? "" : `  from ${customerEmail}`}.`,
     ...whatNow(dispute),
   ];
   const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
@@ -39,33 +39,35 @@ function titleOf({ status, amount, currency }: Dispute): string {
   const money = formatMoney(amount, currency, "en");
   switch (status) {
     case "won":
-      return `The dispute of ${money} was won`;
+      return `You won the dispute over ${money}`;
     case "lost":
-      return `The dispute of ${money} was lost`;
+      return `You lost the dispute over ${money}`;
     case "warning_closed":
-      return `The inquiry about ${money} was closed`;
+      return `The inquiry about a payment of ${money} is closed`;
     case "warning_needs_response":
     case "warning_under_review":
-      return `A bank asks about a payment of ${money}`;
+      return `A bank is asking about a payment of ${money}`;
     default:
-      return `A customer disputes a payment of ${money}`;
+      return `A customer disputed a payment of ${money}`;
   }
 }
 
 function whatNow({ status, reason, dueBy }: Dispute): string[] {
-  const by = dueBy ? ` Answer by ${dueBy.toISOString().slice(0, 10)}, or accept it.` : "";
+  const by = dueBy ? `  Respond by ${dueBy.toISOString().slice(0, 10)}, or accept the dispute.` : "";
   const why = disputeReasonText(reason);
   switch (status) {
     case "won":
-      return ["The bank decided for you. The money comes back."];
+      return ["The bank decided in your favor and will return the money."];
     case "lost":
-      return ["The bank decided for the customer, or nobody answered in time. The money stays with the customer."];
+      return [
+        "The bank decided in the customer’s favor, or no response was submitted in time. The customer keeps the money.",
+      ];
     case "warning_closed":
-      return ["No money was taken."];
+      return ["No funds were withdrawn."];
     case "warning_needs_response":
     case "warning_under_review":
-      return [why, `No money was taken yet.${by}`];
+      return [why, `No money has been taken yet.${by}`];
     default:
-      return [why, `The bank has taken the money until it decides.${by}`];
+      return [why, `The bank is holding the money until it decides.${by}`];
   }
 }

@@ -7,8 +7,8 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /** The mail's first sentence, by its kind. */
 const REASONS = {
-  webhook_endpoint_failing: "No delivery to it succeeded for five days.",
-  webhook_endpoint_gone: "It answered 410 Gone, which means that it no longer exists.",
+  webhook_endpoint_failing: "Every delivery failed for five days.",
+  webhook_endpoint_gone: "It responded 410 Gone, which means it no longer exists.",
 };
 
 /** The mail to an owner of the merchant about a disabled webhook endpoint. In English, as the dashboard is. */
@@ -19,12 +19,12 @@ export async function writeEndpointMail(
 ): Promise<WrittenMail> {
   const { PUBLIC_BASE_URL, EVENT_DAYS } = env();
   const mode = endpoint.livemode ? "live" : "test";
-  const subject = `${endpoint.livemode ? "" : "[Test] "}A webhook endpoint was switched off`;
+  const subject = `${endpoint.livemode ? "" : "[Test] "}A webhook endpoint was deactivated`;
   const lines = [
-    `This webhook endpoint of ${companyName} in ${mode} mode was switched off:`,
+    `We deactivated this ${mode}-mode webhook endpoint of ${companyName}:`,
     endpoint.url,
     REASONS[kind],
-    `No more events are sent to it. Deliveries that were waiting are listed as failed. Once the endpoint is switched on again, they can be sent again for ${daysText(EVENT_DAYS)}.`,
+    `It no longer receives events, and pending deliveries are marked as failed. After you reactivate it, you can resend deliveries for ${daysText(EVENT_DAYS)} after the event.`,
   ];
   // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");

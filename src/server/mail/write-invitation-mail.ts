@@ -9,15 +9,15 @@ import type { StoredInvitation } from "#server/services/team/repository.ts";
 
 /** Replaces the link in the outbox, as anybody with the link can join. */
 const NO_LINK =
-  "(The link was only in the mail that was sent. An owner or an admin can send another in Settings, Team.)";
+  "(The link was included only in the email that was sent. An owner or admin can resend the invitation in Settings > Team.)";
 
 /** The mail to an invited person. In English, as the dashboard is. */
 export async function writeInvitationMail(invitation: StoredInvitation, companyName: string): Promise<WrittenMail> {
   const company = plainLine(companyName);
-  const subject = `You are invited to ${company}`;
+  const subject = `You’re invited to join ${company}`;
   const lines = [
     `${plainLine(invitation.invitedBy)} invited you to join ${company} on Checkstand. Your role: ${ROLE_TITLES[invitation.role]}.`,
-    `Open this link within ${INVITATION_DAYS} days to choose a password, or to join with the account that you already have. It is only for ${invitation.email}: please don't share it.`,
+    `Open this link within ${INVITATION_DAYS} days to set a password or join with your existing account. The link is only for ${invitation.email}, so please don’t share it.`,
   ];
   const url = invitationUrl(invitation);
   return {

@@ -10,13 +10,13 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 export async function writeRefundFailedMail(refund: Refund, companyName: string): Promise<WrittenMail> {
   const { livemode, paymentId, amount, currency, failureReason, succeededAt } = refund;
   const money = formatMoney(amount, currency, "en");
-  const subject = `${livemode ? "" : "[Test] "}A refund of ${money} has failed`;
+  const subject = `${livemode ? "" : "[Test] "}A refund of ${money} failed`;
   const lines = [
     succeededAt === null
-      ? `A payment of ${money} to ${companyName} came too late for its order. Its automatic refund was refused.`
-      : `A refund of ${money} by ${companyName} had succeeded. Now the bank has sent the money back.`,
+      ? `A payment of ${money} to ${companyName} arrived after its checkout had ended, and the automatic refund was rejected.`
+      : `The bank returned a ${money} refund that ${companyName} had already made.`,
     refundFailureText(failureReason ?? "unknown"),
-    "The customer has not got the money. Refund it again, or agree with them on another way.",
+    "The customer hasn’t received the money. Refund it again or arrange another way with the customer.",
   ];
   const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
   // Imported lazily: see html-response.tsx.

@@ -5,11 +5,11 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /** The mail to a user about wrong codes that somebody with their password enters. In English, as the dashboard is. */
 export async function writeSecondStepMail(recipient: string): Promise<WrittenMail> {
-  const subject = "Somebody entered your password, then wrong codes";
+  const subject = "Someone entered your password but not your two-factor code";
   const lines = [
-    `Somebody tried to sign in as ${recipient}. They entered the right password, then wrong codes.`,
-    "If it was you, there is nothing to do. If not, somebody else knows your password. They did not get in. Change the password now, in Settings, Your profile: this also ends every other session.",
-    "After five wrong codes, signing in is blocked for 15 minutes, and for longer after more of them. It still works for you on a network from which you signed in during the last weeks.",
+    `Someone tried to sign in as ${recipient} with the correct password but wrong two-factor codes.`,
+    "If this was you, no action is needed. If not, someone knows your password. They didn’t get in. Change your password now in Settings > Your profile, which also signs out all other sessions.",
+    "After five wrong codes, sign-in is blocked for 15 minutes, then for longer. You can still sign in from networks you’ve used in recent weeks.",
   ];
   const url = `${env().PUBLIC_BASE_URL}/test/settings/profile`;
   // Imported lazily: see html-response.tsx.

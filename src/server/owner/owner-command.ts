@@ -11,12 +11,12 @@ import { newPassword } from "#server/services/user/new-password.ts";
 import { resetUser } from "#server/services/user/reset-user.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-const USAGE = `Say what to do:
-  npm run owner -- create <e-mail> [business]      a new account that owns a new business
-  npm run owner -- reset <e-mail>                  a new password; every session of the account ends
-      --email <new e-mail>                         and another e-mail address
-      --without-two-factor                         and no second step any more
-  npm run owner -- add-business <business> <e-mail>   one more business for an account`;
+const USAGE = `Usage:
+  npm run owner -- create <email> [business]       Create an account and a business
+  npm run owner -- reset <email>                   Set a new password and sign out all sessions
+      --email <new email>                          Also change the email address
+      --without-two-factor                         Also turn off two-factor authentication
+  npm run owner -- add-business <business> <email>    Add a business to an account`;
 
 const DEFAULT_BUSINESS = "My business";
 const Email = OwnerForm.shape.email.transform(normalEmail);
@@ -35,7 +35,10 @@ export function ownerCommand(words: string[]): () => Promise<string> {
   const { email: newEmail, "without-two-factor": withoutTwoFactor = false } = values;
   if (name !== "reset" && Object.keys(values).length > 0) throw new Error(USAGE);
   if (name === "create" && first !== undefined && operands.length <= 2) {
-    return create(checked(Email, "e-mail", first), checked(CompanyName, "business", second ?? DEFAULT_BUSINESS));
+    return create(
+      checked(Email, "email address", first),
+      checked(CompanyName, "business name", second ?? DEFAULT_BUSINESS),
+    );
   }
   if (name === "reset" && first !== undefined && operands.length === 1) {
     const change = newEmail === undefined ? {} : { email: checked(Email, "e-mail", newEmail) };
@@ -59,21 +62,21 @@ function parsed(words: string[]) {
 function checked(shape: z.ZodType<string>, what: string, text: string | undefined): string {
   const result = shape.safeParse(text);
   if (result.success) return result.data;
-  throw new Error(`"${text}" can't be used as ${what}: ${z.prettifyError(result.error).replace(/^✖ /, "")}\n${USAGE}`);
+  throw new Error(`"${text}" is not a valid ${what}: ${z.prettifyError(result.error).replace(/^✖ /, "")}\n${USAGE}`);
 }
 
 function create(email: string, companyName: string) {
   return withNewPassword(async (passwordHash) => {
     await createOwner({ companyName, name: "", email, passwordHash }, "owner.created");
-    return { done: `Made the account ${email}, which owns ${companyName}.`, email };
+    return { done: `Created the account ${email} and the business ${companyName}.`, email };
   });
 }
 
 function reset(email: string, change: { email?: string; withoutTwoFactor: boolean }) {
   return withNewPassword(async (passwordHash) => {
     const { twoFactor } = await resetUser(email, { ...change, passwordHash });
-    const step = twoFactor ? " Two-factor sign-in is still on. To turn it off, add --without-two-factor." : "";
-    return { done: `${email} has a new password, and every session has ended.${step}`, email: change.email ?? email };
+    const step = twoFactor ? " Two-factor authentication is still on. To turn it off, add --without-two-factor." : "";
+    return { done: `Reset the password of ${email} and signed out all sessions.${step}`, email: change.email ?? email };
   });
 }
 
@@ -81,7 +84,7 @@ function add(companyName: string, email: string) {
   return () =>
     withCommandErrors(async () => {
       await unitOfWork(() => addBusiness(email, companyName));
-      return `${email} owns ${companyName} as well: choose it in the dashboard, at the top left.`;
+      return `Added the business ${companyName} to ${email}. Switch to it at the top left of the dashboard.`;
     });
 }
 
@@ -91,7 +94,7 @@ function withNewPassword(work: (passwordHash: string) => Promise<{ done: string;
       const password = newPassword();
       const passwordHash = await hashPassword(password);
       const { done, email } = await unitOfWork(() => work(passwordHash));
-      return `${done}\n\n  Dashboard   ${env().PUBLIC_BASE_URL}\n  E-mail      ${email}\n  Password    ${password}\n`;
+      return `${done}\n\n  Dashboard   ${env().PUBLIC_BASE_URL}\n  Email       ${email}\n  Password    ${password}\n`;
     });
 }
 

@@ -7,6 +7,6 @@ import { processorFor } from "#server/payments/processor-for.ts";
 export function requireProcessor({ livemode }: Pick<Tenant, "livemode">): PaymentProcessor {
   const processor = processorFor(livemode);
   if (processor) return processor;
-  const message = "Live mode needs a payment processor and none is configured: connect one, or use a test key.";
+  const message = "Live mode requires a payment processor, and none is configured. Connect one, or use a test API key.";
   throw new DomainError("payment_processor_missing", message);
 }

@@ -50,7 +50,7 @@ export function isFarOff({ seconds }: Pick<ClockDrift, "seconds">): boolean {
 }
 
 function complaint({ seconds, here, there }: ClockDrift): string {
-  const apart = `${Math.abs(seconds).toFixed(0)} s ${seconds > 0 ? "ahead of" : "behind"} the database's`;
+  const apart = `${Math.abs(seconds).toFixed(0)} s ${seconds > 0 ? "ahead of" : "behind"} the database`;
   const times = `${here.toISOString()} here, ${there.toISOString()} there`;
-  return `This machine's clock is ${apart} (${times}). At most ${MAX_DRIFT_SECONDS} s are allowed: run an NTP client, such as chrony, on both machines.`;
+  return `The clock of this machine is ${apart} (${times}). The maximum is ${MAX_DRIFT_SECONDS} s. Run an NTP client, such as chrony, on both machines.`;
 }

@@ -19,8 +19,8 @@ export async function missingCreatePrivileges(client: pg.ClientBase): Promise<st
   const { role, schema, database, maySchema, mayDatabase } = row;
   return [
     !maySchema &&
-      `the role ${role} may not create tables in the schema ${schema}. As its owner run: GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${role}`,
+      `the role ${role} can't create tables in the schema ${schema}. Run as the schema owner: GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${role}`,
     !mayDatabase &&
-      `the role ${role} may not create extensions in the database ${database}. As its owner run: GRANT CREATE ON DATABASE ${database} TO ${role}`,
+      `the role ${role} can't create extensions in the database ${database}. Run as the database owner: GRANT CREATE ON DATABASE ${database} TO ${role}`,
   ].filter((sentence) => sentence !== false);
 }

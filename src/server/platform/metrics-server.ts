@@ -55,7 +55,7 @@ export async function serveMetrics(): Promise<() => Promise<void>> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     throw new Error(
-      `METRICS_PORT ${METRICS_PORT} of ${METRICS_HOST} is in use: each process on a machine needs one of its own.`,
+      `METRICS_PORT ${METRICS_PORT} on ${METRICS_HOST} is already in use. Each process on a machine needs its own port.`,
     );
   }
   return async () => {

@@ -43,10 +43,10 @@ function addProcessGauges(registers: Registry[]): void {
         this.set(value());
       },
     });
-  gauge("checkstand_http_requests_under_way", "Requests that are being answered", countInFlightRequests);
+  gauge("checkstand_http_requests_under_way", "Requests in progress", countInFlightRequests);
   new Gauge({
     name: "checkstand_database_connections",
-    help: "Connections of this process: idle, busy; and how often a connection is waited for",
+    help: "Database connections of this process (idle, busy) and requests waiting for one",
     labelNames: ["state"],
     registers,
     collect() {
@@ -66,58 +66,58 @@ function createSeries(registers: Registry[]) {
   return {
     clockDrift: new Gauge({
       name: "checkstand_clock_drift_seconds",
-      help: "How far this process's clock is ahead of the database's, below 0 where it is behind",
+      help: "Seconds that this process's clock is ahead of the database clock (negative if behind)",
       registers,
     }),
     payments: new Counter({
       name: "checkstand_payment_attempts_total",
-      help: "What became of payment attempts: each change, by processor, method, outcome and why it failed",
+      help: "Payment attempt outcomes by processor, payment method, outcome, and failure reason",
       labelNames: ["processor", "method", "outcome", "failure"],
       registers,
     }),
     processorCalls: new Histogram({
       name: "checkstand_processor_call_duration_seconds",
-      help: "Calls of a payment processor, by operation and outcome; `error` where it can't be known",
+      help: "Payment processor calls by operation and outcome (`error` if unknown)",
       labelNames: ["processor", "operation", "outcome"],
       buckets: PROCESSOR_SECONDS,
       registers,
     }),
     requests: new Histogram({
       name: "checkstand_http_request_duration_seconds",
-      help: "Answered requests by route, method and class of status",
+      help: "Requests by route, method, and status class",
       labelNames: ["route", "method", "status"],
       buckets: REQUEST_SECONDS,
       registers,
     }),
     jobs: new Histogram({
       name: "checkstand_job_duration_seconds",
-      help: "What workers did, by job and outcome (done, failed)",
+      help: "Worker jobs by job and outcome (done, failed)",
       labelNames: ["job", "outcome"],
       buckets: JOB_SECONDS,
       registers,
     }),
     webhooks: new Histogram({
       name: "checkstand_webhook_attempt_duration_seconds",
-      help: "Attempts to deliver an event, by what the endpoint answered (2xx … 5xx, none)",
+      help: "Webhook delivery attempts by response status class (2xx … 5xx, none)",
       labelNames: ["answer"],
       buckets: REQUEST_SECONDS,
       registers,
     }),
     mails: new Counter({
       name: "checkstand_mails_total",
-      help: "Mails by outcome of an attempt (sent, kept, failed)",
+      help: "Email attempts by outcome (sent, kept, failed)",
       labelNames: ["outcome"],
       registers,
     }),
     pageCache: new Counter({
       name: "checkstand_page_cache_total",
-      help: "Hosted pages that were asked of the page cache, by outcome (hit, miss: rendered)",
+      help: "Page cache lookups for hosted pages by outcome (hit, miss)",
       labelNames: ["outcome"],
       registers,
     }),
     limiterDegraded: new Gauge({
       name: "checkstand_limiter_degraded",
-      help: "1 while the limits of requests are counted in this process alone, as what it shares them by is gone",
+      help: "1 if rate limits are counted in this process only because the shared store is unavailable",
       registers,
     }),
   };

@@ -71,5 +71,5 @@ export function withBoundedBody(request: Request, max: number): Request {
 }
 
 export function payloadTooLarge(max: number): DomainError {
-  return new DomainError("payload_too_large", `The body is larger than ${max.toLocaleString("en")} bytes.`);
+  return new DomainError("payload_too_large", `The request body is larger than ${max.toLocaleString("en")} bytes.`);
 }

@@ -31,7 +31,7 @@ export async function withTextErrors(request: Request, work: () => Promise<Respo
     return await work();
   } catch (error) {
     if (isUnavailable(error)) {
-      const message = "The database can't be reached right now. Nothing was changed: try again in a moment.";
+      const message = "The service is temporarily unavailable. Nothing was changed. Try again in a moment.";
       return textErrorResponse(request, 503, message, { "Retry-After": String(RETRY_AFTER_SECONDS) });
     }
     if (!isDomainError(error)) throw error;

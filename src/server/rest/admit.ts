@@ -46,6 +46,6 @@ function requireWithinLimit(use: RateLimit, headers: HttpResponse["headers"]): v
   headers["Retry-After"] = String(use.retryAfter);
   throw new DomainError(
     "rate_limited",
-    `More than ${use.limit} requests this minute. Try again in ${use.retryAfter} s.`,
+    `Rate limit exceeded: ${use.limit} requests per minute. Try again in ${use.retryAfter} seconds.`,
   );
 }

@@ -5,7 +5,7 @@ import { errorCode, errorDetails, errorMessage, errorRequestId } from "#server/r
 /** The shape of `camelCaseErrorBody`. */
 export const CamelCaseError = z
   .object({ code: errorCode, message: errorMessage, requestId: errorRequestId, details: errorDetails })
-  .meta({ id: "Error", description: "The body of every error." });
+  .meta({ id: "Error", description: "Body of an error response." });
 
 /** The error body of v1 and v2, whose fields are in camel case. */
 export function camelCaseErrorBody({ code, message, requestId, details }: ErrorFacts): object {

@@ -6,7 +6,7 @@ function bound(description: string, field = "created") {
   return queryInteger(0, MAX_TIMESTAMP)
     .optional()
     .meta({
-      description: `${description} Unix seconds, as \`${field}\` prints them.`,
+      description: `${description} Unix seconds, like \`${field}\`.`,
       examples: [1798761600],
       ...EXTENSION,
     });
@@ -14,10 +14,10 @@ function bound(description: string, field = "created") {
 
 /** List filters by creation time, as query parameters (extension). */
 export const createdFilter = {
-  "created[gt]": bound("Only what was created after this second."),
-  "created[gte]": bound("Only what was created in this second or later."),
-  "created[lt]": bound("Only what was created before this second."),
-  "created[lte]": bound("Only what was created in this second or earlier."),
+  "created[gt]": bound("Only return objects created after this time."),
+  "created[gte]": bound("Only return objects created at or after this time."),
+  "created[lt]": bound("Only return objects created before this time."),
+  "created[lte]": bound("Only return objects created at or before this time."),
 };
 
 type CreatedQuery = Partial<Record<keyof typeof createdFilter, number | undefined>>;
@@ -31,10 +31,22 @@ export function createdRange(query: CreatedQuery): { createdAfter: Date | undefi
 
 /** List filters by the end of the current period, as query parameters (extension). */
 export const periodEndFilter = {
-  "current_period_end[gt]": bound("Only those whose period ends after this second.", "current_period_end"),
-  "current_period_end[gte]": bound("Only those whose period ends in this second or later.", "current_period_end"),
-  "current_period_end[lt]": bound("Only those whose period ends before this second.", "current_period_end"),
-  "current_period_end[lte]": bound("Only those whose period ends in this second or earlier.", "current_period_end"),
+  "current_period_end[gt]": bound(
+    "Only return subscriptions whose current period ends after this time.",
+    "current_period_end",
+  ),
+  "current_period_end[gte]": bound(
+    "Only return subscriptions whose current period ends at or after this time.",
+    "current_period_end",
+  ),
+  "current_period_end[lt]": bound(
+    "Only return subscriptions whose current period ends before this time.",
+    "current_period_end",
+  ),
+  "current_period_end[lte]": bound(
+    "Only return subscriptions whose current period ends at or before this time.",
+    "current_period_end",
+  ),
 };
 
 type PeriodEndQuery = Partial<Record<keyof typeof periodEndFilter, number | undefined>>;

@@ -83,7 +83,7 @@ interface RouteContext {
 const NOTHING = z.object({});
 
 /** The path of an endpoint about one object. */
-export const PathId = z.object({ id: ObjectId.meta({ description: "The object's id." }) });
+export const PathId = z.object({ id: ObjectId.meta({ description: "ID of the object." }) });
 
 /** A function that declares endpoints of one version: each is a route handler that carries its declaration. */
 export function endpointOf(dialect: Dialect) {
@@ -233,5 +233,5 @@ function methodOf({ method }: HttpRequest): Method {
 function pathOf(shape: z.ZodType, params: Record<string, string>): unknown {
   const result = shape.safeParse(params);
   if (result.success) return result.data;
-  throw new DomainError("resource_missing", "No such object: the id in the path is not a valid id.");
+  throw new DomainError("resource_missing", "No such object: the ID in the path is not valid.");
 }

@@ -38,12 +38,12 @@ function faultOf(thrown: unknown, { requestId, method }: Call): DomainError {
   logger().error({ err: thrown, requestId }, "request failed");
   const retry = isRead(method)
     ? "Try again."
-    : "It may have been done or not: try again with the same Idempotency-Key, or without one check first.";
+    : "The request may have succeeded. Retry with the same Idempotency-Key. If you did not send one, check first whether the change was made.";
   if (isUnavailable(thrown)) {
-    return new DomainError("unavailable", `The service can't respond at the moment. ${retry}`);
+    return new DomainError("unavailable", `The service is temporarily unavailable. ${retry}`);
   }
   return new DomainError(
     "internal_error",
-    `An unexpected error. ${retry} If it keeps happening, tell us the request id ${requestId}.`,
+    `An unexpected error occurred. ${retry} If it keeps happening, contact the operator of this service and mention the request ID ${requestId}.`,
   );
 }

@@ -27,7 +27,7 @@ export interface EndpointResponse {
 export function idempotencyKeyOf(request: HttpRequest): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || (key.length > 0 && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH)) return key;
-  const message = `must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`;
+  const message = `must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters long`;
   throw invalidFields([{ field: "Idempotency-Key", code: key === "" ? "too_small" : "too_big", message }]);
 }
 
@@ -46,12 +46,12 @@ export async function runIdempotent(
   const stored = await lockKey(actor, at);
   if (stored && stored.requestHash !== requestHash) {
     const message =
-      "This Idempotency-Key was used for another request within 24 hours. Use a new key for each request.";
+      "This Idempotency-Key was already used for a different request in the last 24 hours. Use a new key for each request.";
     throw new DomainError("idempotency_key_reused", message);
   }
   if (stored?.responseBody === null) {
     const message =
-      "The response to this Idempotency-Key showed a secret that can't be read any more, as the service's APP_SECRET has changed. What it made is there: look it up, and use a new key.";
+      "The original request succeeded, but its response contained a secret that can no longer be read because the service's APP_SECRET changed. Look up the object that it created, and use a new Idempotency-Key.";
     throw new DomainError("idempotency_key_reused", message);
   }
   if (stored) {
@@ -81,7 +81,7 @@ async function lockKey(actor: Actor, at: IdempotencyScope) {
   // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
   const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredResponse(actor, at)]);
   if (isLocked) return stored;
-  const message = "A request with this Idempotency-Key is still running. Try again when it has ended.";
+  const message = "Another request with this Idempotency-Key is still in progress. Try again in a second.";
   throw new DomainError("idempotency_key_in_use", message);
 }
 

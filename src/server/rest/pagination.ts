@@ -5,7 +5,7 @@ import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 import { queryInteger } from "#server/rest/query-values.ts";
 
-const limit = queryInteger(1, 100).meta({ description: "How many to return." });
+const limit = queryInteger(1, 100).meta({ description: "Maximum number of objects to return." });
 const offset = queryInteger(0, Number.MAX_SAFE_INTEGER);
 
 const cursor = z
@@ -13,12 +13,12 @@ const cursor = z
   .check(roughBound(MAX_ID_LENGTH))
   .superRefine((value, context) => {
     if (ObjectId.safeParse(value).success) return;
-    const message = "is no id of this list: take one from an earlier page";
+    const message = "is not an ID of this list: use an ID from a previous page";
     context.addIssue({ code: "custom", message, params: { code: "resource_missing" } });
   })
   .meta({ pattern: OBJECT_ID.source });
 
-const ONE_AT_A_TIME = "Not together with another of `offset`, `starting_after` and `ending_before`.";
+const ONE_AT_A_TIME = "Only one of `offset`, `starting_after`, and `ending_before` is allowed.";
 
 /**
  * The query of a v3 list: its own filters, and `limit`, `offset`, `starting_after`, `ending_before`, the last
@@ -34,12 +34,12 @@ export function listQuery<Filters extends z.ZodRawShape = Record<never, never>>(
 function pageShape(defaultLimit: number) {
   return {
     limit: limit.default(defaultLimit),
-    offset: offset.meta({ description: `How many to leave out. ${ONE_AT_A_TIME}` }).optional(),
+    offset: offset.meta({ description: `Number of objects to skip. ${ONE_AT_A_TIME}` }).optional(),
     starting_after: cursor
-      .meta({ description: `The last id of a page: the next page is returned. ${ONE_AT_A_TIME}` })
+      .meta({ description: `ID of the last object of a page, to get the next page. ${ONE_AT_A_TIME}` })
       .optional(),
     ending_before: cursor
-      .meta({ description: `The first id of a page: the page before it is returned. ${ONE_AT_A_TIME}` })
+      .meta({ description: `ID of the first object of a page, to get the previous page. ${ONE_AT_A_TIME}` })
       .optional(),
   };
 }
@@ -51,7 +51,7 @@ function checkPosition(query: object, context: z.RefinementCtx): void {
     (name) => Reflect.get(query, name) !== undefined,
   );
   if (second === undefined) return;
-  const message = "can't be combined with another of offset, starting_after and ending_before";
+  const message = "can't be combined with offset, starting_after, or ending_before";
   context.addIssue({ code: "custom", path: [second], message, params: { code: "not_allowed" } });
 }
 
@@ -67,5 +67,5 @@ export function pageFromQuery(query: PageQuery): Page {
 /** The paging of v1's and v2's lists. */
 export const offsetQuery = {
   limit: limit.default(50),
-  offset: offset.meta({ description: "How many to leave out." }).default(0),
+  offset: offset.meta({ description: "Number of objects to skip." }).default(0),
 };

@@ -19,7 +19,7 @@ export function validated<Schema extends z.ZodType>(schema: Schema, input: unkno
 export function validatedQuery<Schema extends z.ZodType>(schema: Schema, query: URLSearchParams): z.output<Schema> {
   const { values, repeated } = queryObject(schema, query);
   if (repeated.length > 0) {
-    throw invalidFields(repeated.map((field) => ({ field, code: "too_many", message: "must be sent once only" })));
+    throw invalidFields(repeated.map((field) => ({ field, code: "too_many", message: "must be sent only once" })));
   }
   return validated(schema, values);
 }
@@ -52,26 +52,28 @@ function messageOf(issue: Issue): string {
     case "too_big":
       return bound(issue.origin, "at most", issue.maximum, !issue.inclusive);
     case "invalid_value":
-      return `must be ${orList(issue.values.map(String))}`;
+      return `must be one of ${orList(issue.values.map(String))}`;
     case "invalid_format":
-      return issue.format === "email" ? "must be an e-mail address, such as jane@example.com" : issue.message;
+      return issue.format === "email" ? "must be a valid email address, such as jane@example.com" : issue.message;
     default:
-      return issue.message;
+      return "is invalid";
   }
 }
 
 const TYPE_NAMES: Record<string, string> = {
-  string: "text (a JSON string)",
-  number: "a number (without quotes)",
-  int: "a whole number (without quotes)",
-  boolean: "true or false (without quotes)",
-  array: "a list (a JSON array)",
+  string: "a string",
+  number: "a number",
+  int: "an integer",
+  boolean: "a boolean",
+  array: "an array",
   object: "an object",
 };
 
 function bound(origin: string, word: string, limit: number | bigint, exclusive: boolean): string {
   if (origin === "string")
-    return Number(limit) === 1 && word === "at least" ? "must not be blank" : `must be ${word} ${limit} characters`;
+    return Number(limit) === 1 && word === "at least"
+      ? "must not be blank"
+      : `must be ${word} ${limit} characters long`;
   if (origin === "array") return `must have ${word} ${limit} ${Number(limit) === 1 ? "element" : "elements"}`;
   if (exclusive) return `must be ${word === "at least" ? "more" : "less"} than ${limit}`;
   return `must be ${word} ${limit}`;

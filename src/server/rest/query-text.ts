@@ -11,7 +11,7 @@ export function queryText(max: number) {
     .trim()
     .superRefine((value, context) => {
       if (isStorable(value)) return;
-      const message = "must not have a NUL character";
+      const message = "must not contain a NUL character";
       context.addIssue({ code: "custom", message, params: { code: "invalid_format" } });
     })
     .pipe(text(max));

@@ -13,7 +13,7 @@ export function queryInteger(min: number, max: number) {
       if (number >= min && number <= max) return number;
       const code = number < min ? "too_small" : number > max ? "too_big" : "invalid_type";
       const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-      context.addIssue({ code: "custom", message: `must be a whole number ${range}`, params: { code } });
+      context.addIssue({ code: "custom", message: `must be an integer ${range}`, params: { code } });
       return z.NEVER;
     })
     .meta({ type: "integer", minimum: min, ...(max < Number.MAX_SAFE_INTEGER && { maximum: max }) });

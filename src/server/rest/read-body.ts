@@ -18,14 +18,19 @@ export async function readJsonObject(request: HttpRequest): Promise<Record<strin
   const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (bytes.length === 0) return {};
   if (!isJson(request)) {
-    throw new DomainError("unsupported_media_type", "Send the body as JSON with `Content-Type: application/json`.");
+    throw new DomainError(
+      "unsupported_media_type",
+      "Send the request body as JSON with the header Content-Type: application/json.",
+    );
   }
   if (hasMoreMembers(bytes, MAX_JSON_MEMBERS)) {
-    throw invalidJson(`The body has more than ${MAX_JSON_MEMBERS.toLocaleString("en")} members and elements in all.`);
+    throw invalidJson(
+      `The request body has more than ${MAX_JSON_MEMBERS.toLocaleString("en")} members and list elements.`,
+    );
   }
   const value = parse(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw invalidJson("The body must be a JSON object.");
+    throw invalidJson("The request body must be a JSON object.");
   }
   checkValue(value, 1);
   return value as Record<string, unknown>;
@@ -54,22 +59,22 @@ function parse(bytes: Uint8Array): unknown {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw invalidJson("The body is not UTF-8.");
+    throw invalidJson("The request body is not valid UTF-8.");
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidJson("The body is not valid JSON: check quotes, commas and brackets.");
+    throw invalidJson("The request body is not valid JSON. Check quotes, commas, and brackets.");
   }
 }
 
 function checkValue(value: unknown, depth: number): void {
   if (typeof value === "string") checkText(value);
   if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-    throw invalidJson("The body has a number outside the safe range.");
+    throw invalidJson("The request body contains a number outside the safe integer range (±9,007,199,254,740,991).");
   }
   if (typeof value !== "object" || value === null) return;
-  if (depth > MAX_DEPTH) throw invalidJson(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  if (depth > MAX_DEPTH) throw invalidJson(`The request body is nested more than ${MAX_DEPTH} levels deep.`);
   for (const [key, member] of Object.entries(value)) {
     checkText(key);
     checkValue(member, depth + 1);
@@ -77,7 +82,8 @@ function checkValue(value: unknown, depth: number): void {
 }
 
 function checkText(text: string): void {
-  if (!isStorable(text)) throw invalidJson("The body has a NUL character or a lone surrogate, which can't be stored.");
+  if (!isStorable(text))
+    throw invalidJson("The request body contains a NUL character or a lone surrogate, which can't be stored.");
 }
 
 function invalidJson(message: string): DomainError {

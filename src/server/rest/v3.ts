@@ -8,16 +8,19 @@ const ErrorV3 = z
     error: z.object({
       type: z
         .enum(["invalid_request_error", "idempotency_error", "card_error", "api_error"])
-        .meta({ description: "The kind of the error: `api_error` for 5xx, `idempotency_error` for a misused key." }),
+        .meta({ description: "Type of error." }),
       code: errorCode,
       message: errorMessage,
-      param: z.string().optional().meta({ description: "The first bad field; absent when there is none." }),
-      doc_url: z.url().meta({ description: "The page that explains the code." }),
+      param: z
+        .string()
+        .optional()
+        .meta({ description: "Name of the first invalid field. Absent if the error is not about a field." }),
+      doc_url: z.url().meta({ description: "URL of the documentation for this error code." }),
       request_id: errorRequestId,
       details: errorDetails,
     }),
   })
-  .meta({ id: "Error", description: "The body of every error." });
+  .meta({ id: "Error", description: "Body of an error response." });
 
 export const v3: Dialect = {
   version: "v3",

@@ -19,7 +19,8 @@ export interface EmptiedTestMode {
 }
 
 /**
- * Takes all data of the merchant's test mode away, and sets its clock back. Not in a transaction: it is done in batches, and
+ * Takes all data of the merchant's test mode away, and sets its clock back. Not in a transaction: it is done in
+ * batches, and
  * goes on where it was when it is asked for again, as after a crash.
  * @param input.name the business's name, as the owner typed it.
  * @param input.goesOn whether it was asked for before: then the audit log has it already.
@@ -31,11 +32,11 @@ export async function emptyTestMode(
 ): Promise<EmptiedTestMode> {
   requireTestMode(actor);
   if (actor.role !== "OWNER") {
-    throw new DomainError("insufficient_scope", "Only an owner can empty test mode: ask one of them.");
+    throw new DomainError("insufficient_scope", "Only owners can empty test mode.");
   }
   const { companyName } = await findMerchant(actor.merchantId);
   if (name.trim() !== companyName.trim()) {
-    throw fieldError("parameter_invalid", "name", `must be the name of the business, ${companyName}`);
+    throw fieldError("parameter_invalid", "name", `must be the business name, ${companyName}`);
   }
   if (!goesOn) await unitOfWork(() => recordAction(actor, "test_data.emptied", {}));
   const { merchantId } = actor;

@@ -30,15 +30,15 @@ export function toTrpcError(error: TRPCError): TRPCError {
   if (isDomainError(cause)) {
     return new TRPCError({ code: TRPC_CODES[cause.status] ?? "BAD_REQUEST", message: cause.message, cause });
   }
-  if (isZodError(cause)) return new TRPCError({ code: "BAD_REQUEST", message: "Check the marked fields.", cause });
+  if (isZodError(cause)) return new TRPCError({ code: "BAD_REQUEST", message: "Check the highlighted fields.", cause });
   if (isUnavailable(cause)) {
-    const message = "The database can't be reached right now. Nothing was changed: try again in a moment.";
+    const message = "We can't reach the database right now. Nothing was changed. Try again in a moment.";
     return new TRPCError({ code: "SERVICE_UNAVAILABLE", message, cause });
   }
   if (error.code !== "INTERNAL_SERVER_ERROR") return error;
   return new TRPCError({
     code: error.code,
-    message: "An error on the server stopped this. It has been logged.",
+    message: "Something went wrong on the server. The error has been logged.",
     cause,
   });
 }

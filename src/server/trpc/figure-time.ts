@@ -5,5 +5,5 @@ import { areFigureDays, FIGURE_RANGES } from "#domain/merchant/figures.ts";
 /** The time that figures are of. */
 export const FigureTimeInput = z.union([
   z.enum(FIGURE_RANGES),
-  z.object({ from: day(), to: day() }).refine(areFigureDays, "must be days in their order, at most two years"),
+  z.object({ from: day(), to: day() }).refine(areFigureDays, "must be a valid date range of at most two years"),
 ]);

@@ -43,7 +43,7 @@ function refusalOf(request: Request): { status: number; message: string } | unde
   const ownOrigin = new URL(env().PUBLIC_BASE_URL).origin;
   const readsFromOwnPage = request.method === "GET" && origin === null;
   if (!readsFromOwnPage && origin !== ownOrigin) {
-    return { status: 403, message: `Call from ${ownOrigin}, where this dashboard lives.` };
+    return { status: 403, message: `Call from ${ownOrigin}, this dashboard's own address.` };
   }
   if (request.method === "POST" && !isJson(request)) {
     return { status: 415, message: "Send JSON with Content-Type: application/json." };

@@ -45,8 +45,8 @@ export const procedure = trpc.procedure
   })
   .use(async ({ ctx: { requestId, mode, ...ctx }, next }) => {
     const user = await ctx.user();
-    if (!user) throw new TRPCError({ code: "UNAUTHORIZED", message: "You are signed out: sign in again." });
-    if (!mode) throw new TRPCError({ code: "BAD_REQUEST", message: "Say the mode: test or live." });
+    if (!user) throw new TRPCError({ code: "UNAUTHORIZED", message: "You're signed out. Sign in again." });
+    if (!mode) throw new TRPCError({ code: "BAD_REQUEST", message: "Send the mode: test or live." });
     const actor = actorOf(user, mode, requestId);
     setRequestMerchant(requestId, actor.merchantId);
     const timeZone = user.timeZone ?? DEFAULT_TIME_ZONE;
@@ -61,7 +61,8 @@ export const procedure = trpc.procedure
   });
 
 /**
- * A procedure that changes something: role and limit are looked at first, then the input, and only then a transaction is
+ * A procedure that changes something: role and limit are looked at first, then the input, and only then a transaction
+ * is
  * opened, which also writes the line in the audit log.
  */
 export function mutationProcedure<Input extends z.core.$ZodType>(meta: MutationMeta<z.output<Input>>, input: Input) {

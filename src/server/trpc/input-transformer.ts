@@ -19,7 +19,7 @@ const Annotations = z
 /** Counted before anything else looks at a call. */
 const Bounded = z
   .unknown()
-  .refine((sent) => !valueHasMoreMembers(sent, MAX_JSON_MEMBERS), "This is more than any form of the dashboard has.");
+  .refine((sent) => !valueHasMoreMembers(sent, MAX_JSON_MEMBERS), "This is too much data for a dashboard form.");
 
 const Input = z
   .object({ json: z.unknown(), meta: z.object({ values: z.union([Annotation, Annotations]).optional() }).optional() })
@@ -34,7 +34,9 @@ function isAbout([type]: Annotation, value: unknown): boolean {
   return type === "undefined" ? value === null : typeof value === "string";
 }
 
-/** What stands at superjson's path; undefined where nothing does. No name in a form has a dot, nor what would hide one. */
+/**
+ * What stands at superjson's path; undefined where nothing does. No name in a form has a dot, nor what would hide one.
+ */
 function valueAt(path: string, json: unknown): unknown {
   let value = json;
   for (const name of path.split(".")) {
@@ -46,7 +48,8 @@ function valueAt(path: string, json: unknown): unknown {
 
 /**
  * superjson, but of what a call sends only what the dashboard's own pages do is read: superjson itself goes round in
- * circles for a second over a few odd bytes, makes any kind of object of others, and lists of billions of places to put one
+ * circles for a second over a few odd bytes, makes any kind of object of others, and lists of billions of places to put
+ * one
  * value in.
  */
 export const transformer = {

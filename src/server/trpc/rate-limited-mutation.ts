@@ -2,7 +2,9 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { acquireSlot, countUse } from "#server/platform/rate-limit.ts";
 import type { MutationLimit } from "#server/trpc/mutation-meta.ts";
 
-/** More than anybody presses, of all that a user does, a minute; the preview of a link that is being typed has its own. */
+/**
+ * More than anybody presses, of all that a user does, a minute; the preview of a link that is being typed has its own.
+ */
 const CHANGES_PER_MINUTE = 120;
 /** Of what makes the service write to somebody else. */
 const SENDS_PER_MINUTE = 30;
@@ -33,7 +35,7 @@ async function count(key: string, limit: number): Promise<void> {
 
 async function withPreviewSlot<T>(userId: string, run: () => Promise<T>): Promise<T> {
   const release = await acquireSlot(`previews-under-way:${userId}`, CONCURRENT_PREVIEWS, MAX_PREVIEW_SECONDS);
-  if (!release) throw tooMany("Wait until the last ones have come.");
+  if (!release) throw tooMany("Wait for the previous previews to load.");
   try {
     return await run();
   } finally {
@@ -42,5 +44,5 @@ async function withPreviewSlot<T>(userId: string, run: () => Promise<T>): Promis
 }
 
 function tooMany(hint: string): DomainError {
-  return new DomainError("rate_limited", `That is more than one person does at once. ${hint}`);
+  return new DomainError("rate_limited", `Too many requests. ${hint}`);
 }

@@ -23,7 +23,7 @@ const RECORD_PAUSE_MS = 500;
 const UNSIGNED: ReceiverResponse = {
   status: null,
   body: null,
-  error: "It was not sent, as the endpoint's secret can't be read any more. Roll the secret, then send it again.",
+  error: "Not sent because the endpoint's secret can't be read anymore. Roll the secret, then resend the delivery.",
   durationMs: 0,
   retryAfterSeconds: null,
 };

@@ -7,20 +7,20 @@ import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs } from "#wi
 /** A row of v1's list (specification, "Checkout session, v1 list item"). Unset fields are absent. */
 export const CheckoutSessionV1 = z
   .object({
-    id: id("cs_(test|live)", "The session's id, a secret like its `url`."),
-    url: z.url().meta({ description: "Where the customer pays." }),
-    status: z.enum(CHECKOUT_SESSION_STATUSES).meta({ description: "All but `PENDING` are final." }),
-    amount: majorUnits("The total after discounts and taxes."),
-    refundedAmount: majorUnits("What was refunded of it; absent while nothing was.").optional().meta(EXTENSION),
+    id: id("cs_(test|live)", "ID of the session. Keep it secret, like `url`."),
+    url: z.url().meta({ description: "URL of the checkout page." }),
+    status: z.enum(CHECKOUT_SESSION_STATUSES).meta({ description: "All statuses except `PENDING` are final." }),
+    amount: majorUnits("Total after discounts and taxes."),
+    refundedAmount: majorUnits("Amount refunded so far. Absent if nothing was refunded.").optional().meta(EXTENSION),
     currency,
-    productName: z.string().meta({ description: "The first line's name, and how many more there are." }),
-    createdAt: isoTime("When it was made."),
-    externalCustomerId: z.string().optional().meta({ description: "Your own id of the customer." }),
-    expiresAt: isoTime("When it ends if it is not paid.").optional(),
-    completedAt: isoTime("When it was paid.").optional(),
+    productName: z.string().meta({ description: "Name of the first line item, and the number of further items." }),
+    createdAt: isoTime("When the session was created."),
+    externalCustomerId: z.string().optional().meta({ description: "Your ID for the customer." }),
+    expiresAt: isoTime("When the session expires if it is not completed.").optional(),
+    completedAt: isoTime("When the session was completed.").optional(),
     metadata: metadataPairs.optional(),
   })
-  .meta({ id: "CheckoutSession", description: "A hosted checkout that one customer is sent to." });
+  .meta({ id: "CheckoutSession", description: "A hosted checkout for one customer." });
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV1> {
   return {
@@ -45,8 +45,8 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
 export const CheckoutSessionListV1 = z
   .object({
     sessions: z.array(CheckoutSessionV1),
-    total: z.int().min(0).meta({ description: "How many match in all, counted beside the page." }),
-    limit: z.int().min(1).max(100).meta({ description: "As it was asked for." }),
-    offset: z.int().min(0).meta({ description: "As it was asked for." }),
+    total: z.int().min(0).meta({ description: "Total number of matching sessions." }),
+    limit: z.int().min(1).max(100).meta({ description: "The value from the request." }),
+    offset: z.int().min(0).meta({ description: "The value from the request." }),
   })
   .meta({ id: "CheckoutSessionList" });

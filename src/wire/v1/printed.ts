@@ -19,16 +19,16 @@ export function majorUnits(description: string) {
   return z
     .number()
     .min(0)
-    .meta({ description: `${description} In the currency's major unit: 19.9 is USD 19.90.` });
+    .meta({ description: `${description} In major currency units: 19.9 is USD 19.90.` });
 }
 
 export const currency = z
   .string()
-  .meta({ description: "ISO 4217 code in upper case.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
+  .meta({ description: "Uppercase ISO 4217 code.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
 
 export const metadataPairs = z
   .record(z.string(), z.string())
-  .meta({ description: "Your own key-value pairs; absent when there are none." });
+  .meta({ description: "Your key-value pairs. Absent if there are none." });
 
 /** Beyond the specification. */
 export const EXTENSION = { "x-extension": true };

@@ -7,26 +7,34 @@ import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs, returnAddr
 /** A checkout session in v2 (specification, "Checkout session, v2 shape"). Unset fields are absent. */
 export const CheckoutSessionV2 = z
   .object({
-    id: id("cs_(test|live)", "The session's id, a secret like its `url`."),
-    url: z.url().meta({ description: "Where the customer completes the checkout." }),
-    status: z.enum(CHECKOUT_SESSION_STATUSES).meta({ description: "All but `PENDING` are final." }),
-    amount: majorUnits("What is charged."),
-    refundedAmount: majorUnits("What was refunded of it; absent while nothing was.").optional().meta(EXTENSION),
+    id: id("cs_(test|live)", "ID of the session. Keep it secret, like `url`."),
+    url: z.url().meta({ description: "URL of the checkout page." }),
+    status: z.enum(CHECKOUT_SESSION_STATUSES).meta({ description: "All statuses except `PENDING` are final." }),
+    amount: majorUnits("Amount due at checkout."),
+    refundedAmount: majorUnits("Amount refunded so far. Absent if nothing was refunded.").optional().meta(EXTENSION),
     currency,
-    productName: z.string().meta({ description: "The first line's name, and how many more there are." }),
-    createdAt: isoTime("When it was made."),
-    updatedAt: isoTime("When it was last changed."),
-    productDescription: z.string().optional().meta({ description: "The first line's description." }),
-    externalCustomerId: z.string().optional().meta({ description: "Your own id of the customer." }),
-    expiresAt: isoTime("When it ends if it is not paid.").optional(),
-    completedAt: isoTime("When it was paid.").optional(),
+    productName: z.string().meta({ description: "Name of the first line item, and the number of further items." }),
+    createdAt: isoTime("When the session was created."),
+    updatedAt: isoTime("When the session was last updated."),
+    productDescription: z.string().optional().meta({ description: "Description of the first line item." }),
+    externalCustomerId: z.string().optional().meta({ description: "Your ID for the customer." }),
+    expiresAt: isoTime("When the session expires if it is not completed.").optional(),
+    completedAt: isoTime("When the session was completed.").optional(),
     metadata: metadataPairs.optional(),
-    pricingType: z.enum(["ONE_TIME", "RECURRING"]).optional().meta({ description: "`RECURRING` when any line is." }),
-    allowedPaymentMethods: z.array(z.string()).optional().meta({ description: "How the customer can pay." }),
-    successUrl: returnAddress("Where the customer goes after paying; absent for our page.").optional(),
-    cancelUrl: returnAddress("Where the way back leads; absent for the session's page.").optional(),
+    pricingType: z
+      .enum(["ONE_TIME", "RECURRING"])
+      .optional()
+      .meta({ description: "`RECURRING` if any line item is recurring." }),
+    allowedPaymentMethods: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "Payment methods that the customer can use." }),
+    successUrl: returnAddress(
+      "Where the customer is redirected after payment. Absent if they see the hosted confirmation page.",
+    ).optional(),
+    cancelUrl: returnAddress("URL that customers return to if they go back or cancel. Absent if not set.").optional(),
   })
-  .meta({ id: "CheckoutSession", description: "A hosted checkout that one customer is sent to." });
+  .meta({ id: "CheckoutSession", description: "A hosted checkout for one customer." });
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV2> {
   const description = session.lines[0]?.description ?? null;

@@ -7,47 +7,48 @@ import { dateTime } from "#domain/shared/date-time.ts";
 import { amount, email, name, optionalName, returnUrl } from "#domain/shared/fields.ts";
 import { metadata } from "#domain/shared/metadata-fields.ts";
 
-const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
+const SESSION_ID = "`{CHECKOUT_SESSION_ID}` is replaced with the session ID.";
 
 /** POST /api/v2/checkout/sessions: one of `productId`, `productIds` and `paymentLinkId`. */
 export const CreateCheckoutSessionV2 = z
   .object({
-    productId: name(200).optional().meta({ description: "One product to sell." }),
+    productId: name(200).optional().meta({ description: "ID of the product to sell." }),
     productIds: z
       .array(name(200))
       .min(1)
       .max(MAX_LINES)
       .optional()
-      .meta({ description: "Several products to sell, one of each." }),
-    paymentLinkId: name(200)
-      .optional()
-      .meta({ description: "A payment link: its products, and its settings where nothing else is sent." }),
+      .meta({ description: "IDs of the products to sell, with a quantity of 1 each." }),
+    paymentLinkId: name(200).optional().meta({
+      description: "ID of a payment link. Its products and settings are used, except for settings that you send here.",
+    }),
     quantity: z
       .int()
       .min(1)
       .max(MAX_LINE_QUANTITY)
       .optional()
-      .meta({ description: "Of `productId` only.", default: 1 }),
-    amount: amount()
-      .optional()
-      .meta({ description: "In major units, for exactly one product whose amount the customer chooses (`CUSTOM`)." }),
-    customerEmail: email().optional().meta({ description: "Fills in the form." }),
-    externalCustomerId: optionalName(200).meta({ description: "Your own id of the customer." }),
+      .meta({ description: "Quantity of `productId`. Only valid with `productId`.", default: 1 }),
+    amount: amount().optional().meta({
+      description:
+        "Amount in major units. Only valid for a single product whose amount the customer chooses (`CUSTOM`).",
+    }),
+    customerEmail: email().optional().meta({ description: "Prefills the email address on the checkout page." }),
+    externalCustomerId: optionalName(200).meta({ description: "Your ID for the customer." }),
     successUrl: returnUrl()
       .optional()
-      .meta({ description: `Where the customer goes after paying. ${SESSION_ID}` }),
+      .meta({ description: `Where the customer is redirected after payment. ${SESSION_ID}` }),
     cancelUrl: returnUrl()
       .optional()
-      .meta({ description: `Where the way back leads. ${SESSION_ID}` }),
+      .meta({ description: `URL that customers return to if they go back or cancel. ${SESSION_ID}` }),
     metadata: metadata().optional(),
     allowedPaymentMethods: z
       .array(z.enum(PAYMENT_METHOD_TYPES))
       .min(1)
       .max(PAYMENT_METHOD_TYPES.length)
       .optional()
-      .meta({ description: 'How the customer can pay; `["card"]` when not sent.' }),
+      .meta({ description: 'Payment methods that the customer can use. Default: `["card"]`.' }),
     expiresAt: dateTime().optional().meta({
-      description: "When it ends: ISO 8601, 30 minutes to 24 hours ahead; in one hour when not sent.",
+      description: "When the session expires: ISO 8601, 30 minutes to 24 hours from now. Default: one hour from now.",
     }),
   })
   .superRefine(requireOneSubject, { when: () => true })
@@ -107,7 +108,7 @@ function requireOneSubject(body: object, context: z.RefinementCtx): void {
   const sent = ["productId", "productIds", "paymentLinkId"].filter((name) => Reflect.get(body, name) !== undefined);
   const refuse = (field: string, code: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message, params: { code } });
-  if (sent.length === 0) refuse("productId", "missing", "is required: send productId, productIds or paymentLinkId");
+  if (sent.length === 0) refuse("productId", "missing", "is required: send productId, productIds, or paymentLinkId");
   for (const field of sent.slice(1)) refuse(field, "not_allowed", `can't be sent together with ${sent[0]}`);
 }
 
@@ -115,6 +116,7 @@ function refuseQuantityOfMany(body: object, context: z.RefinementCtx): void {
   const { quantity, productId, productIds, paymentLinkId } = body as { [field in keyof Body]?: unknown };
   if (quantity === undefined || productId !== undefined) return;
   if (productIds === undefined && paymentLinkId === undefined) return;
-  const message = "can be sent with productId only: a link has its own quantities, and productIds sell one of each";
+  const message =
+    "is only allowed with productId: a payment link has its own quantities, and productIds always have a quantity of 1";
   context.addIssue({ code: "custom", path: ["quantity"], message, params: { code: "not_allowed" } });
 }

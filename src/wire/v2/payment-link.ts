@@ -17,43 +17,46 @@ import { majorNumber } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
 
 const LinkedProductV2 = z.object({
-  id: id("prod", "The product's id."),
-  name: z.string().meta({ description: "What customers read." }),
-  price: majorUnits("What one costs; where the customer chooses, the preset, else the minimum."),
+  id: id("prod", "ID of the product."),
+  name: z.string().meta({ description: "Name shown to customers." }),
+  price: majorUnits(
+    "Unit price. If the customer chooses the amount, the preset amount, or the minimum if there is no preset.",
+  ),
   currency,
-  type: z.enum(PRICING_TYPES).meta({ description: "How it is charged." }),
+  type: z.enum(PRICING_TYPES).meta({ description: "Pricing type." }),
   status: z.enum(PRODUCT_STATUSES).meta({ description: "The product's status." }),
-  quantity: z.int().min(1).meta({ description: "How many." }),
-  displayOrder: z.int().min(0).meta({ description: "Its place on the page, from 0." }),
+  quantity: z.int().min(1).meta({ description: "Quantity." }),
+  displayOrder: z.int().min(0).meta({ description: "Position on the page, starting at 0." }),
   description: z.string().optional(),
 });
 
 /** A payment link in v2, also one made by v3 (specification, "Payment link, v2 shape"). */
 export const PaymentLinkV2 = z
   .object({
-    id: id("plink", "The link's id."),
-    label: z.string().meta({ description: "What the link is called; after its products unless it was set." }),
-    products: z.array(LinkedProductV2).meta({ description: "What is sold, in the merchant's order." }),
-    url: z.url().meta({ description: "Where customers pay." }),
-    createdAt: isoTime("When it was made."),
-    updatedAt: isoTime("When it was last changed."),
-    views: z.int().min(0).meta({ description: "How often the page was seen." }),
-    conversions: z.int().min(0).meta({ description: "How many sessions of it were completed." }),
-    revenue: majorUnits("What was paid."),
+    id: id("plink", "ID of the payment link."),
+    label: z
+      .string()
+      .meta({ description: "Name of the payment link. Generated from its products if you did not set one." }),
+    products: z.array(LinkedProductV2).meta({ description: "Products of the link, in display order." }),
+    url: z.url().meta({ description: "URL of the payment page." }),
+    createdAt: isoTime("When the payment link was created."),
+    updatedAt: isoTime("When the payment link was last updated."),
+    views: z.int().min(0).meta({ description: "Number of page views." }),
+    conversions: z.int().min(0).meta({ description: "Number of completed sessions." }),
+    revenue: majorUnits("Net revenue: payments minus refunds and disputes."),
     status: z.enum(["active", "expired", "disabled"]).meta({
       description:
-        "`disabled`: switched off, a draft, or no product left to sell; `expired`: past its end, or its number of payments is reached.",
+        "`disabled`: inactive, a draft, or without a product that can be sold. `expired`: past its expiration time or at its payment limit.",
     }),
     merchant: z
-      .object({ id: id("mer", "The merchant's id."), companyName: z.string(), logo: z.string().optional() })
-      .meta({ description: "Who sells." }),
-    successUrl: returnAddress("Where the customer goes after paying; absent for our page.").optional(),
-    cancelUrl: returnAddress("Where the way back leads.").optional(),
-    allowDiscountCodes: z
-      .boolean()
-      .optional()
-      .meta({ description: "Whether the customer can enter a promotion code." }),
-    collectBilling: z.boolean().optional().meta({ description: "Whether the page asks for the whole address." }),
+      .object({ id: id("mer", "ID of the business."), companyName: z.string(), logo: z.string().optional() })
+      .meta({ description: "The business that owns the payment link." }),
+    successUrl: returnAddress(
+      "Where the customer is redirected after payment. Absent if they see the hosted confirmation page.",
+    ).optional(),
+    cancelUrl: returnAddress("URL that customers return to if they go back or cancel.").optional(),
+    allowDiscountCodes: z.boolean().optional().meta({ description: "Whether customers can enter a promotion code." }),
+    collectBilling: z.boolean().optional().meta({ description: "Whether the page collects a full billing address." }),
     metadata: metadataPairs.optional(),
   })
   .meta({ id: "PaymentLink", description: "A public page that sells one or more products." });
@@ -108,17 +111,15 @@ function presentLinkedProduct({
 export const CreatePaymentLinkV2 = z
   .object({
     label: optionalName(100).meta({
-      description: "What the link is called; without it it is called after its products.",
+      description: "Name of the payment link. Default: generated from its products.",
     }),
-    productIds: z
-      .array(name(200))
-      .max(MAX_LINES)
-      .default([])
-      .meta({ description: "What is sold, one of each; without them the link is a draft." }),
+    productIds: z.array(name(200)).max(MAX_LINES).default([]).meta({
+      description: "IDs of the products to sell, with a quantity of 1 each. Without products, the link is a draft.",
+    }),
     successUrl: returnUrl()
       .optional()
-      .meta({ description: "Where the customer goes after paying; without it our confirmation page." }),
-    cancelUrl: returnUrl().optional().meta({ description: "Where the way back leads." }),
+      .meta({ description: "Where the customer is redirected after payment. Default: the hosted confirmation page." }),
+    cancelUrl: returnUrl().optional().meta({ description: "URL that customers return to if they go back or cancel." }),
   })
   .meta({ id: "CreatePaymentLink" });
 

@@ -19,13 +19,13 @@ export function majorUnits(description: string) {
   return z
     .number()
     .min(0)
-    .meta({ description: `${description} In the currency's major unit: 19.9 is USD 19.90.` });
+    .meta({ description: `${description} In major currency units: 19.9 is USD 19.90.` });
 }
 
 /** An amount as text, padded to the currency's decimals. */
 export function majorText(description: string) {
   return z.string().meta({
-    description: `${description} In the currency's major unit, with all its decimals.`,
+    description: `${description} In major currency units, with all decimals of the currency.`,
     pattern: "^\\d+(\\.\\d+)?$",
     examples: ["19.90", "500"],
   });
@@ -33,7 +33,7 @@ export function majorText(description: string) {
 
 export const currency = z
   .string()
-  .meta({ description: "ISO 4217 code in upper case.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
+  .meta({ description: "Uppercase ISO 4217 code.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
 
 /** A merchant's address for redirects. Its format is not `uri`, which has no placeholders. */
 export function returnAddress(description: string) {
@@ -42,7 +42,7 @@ export function returnAddress(description: string) {
 
 export const metadataPairs = z
   .record(z.string(), z.string())
-  .meta({ description: "Your own key-value pairs; absent when there are none." });
+  .meta({ description: "Your key-value pairs. Absent if there are none." });
 
 /** Beyond the specification. */
 export const EXTENSION = { "x-extension": true };

@@ -18,32 +18,32 @@ import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorText, metadataPairs } from "#wire/v2/printed.ts";
 
-const AMOUNT_TYPE_MEANING = "`FIXED`: one price; `CUSTOM`: the customer chooses the amount; `FREE`: costs nothing.";
+const AMOUNT_TYPE_MEANING = "`FIXED`: a fixed price. `CUSTOM`: the customer chooses the amount. `FREE`: no charge.";
 
 /** A product in v2 (specification, "Product, v2 shape"). Unset fields are absent. */
 export const ProductV2 = z
   .object({
-    id: id("prod", "The product's id."),
-    name: z.string().meta({ description: "What customers read." }),
-    description: z.string().optional().meta({ description: "What customers read below the name." }),
+    id: id("prod", "ID of the product."),
+    name: z.string().meta({ description: "Name shown to customers." }),
+    description: z.string().optional().meta({ description: "Description shown to customers." }),
     amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
     priceCurrency: currency,
     status: z.enum(PRODUCT_STATUSES).meta({ description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`." }),
-    createdAt: isoTime("When it was made."),
-    updatedAt: isoTime("When it was last changed."),
-    merchantId: id("mer", "The merchant who owns it."),
-    thumbnailUrl: z.url().optional().meta({ description: "A small picture; the first of `images` unless it was set." }),
-    images: z.array(z.url()).max(8).optional().meta({ description: "Addresses of pictures." }),
+    createdAt: isoTime("When the product was created."),
+    updatedAt: isoTime("When the product was last updated."),
+    merchantId: id("mer", "ID of the business that owns the product."),
+    thumbnailUrl: z.url().optional().meta({ description: "URL of a thumbnail image. Default: the first of `images`." }),
+    images: z.array(z.url()).max(8).optional().meta({ description: "URLs of images." }),
     recurringInterval: z
       .enum(RECURRING_INTERVALS)
       .optional()
-      .meta({ description: "How often it is charged; absent means once." }),
-    priceAmount: majorText("The price of a `FIXED` product.").optional(),
-    minimumAmount: majorText("The least that a customer can choose for a `CUSTOM` product.").optional(),
-    presetAmount: majorText("What is proposed to the customer of a `CUSTOM` product.").optional(),
+      .meta({ description: "Billing interval. Absent for a one-time price." }),
+    priceAmount: majorText("Price of a `FIXED` product.").optional(),
+    minimumAmount: majorText("Minimum amount of a `CUSTOM` product.").optional(),
+    presetAmount: majorText("Suggested amount of a `CUSTOM` product.").optional(),
     metadata: metadataPairs.optional(),
   })
-  .meta({ id: "Product", description: "Something that is sold, with its price model." });
+  .meta({ id: "Product", description: "Something you sell, with its pricing." });
 
 export function presentProduct(product: Product): z.infer<typeof ProductV2> {
   const price = product.defaultPrice;
@@ -68,33 +68,35 @@ export function presentProduct(product: Product): z.infer<typeof ProductV2> {
   };
 }
 
-const THUMBNAIL = { description: "A small picture; without it the first of `images`." };
+const THUMBNAIL = { description: "URL of a thumbnail image. Default: the first of `images`." };
 
 /** Fields that create and update share. */
 const field = {
-  name: name(200).meta({ description: "What customers read. Trimmed." }),
+  name: name(200).meta({ description: "Name shown to customers. Leading and trailing spaces are removed." }),
   thumbnailUrl: httpUrl().meta(THUMBNAIL),
-  images: z.array(httpUrl()).max(8).meta({ description: "Absolute http(s) addresses of up to 8 pictures." }),
+  images: z.array(httpUrl()).max(8).meta({ description: "URLs of up to 8 images (http or https)." }),
   amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
   priceAmount: amount().meta({
-    description: `The price in major units; needed for \`FIXED\`. ${AMOUNT_BOUNDS}`,
+    description: `Price in major units. Required if \`amountType\` is \`FIXED\`. ${AMOUNT_BOUNDS}`,
     minimum: Number(MIN_AMOUNT),
     examples: [19.9],
   }),
   minimumAmount: amount().meta({
-    description: `The least that a customer can choose for a \`CUSTOM\` product, in major units; 0.5 when not sent, rounded up to the currency's unit. ${AMOUNT_BOUNDS}`,
+    description: `Minimum amount of a \`CUSTOM\` product, in major units. Default: 0.5, rounded up to the smallest unit of the currency. ${AMOUNT_BOUNDS}`,
     minimum: Number(MIN_AMOUNT),
     examples: [5],
   }),
   presetAmount: amount().meta({
-    description: `What is proposed to the customer of a \`CUSTOM\` product, in major units; at least 0.5 and the minimum. ${AMOUNT_BOUNDS}`,
+    description: `Suggested amount of a \`CUSTOM\` product, in major units. At least 0.5 and at least \`minimumAmount\`. ${AMOUNT_BOUNDS}`,
     maximum: Number(MAX_PRESET_AMOUNT),
     examples: [20],
   }),
-  recurringInterval: z.enum(RECURRING_INTERVALS).meta({ description: "How often it is charged; without it once." }),
+  recurringInterval: z
+    .enum(RECURRING_INTERVALS)
+    .meta({ description: "Billing interval. Omit it for a one-time price." }),
 };
 
-const DESCRIPTION = { description: "What customers read below the name." };
+const DESCRIPTION = { description: "Description shown to customers." };
 
 /** POST /api/v2/products: FIXED needs `priceAmount`. */
 export const CreateProductV2 = z
@@ -141,7 +143,7 @@ export function parseCreateProduct(body: z.infer<typeof CreateProductV2>): Creat
 function requirePrice(body: object, context: z.RefinementCtx): void {
   const { amountType, priceAmount } = body as { amountType?: unknown; priceAmount?: unknown };
   if (amountType !== "FIXED" || priceAmount !== undefined) return;
-  const message = "is required for a product of amountType FIXED";
+  const message = "is required when amountType is FIXED";
   context.addIssue({ code: "custom", path: ["priceAmount"], message, params: { code: "missing" } });
 }
 
@@ -162,7 +164,7 @@ export const UpdateProductV2 = z
     metadata: metadataChange().optional(),
   })
   .superRefine(checkAmounts, { when: () => true })
-  .meta({ id: "UpdateProduct", description: "What is absent stays as it is; null clears." });
+  .meta({ id: "UpdateProduct", description: "Omitted fields are unchanged. `null` clears a field." });
 
 export function parseUpdateProduct(body: z.infer<typeof UpdateProductV2>): UpdateProduct {
   const { images, priceCurrency, ...rest } = body;
@@ -170,8 +172,8 @@ export function parseUpdateProduct(body: z.infer<typeof UpdateProductV2>): Updat
 }
 
 export const DeletedProductV2 = z
-  .object({ id: id("prod", "The id that the product had."), deleted: z.literal(true) })
-  .meta({ id: "DeletedProduct", description: "What is left of a product." });
+  .object({ id: id("prod", "ID of the deleted product."), deleted: z.literal(true) })
+  .meta({ id: "DeletedProduct", description: "A deleted product." });
 
 export function presentDeletedProduct({ id }: Product): z.infer<typeof DeletedProductV2> {
   return { id, deleted: true };

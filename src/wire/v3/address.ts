@@ -6,13 +6,13 @@ import { country, optionalName } from "#domain/shared/fields.ts";
 export const AddressV3 = z
   .object({
     city: z.string().optional(),
-    country: z.string().optional().meta({ description: "ISO 3166 alpha-2 code." }),
+    country: z.string().optional().meta({ description: "Two-letter country code (ISO 3166-1 alpha-2)." }),
     line1: z.string().optional(),
     line2: z.string().optional(),
     postal_code: z.string().optional(),
     state: z.string().optional(),
   })
-  .meta({ id: "Address", description: "A postal address, as far as it was given." });
+  .meta({ id: "Address", description: "A postal address. Unknown parts are absent." });
 
 /** In the order of the specification, not of the database. */
 export function presentAddress(address: Address): z.infer<typeof AddressV3> {
@@ -37,7 +37,7 @@ export const AddressInputV3 = z
     postal_code: optionalName(250).nullable(),
     state: optionalName(250).nullable(),
   })
-  .meta({ description: "A postal address, or any part of it." });
+  .meta({ description: "A postal address. All parts are optional." });
 
 /** The parts that are neither blank nor null; undefined if none is left. */
 export function parseAddress({ postal_code, ...parts }: z.infer<typeof AddressInputV3>): Address | undefined {

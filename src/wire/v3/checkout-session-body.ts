@@ -17,7 +17,7 @@ import { parseSettings, settingsFields } from "#wire/v3/checkout-settings-body.t
 import { parseLineItems, sessionLineItems } from "#wire/v3/line-item.ts";
 import { asExtensions, EXTENSION } from "#wire/v3/printed.ts";
 
-const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
+const SESSION_ID = "`{CHECKOUT_SESSION_ID}` is replaced with the session ID.";
 
 /**
  * POST /api/v3/checkout/sessions. The presentation fields of links, `currency` (for `setup` without lines),
@@ -28,30 +28,39 @@ export const CreateCheckoutSessionV3 = z
     line_items: sessionLineItems.optional(),
     mode: z.enum(CHECKOUT_MODES).default("payment").meta({
       description:
-        "`subscription` needs a recurring line, and a recurring line needs `subscription`; `setup` saves a payment method, with or without lines.",
+        "Use `subscription` if, and only if, a line item is recurring. `setup` saves a payment method and charges nothing; line items are optional.",
     }),
     success_url: returnUrl()
       .optional()
       .meta({
-        description: `Where the customer goes after paying; without it our own confirmation page. ${SESSION_ID}`,
+        description: `Where the customer is redirected after payment. Default: the hosted confirmation page. ${SESSION_ID}`,
       }),
     cancel_url: returnUrl()
       .optional()
-      .meta({ description: `Where the way back leads; without it the session's page. ${SESSION_ID}` }),
+      .meta({
+        description: `URL that customers return to if they go back or cancel. Default: the checkout page. ${SESSION_ID}`,
+      }),
     customer: name(200)
       .optional()
-      .meta({ description: "Id of a customer that is there. Not together with `customer_email`." }),
-    customer_email: email().optional().meta({ description: "Fills in the form. Not together with `customer`." }),
-    client_reference_id: optionalText(200).meta({ description: "Your own reference." }),
+      .meta({ description: "ID of an existing customer. Can't be combined with `customer_email`." }),
+    customer_email: email()
+      .optional()
+      .meta({ description: "Prefills the email address on the checkout page. Can't be combined with `customer`." }),
+    client_reference_id: optionalText(200).meta({ description: "Your reference, for example an order or cart ID." }),
     metadata: metadata().optional(),
-    productId: name(200).optional().meta({ description: "A product to sell; counts without `line_items` only." }),
-    quantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "Of `productId`." }),
-    externalCustomerId: optionalName(200).meta({ description: "Your own id of the customer." }),
+    productId: name(200)
+      .optional()
+      .meta({ description: "ID of a product to sell. Ignored if `line_items` is not empty." }),
+    quantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "Quantity of `productId`." }),
+    externalCustomerId: optionalName(200).meta({ description: "Your ID for the customer." }),
     ...asExtensions(settingsFields),
     payment_method_types: settingsFields.payment_method_types,
     currency: currencyCode()
       .optional()
-      .meta({ description: "ISO 4217 code, in any case; for the mode `setup` without lines.", ...EXTENSION }),
+      .meta({
+        description: "ISO 4217 code, in uppercase or lowercase. Only needed in `setup` mode without line items.",
+        ...EXTENSION,
+      }),
     discounts: z
       .array(
         z
@@ -62,14 +71,15 @@ export const CreateCheckoutSessionV3 = z
       .optional()
       .meta({
         description:
-          "A coupon or a promotion code by its id, taken off what is due today and, of what recurs, as long as the coupon lasts. It must be redeemable now; not for `submit_type` `donate`, nor together with `allow_promotion_codes`, which lets the customer type one.",
+          "The ID of a coupon or promotion code to apply to the amount due today and, for recurring items, for as long as the coupon lasts. It must be redeemable now. Can't be combined with `allow_promotion_codes` or with `submit_type: donate`.",
         ...EXTENSION,
       }),
     locale: locale().optional().meta(EXTENSION),
     expires_at: timestamp()
       .optional()
       .meta({
-        description: "When it ends. Unix seconds, 30 minutes to 24 hours ahead; in one hour when not sent.",
+        description:
+          "When the session expires. Unix seconds, 30 minutes to 24 hours from now. Default: one hour from now, unless the operator changed it.",
         minimum: undefined,
         maximum: undefined,
         ...EXTENSION,
@@ -80,7 +90,7 @@ export const CreateCheckoutSessionV3 = z
   .superRefine(refuseTwoCustomers, { when: () => true })
   .meta({
     id: "CreateCheckoutSession",
-    description: "`line_items` with at least one element, or `productId`, or the mode `setup`.",
+    description: "Requires `line_items` with at least one element, `productId`, or `mode: setup`.",
     anyOf: [
       { required: ["line_items"], properties: { line_items: { minItems: 1 } } },
       { required: ["productId"] },
@@ -111,7 +121,7 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
 /** POST /api/v3/checkout/sessions/{id}. */
 export const UpdateCheckoutSessionV3 = z
   .object({ metadata: metadataChange().optional() })
-  .meta({ id: "UpdateCheckoutSession", description: "What is absent stays as it is." });
+  .meta({ id: "UpdateCheckoutSession", description: "Omitted fields are unchanged." });
 
 /** A non-empty `line_items` takes precedence over `productId` with `quantity`. */
 function parseLines(body: z.infer<typeof CreateCheckoutSessionV3>): LineRequest[] {
@@ -124,7 +134,7 @@ function requireLine(body: object, context: z.RefinementCtx): void {
   const { line_items, productId, mode } = body as { line_items?: unknown; productId?: unknown; mode?: unknown };
   const none = line_items === undefined || (Array.isArray(line_items) && line_items.length === 0);
   if (!none || productId !== undefined || mode === "setup") return;
-  const message = "is required: send line_items with at least one element, or productId";
+  const message = "is required: send at least one line item, or productId";
   context.addIssue({ code: "custom", path: ["line_items"], message, params: { code: "missing" } });
 }
 
@@ -134,9 +144,9 @@ function requireOneDiscount(discount: unknown, context: z.RefinementCtx): void {
   const refuse = (field: string, code: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message, params: { code } });
   if (coupon === undefined && code === undefined) {
-    refuse("promotion_code", "missing", "is required: send coupon or promotion_code");
+    refuse("promotion_code", "missing", "is required: send promotion_code or coupon");
   } else if (coupon !== undefined && code !== undefined) {
-    refuse("coupon", "not_allowed", "can't be sent together with promotion_code");
+    refuse("coupon", "not_allowed", "can't be combined with promotion_code");
   }
 }
 
@@ -144,13 +154,13 @@ function requireOneDiscount(discount: unknown, context: z.RefinementCtx): void {
 function refuseTwoWaysToDiscount(body: object, context: z.RefinementCtx): void {
   const { discounts, allow_promotion_codes: typed } = body as { discounts?: unknown; allow_promotion_codes?: unknown };
   if (typed !== true || !Array.isArray(discounts) || discounts.length === 0) return;
-  const message = "can't be sent together with allow_promotion_codes";
+  const message = "can't be combined with allow_promotion_codes";
   context.addIssue({ code: "custom", path: ["discounts"], message, params: { code: "not_allowed" } });
 }
 
 function refuseTwoCustomers(body: object, context: z.RefinementCtx): void {
   const { customer, customer_email } = body as { customer?: unknown; customer_email?: unknown };
   if (customer === undefined || customer_email === undefined) return;
-  const message = "can't be sent together with customer";
+  const message = "can't be combined with customer";
   context.addIssue({ code: "custom", path: ["customer_email"], message, params: { code: "not_allowed" } });
 }

@@ -5,23 +5,26 @@ import { isStorable } from "#domain/shared/text.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 
-/** The filters of GET /api/v3/checkout/sessions; all but `status` are extensions. Several of them narrow the list together. */
+/**
+ * The filters of GET /api/v3/checkout/sessions; all but `status` are extensions. Several of them narrow the list
+ * together.
+ */
 export const CheckoutSessionFilterV3 = z.object({
-  status: z.enum(CHECKOUT_SESSION_STATUSES).optional().meta({ description: "Only sessions of this status." }),
-  customer: idFilter("a customer", "Only sessions of this customer."),
+  status: z.enum(CHECKOUT_SESSION_STATUSES).optional().meta({ description: "Only return sessions with this status." }),
+  customer: idFilter("a customer", "Only return sessions of this customer."),
   customer_email: email()
     .optional()
     .meta({
       description:
-        "Only sessions of this e-mail address, in any case: the one that the customer typed, or `customer_email` while none was typed.",
+        "Only return sessions with this email address (not case-sensitive): the one that the customer entered, or `customer_email` if none was entered.",
       ...EXTENSION,
     }),
   externalCustomerId: text(200)
-    .refine(isStorable, "is no text that can be stored")
+    .refine(isStorable, "must not contain NUL characters or lone surrogates")
     .optional()
-    .meta({ description: "Only sessions with this id of yours, exactly.", ...EXTENSION }),
-  payment_intent: idFilter("a payment intent", "Only the session that was paid by it."),
-  payment_link: idFilter("a payment link", "Only sessions of this payment link."),
+    .meta({ description: "Only return sessions with exactly this customer ID from your system.", ...EXTENSION }),
+  payment_intent: idFilter("a payment intent", "Only return the session that this payment intent paid."),
+  payment_link: idFilter("a payment link", "Only return sessions created from this payment link."),
 });
 
 export function parseCheckoutSessionFilter(query: z.infer<typeof CheckoutSessionFilterV3>) {

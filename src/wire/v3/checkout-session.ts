@@ -28,14 +28,14 @@ import {
   unixTime,
 } from "#wire/v3/printed.ts";
 
-const answer = z.object({ value: z.string() }).optional().meta({ description: "Once the customer answered." });
+const answer = z.object({ value: z.string() }).optional().meta({ description: "The customer's answer, once given." });
 
 /** A field of the merchant's own with the customer's answer, under the name of its type. */
 const AnsweredFieldV3 = CustomFieldV3.extend({
   text: answer,
   numeric: answer,
   dropdown: CustomFieldV3.shape.dropdown.unwrap().extend({ value: z.string().optional() }).optional(),
-}).meta({ id: "AnsweredCustomField", description: "A field of your own on the page, with the answer." });
+}).meta({ id: "AnsweredCustomField", description: "A custom field with the customer's answer." });
 
 type AttributionShape = Record<AttributionKey, z.ZodOptional<z.ZodString>>;
 
@@ -46,33 +46,34 @@ type AttributionShape = Record<AttributionKey, z.ZodOptional<z.ZodString>>;
 export const CheckoutSessionV3 = z
   .object({
     ...asExtensions(z.object(settingsShape).partial().shape),
-    id: id("cs_(test|live)", "The session's id, a secret like its `url`."),
+    id: id("cs_(test|live)", "ID of the session. Keep it secret, like `url`."),
     object: objectName("checkout.session"),
-    amount_refunded: minorUnits("What was refunded of the total; absent while nothing was.").optional().meta(EXTENSION),
-    amount_subtotal: minorUnits("The total before discounts and taxes."),
-    amount_total: minorUnits("The total after discounts and taxes."),
+    amount_refunded: minorUnits("Amount refunded so far. Absent if nothing was refunded.").optional().meta(EXTENSION),
+    amount_subtotal: minorUnits("Total before discounts and taxes."),
+    amount_total: minorUnits("Total after discounts and taxes, including shipping."),
     attribution: z
       .object(Object.fromEntries(ATTRIBUTION_KEYS.map((key) => [key, z.string().optional()])) as AttributionShape)
       .optional()
       .meta({
-        description: "What brought the customer of a link: campaign, click ids, platforms' names of the browser.",
+        description:
+          "Where the customer of a payment link came from: campaign parameters, ad click IDs, and browser IDs of ad platforms.",
         ...EXTENSION,
       }),
     automatic_tax: z
       .object({ enabled: z.boolean(), status: z.enum(["requires_location_inputs", "complete"]).optional() })
       .meta({
-        description: "Whether your tax rates are charged; while they are, whether the customer's country is known.",
+        description:
+          "Whether your tax rates are applied. If so, `status` shows whether the customer's location is known.",
       }),
     billing_address_collection: settingsShape.billing_address_collection,
-    cancel_url: returnAddress("Where the way back leads; the session's page unless it was set."),
-    client_reference_id: z.string().optional().meta({ description: "Your own reference." }),
-    coupon: id(
-      "coupon",
-      "The coupon that takes something off, by a promotion code or without one; absent when none does.",
-    )
+    cancel_url: returnAddress(
+      "URL that customers return to if they go back or cancel. The checkout page if you did not set one.",
+    ),
+    client_reference_id: z.string().optional().meta({ description: "Your reference." }),
+    coupon: id("coupon", "ID of the applied coupon, with or without a promotion code. Absent without a discount.")
       .optional()
       .meta(EXTENSION),
-    created: unixTime("When it was made.").meta(EXTENSION),
+    created: unixTime("When the session was created.").meta(EXTENSION),
     currency: lowerCaseCurrency,
     consent: z
       .object({
@@ -81,11 +82,11 @@ export const CheckoutSessionV3 = z
         advertising: z.enum(["opt_in", "opt_out"]).optional(),
       })
       .optional()
-      .meta({ description: "What the customer consented to, of what the page asked for.", ...EXTENSION }),
+      .meta({ description: "The customer's consents, as far as the page asked for them.", ...EXTENSION }),
     custom_fields: z
       .array(AnsweredFieldV3)
-      .meta({ description: "Your own fields on the page, with what the customer answered.", ...EXTENSION }),
-    customer: z.string().optional().meta({ description: "The customer's id; absent for a guest." }),
+      .meta({ description: "Your custom fields with the customer's answers.", ...EXTENSION }),
+    customer: z.string().optional().meta({ description: "ID of the customer. Absent for a guest." }),
     customer_details: z
       .object({
         address: AddressV3.optional(),
@@ -94,73 +95,90 @@ export const CheckoutSessionV3 = z
         phone: z.string().optional(),
         tax_exempt: z.enum(["none", "reverse"]).optional().meta({
           description:
-            "Whether the customer accounts for the tax, as the processor calls it; absent unless the customer gave a VAT id for reverse charge.",
+            "`reverse` if reverse charge applies, so that the customer accounts for the VAT; otherwise `none`. Absent if the customer gave no VAT ID for reverse charge.",
         }),
         tax_ids: z
           .array(z.object({ type: z.string(), value: z.string() }))
           .optional()
-          .meta({ description: "`type` as the processor calls it, such as `eu_vat`." }),
+          .meta({
+            description:
+              "Tax IDs of the customer. `type` is the payment processor's name for the kind of ID, for example `eu_vat`.",
+          }),
       })
       .optional()
-      .meta({ description: "What the customer filled in.", ...EXTENSION }),
-    customer_email: z.string().optional().meta({ description: "The address that the form is filled with." }),
+      .meta({ description: "Details that the customer entered.", ...EXTENSION }),
+    customer_email: z.string().optional().meta({ description: "Email address that prefills the checkout page." }),
     discounts: z
       .array(
         z.object({
-          coupon: id("coupon", "The coupon behind it."),
-          promotion_code: id("promo", "The promotion code that is applied."),
+          coupon: id("coupon", "ID of the coupon."),
+          promotion_code: id("promo", "ID of the applied promotion code."),
         }),
       )
       .optional()
       .meta({
-        description: "The promotion code that takes something off; absent without one: see `coupon`.",
+        description:
+          "The applied promotion code. Absent if no code is applied; see `coupon` for discounts without a code.",
         ...EXTENSION,
       }),
-    expires_at: unixTime("When it ends if it is not paid."),
-    invoice: id("in", "The invoice of its payment; absent where nothing recurs.").optional().meta(EXTENSION),
+    expires_at: unixTime("When the session expires if it is not completed."),
+    invoice: id("in", "ID of the first invoice. Absent without recurring items.").optional().meta(EXTENSION),
     livemode,
-    locale: z.string().optional().meta({ description: "IETF language tag; absent until it is known." }),
+    locale: z.string().optional().meta({ description: "IETF language tag. Absent until it is known." }),
     metadata: metadataPairs,
-    mode: z.enum(CHECKOUT_MODES).meta({ description: "`subscription` with a recurring line; `setup` saves a method." }),
-    payment_intent: z.string().optional().meta({ description: "The payment's id, once it is complete." }),
-    payment_link: id("plink", "The link that it came from.").optional().meta(EXTENSION),
+    mode: z
+      .enum(CHECKOUT_MODES)
+      .meta({ description: "`subscription` for sessions with recurring items. `setup` saves a payment method." }),
+    payment_intent: z
+      .string()
+      .optional()
+      .meta({ description: "ID of the payment intent. Absent until the session is completed." }),
+    payment_link: id("plink", "ID of the payment link that the session was created from.").optional().meta(EXTENSION),
     payment_method_types: settingsShape.payment_method_types,
-    payment_status: z.enum(PAYMENT_STATUSES).meta({ description: "Whether it is paid." }),
-    recovered_from: id("cs_(test|live)", "The session whose recovery mail led to this one.").optional().meta(EXTENSION),
-    setup_intent: z.string().optional().meta({ description: "Of a completed session of mode `setup`." }),
+    payment_status: z
+      .enum(PAYMENT_STATUSES)
+      .meta({ description: "Payment status. `no_payment_required` if nothing is due today." }),
+    recovered_from: id("cs_(test|live)", "ID of the unpaid session whose recovery email led to this session.")
+      .optional()
+      .meta(EXTENSION),
+    setup_intent: z.string().optional().meta({ description: "ID of the setup intent of a completed `setup` session." }),
     shipping: z
       .object({ address: AddressV3, name: z.string(), phone: z.string().optional() })
       .optional()
-      .meta({ description: "Where to ship." }),
+      .meta({ description: "Shipping name, address, and phone." }),
     shipping_cost: z
       .object({
-        amount_subtotal: minorUnits("Before tax, unless that is included."),
-        amount_tax: minorUnits("Its tax, the included one too."),
-        amount_total: minorUnits("What is charged for it."),
-        shipping_rate: id("shr", "The shipping option."),
+        amount_subtotal: minorUnits("Shipping price before exclusive tax."),
+        amount_tax: minorUnits("Tax on shipping, including inclusive tax."),
+        amount_total: minorUnits("Total charged for shipping."),
+        shipping_rate: id("shr", "ID of the shipping option."),
       })
       .optional()
-      .meta({ description: "What shipping costs; absent while nothing is shipped.", ...EXTENSION }),
+      .meta({ description: "Cost of the chosen shipping option. Absent if nothing is shipped.", ...EXTENSION }),
     shipping_options: settingsShape.shipping_options,
     status: z.enum(["open", "complete", "expired"]).meta({
-      description: "`expired` also for a session that the customer cancelled.",
+      description: "Sessions canceled by the customer are also `expired`.",
       ...EXTENSION,
     }),
     submit_type: settingsShape.submit_type,
-    success_url: returnAddress("Where the customer goes after paying; our page unless it was set."),
-    subscription: id("sub", "What its completion began; absent where nothing recurs.").optional().meta(EXTENSION),
+    success_url: returnAddress(
+      "Where the customer is redirected after payment. The hosted confirmation page if you did not set one.",
+    ),
+    subscription: id("sub", "ID of the subscription that the session started. Absent without recurring items.")
+      .optional()
+      .meta(EXTENSION),
     total_details: z
       .object({
-        amount_discount: minorUnits("What is taken off."),
-        amount_shipping: minorUnits("Shipping."),
-        amount_tax: minorUnits("Tax, the included one too."),
+        amount_discount: minorUnits("Total discount."),
+        amount_shipping: minorUnits("Shipping price."),
+        amount_tax: minorUnits("Total tax, including inclusive tax."),
       })
-      .meta({ description: "What the total is made of." }),
-    url: z.url().meta({ description: "Where the customer pays." }),
-    productName: z.string().meta({ description: "The first line's name, and how many more there are." }),
-    externalCustomerId: z.string().optional().meta({ description: "Your own id of the customer." }),
+      .meta({ description: "Breakdown of the total." }),
+    url: z.url().meta({ description: "URL of the checkout page." }),
+    productName: z.string().meta({ description: "Name of the first line item, and the number of further items." }),
+    externalCustomerId: z.string().optional().meta({ description: "Your ID for the customer." }),
   })
-  .meta({ id: "CheckoutSession", description: "A hosted checkout that one customer is sent to." });
+  .meta({ id: "CheckoutSession", description: "A hosted checkout for one customer." });
 
 const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "expired" } as const;
 

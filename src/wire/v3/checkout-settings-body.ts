@@ -31,20 +31,22 @@ const message = z.object({
 
 const customField = z
   .object({
-    key: name(200).meta({ description: "Your own name of the field." }),
-    label: z.object({ type: z.literal("custom"), custom: name(50) }).meta({ description: "What the customer reads." }),
+    key: name(200).meta({ description: "Your identifier for the field." }),
+    label: z
+      .object({ type: z.literal("custom"), custom: name(50) })
+      .meta({ description: "Label shown to the customer." }),
     type: z.enum(CUSTOM_FIELD_TYPES),
-    optional: z.boolean().default(false).meta({ description: "Whether it may be left empty." }),
+    optional: z.boolean().default(false).meta({ description: "Whether the customer can leave the field empty." }),
     dropdown: z
       .object({
         options: z
           .array(z.object({ label: name(100), value: name(100) }))
           .min(1)
           .max(MAX_OPTIONS)
-          .meta({ description: "Each `value` once." }),
+          .meta({ description: "Each `value` must be unique." }),
       })
       .optional()
-      .meta({ description: "Needed for the type `dropdown`." }),
+      .meta({ description: "Required if `type` is `dropdown`." }),
   })
   .superRefine(checkDropdown, { when: () => true });
 
@@ -96,13 +98,15 @@ export const settingsFields = {
   submit_type: z.enum(SUBMIT_TYPES).default("auto").meta(MEANING.submit_type),
   subscription_data: z
     .object({
-      description: optionalText(5000).nullable().meta({ description: "Kept and handed to the payment processor." }),
+      description: optionalText(5000)
+        .nullable()
+        .meta({ description: "Description of the subscription, passed on to the payment processor." }),
       trial_period_days: z
         .int()
         .min(1)
         .max(730)
         .nullish()
-        .meta({ description: "Days before the first payment; only with a recurring line." }),
+        .meta({ description: "Length of the free trial in days. Requires a recurring line item." }),
     })
     .optional()
     .meta(MEANING.subscription_data),
@@ -115,16 +119,16 @@ export const afterCompletion = z
     type: z.enum(["hosted_confirmation", "redirect"]),
     hosted_confirmation: z
       .object({
-        custom_message: optionalText(500).nullable().meta({ description: "Your words on the confirmation page." }),
+        custom_message: optionalText(500).nullable().meta({ description: "Your message on the confirmation page." }),
       })
       .nullish(),
-    redirect: z
-      .object({ url: returnUrl() })
-      .nullish()
-      .meta({ description: "Needed for the type `redirect`. `{CHECKOUT_SESSION_ID}` in the address becomes the id." }),
+    redirect: z.object({ url: returnUrl() }).nullish().meta({
+      description:
+        "Required if `type` is `redirect`. `{CHECKOUT_SESSION_ID}` in the URL is replaced with the session ID.",
+    }),
   })
   .superRefine(requireRedirect, { when: () => true })
-  .meta({ description: "Where the customer is after paying; `hosted_confirmation` when not sent." });
+  .meta({ description: "What happens after payment. Default: `hosted_confirmation`." });
 
 type Changeable<Field> =
   Field extends z.ZodDefault<infer Inner extends z.ZodType>
@@ -243,7 +247,7 @@ function parseCustomText(texts: NonNullable<z.infer<typeof SettingsBody>["custom
 function checkDropdown(field: unknown, context: z.RefinementCtx): void {
   const dropdown = memberOf(field, "dropdown");
   if (memberOf(field, "type") === "dropdown" && dropdown === undefined) {
-    const message = "is required for a field of type dropdown";
+    const message = "is required when type is dropdown";
     context.addIssue({ code: "custom", path: ["dropdown"], message, params: { code: "missing" } });
   }
   refuseRepeats(memberOf(dropdown, "options"), "value", context, ["dropdown", "options"]);

@@ -14,28 +14,31 @@ export const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;
 export const AUTO_OR_REQUIRED = ["auto", "required"] as const;
 
 export const ADVERTISING = {
-  description: "`required` shows a box, which may stay empty: whether your destinations may be told of the order.",
+  description:
+    "`required` shows an optional checkbox asking for consent to share the order with your advertising destinations.",
 };
 
 /** What each setting does, for bodies and responses. */
 export const MEANING = {
-  allow_promotion_codes: { description: "Whether the customer can enter a promotion code." },
-  automatic_tax: { description: "Whether your tax rate of the customer's country is charged." },
-  billing_address_collection: { description: "`required` asks for the whole address, `auto` for what is needed." },
-  consent_collection: { description: "Which consents the page asks for." },
-  custom_fields: { description: "Your own fields on the page, at most 10, each `key` once." },
-  custom_text: { description: "Your own words at places of the page." },
-  customer_creation: { description: "`always` makes a customer object at completion." },
-  payment_method_collection: { description: "`if_required` asks for no card when nothing is due today." },
-  payment_method_types: { description: 'How customers can pay; `["card"]` when not sent.' },
+  allow_promotion_codes: { description: "Whether customers can enter a promotion code." },
+  automatic_tax: { description: "Whether to apply your tax rates for the customer's location." },
+  billing_address_collection: {
+    description: "`required` collects a full billing address. `auto` collects only what is needed.",
+  },
+  consent_collection: { description: "Consents that the page asks for." },
+  custom_fields: { description: "Up to 10 custom fields on the page. Each `key` must be unique." },
+  custom_text: { description: "Custom text on the page." },
+  customer_creation: { description: "`always` creates a customer when the session is completed." },
+  payment_method_collection: { description: "`if_required` collects no payment method if nothing is due today." },
+  payment_method_types: { description: 'Payment methods that customers can use. Default: `["card"]`.' },
   phone_number_collection: { description: "Whether the page asks for a phone number." },
   shipping_options: {
-    description: "How an order can be shipped, at most 10; the customer chooses among those of their country.",
+    description: "Up to 10 shipping options. Customers choose among the options for their country.",
   },
-  shipping_address_collection: { description: "Asks for an address in one of these countries." },
-  submit_type: { description: "The word on the button." },
-  subscription_data: { description: "Of the subscription, for recurring lines." },
-  tax_id_collection: { description: "Whether the page asks for a tax id." },
+  shipping_address_collection: { description: "Collects a shipping address in one of these countries." },
+  submit_type: { description: "Label of the pay button." },
+  subscription_data: { description: "Settings of the subscription, for recurring line items." },
+  tax_id_collection: { description: "Whether the page asks for a tax ID." },
 };
 
 const shownMessage = z.object({ message: z.string() });
@@ -48,7 +51,7 @@ export const CustomFieldV3 = z
     type: z.enum(CUSTOM_FIELD_TYPES),
     dropdown: z.object({ options: z.array(z.object({ label: z.string(), value: z.string() })) }).optional(),
   })
-  .meta({ id: "CustomField", description: "A field of the merchant's own on the page." });
+  .meta({ id: "CustomField", description: "A custom field on the page." });
 
 /** The settings as links and sessions print them. */
 export const settingsShape = {
@@ -76,10 +79,14 @@ export const settingsShape = {
     .meta(MEANING.custom_text),
   customer_creation: z.enum(ALWAYS_OR_IF_REQUIRED).meta(MEANING.customer_creation),
   payment_method_collection: z.enum(ALWAYS_OR_IF_REQUIRED).meta(MEANING.payment_method_collection),
-  payment_method_types: z.array(z.enum(PAYMENT_METHOD_TYPES)).meta({ description: "How customers can pay." }),
+  payment_method_types: z
+    .array(z.enum(PAYMENT_METHOD_TYPES))
+    .meta({ description: "Payment methods that customers can use." }),
   phone_number_collection: z.object({ enabled: z.boolean() }).meta(MEANING.phone_number_collection),
   shipping_address_collection: z
-    .object({ allowed_countries: z.array(z.string()).meta({ description: "ISO 3166 alpha-2 codes." }) })
+    .object({
+      allowed_countries: z.array(z.string()).meta({ description: "Two-letter country codes (ISO 3166-1 alpha-2)." }),
+    })
     .optional()
     .meta(MEANING.shipping_address_collection),
   shipping_options: z

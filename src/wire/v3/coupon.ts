@@ -21,41 +21,45 @@ import {
 } from "#wire/v3/discount-terms.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
-const NAME = "What customers read where no code was typed.";
+const NAME = "Name shown to customers when the coupon is applied without a promotion code.";
 const NAME_LENGTH = 40;
-const APPLIES_TO = "The products that it is taken off; all when it is absent.";
-const LIMIT = "How many payments can be made with it, over all of its codes and the sessions that were given it.";
-const REDEEM_BY = "The moment from which it can't be redeemed any more: midnight after the last day.";
+const APPLIES_TO = "Products that the discount applies to. All products if absent.";
+const LIMIT =
+  "Maximum number of redemptions, across all of its promotion codes and all sessions created with the coupon.";
+const REDEEM_BY = "When the coupon expires. It can be redeemed until just before this time.";
 const MAX_PRODUCTS = 100;
 
 /** A coupon (extension), in the processor's words. */
 export const CouponV3 = z
   .object({
-    id: id("coupon", "The coupon's id."),
+    id: id("coupon", "ID of the coupon."),
     object: objectName("coupon"),
     amount_off: minorUnits(AMOUNT_OFF).nullable(),
     applies_to: z
-      .object({ products: z.array(id("prod", "A product's id.")) })
+      .object({ products: z.array(id("prod", "ID of a product.")) })
       .optional()
       .meta({ description: APPLIES_TO }),
-    created: unixTime("When it was made."),
+    created: unixTime("When the coupon was created."),
     currency: lowerCaseCurrency.nullable(),
     duration: z.enum(COUPON_DURATIONS).meta({ description: durationFields.duration.meta()?.description ?? "" }),
-    duration_in_months: z.int().nullable().meta({ description: "Of `repeating`." }),
+    duration_in_months: z
+      .int()
+      .nullable()
+      .meta({ description: "Number of months. Only set if `duration` is `repeating`." }),
     livemode,
     max_redemptions: z.int().nullable().meta({ description: LIMIT }),
     metadata: metadataPairs,
     name: z.string().nullable().meta({ description: NAME }),
     percent_off: z.number().min(0).max(100).nullable().meta({ description: PERCENT_OFF }),
     redeem_by: unixTime(REDEEM_BY).nullable(),
-    times_redeemed: z.int().min(0).meta({ description: "Payments made with it, and those under way." }),
+    times_redeemed: z.int().min(0).meta({ description: "Number of redemptions, including payments in progress." }),
     valid: z.boolean().meta({
-      description: "Whether it can be redeemed now: not deleted, before its end, with redemptions left.",
+      description: "Whether the coupon can be redeemed now: not deleted, not expired, and not at its redemption limit.",
     }),
   })
   .meta({
     id: "Coupon",
-    description: "What is taken off, from what and for how long. It stands behind promotion codes.",
+    description: "A discount: how much, on which products, and for how long. Promotion codes apply a coupon.",
   });
 
 export function presentCoupon(coupon: Coupon): z.infer<typeof CouponV3> {
@@ -98,7 +102,7 @@ export const CreateCouponV3 = z
   .superRefine(checkDuration, { when: () => true })
   .meta({
     id: "CreateCoupon",
-    description: "Either `percent_off`, or `amount_off` with its `currency`.",
+    description: "Requires either `percent_off`, or `amount_off` and `currency`.",
     oneOf: [{ required: ["percent_off"] }, { required: ["amount_off", "currency"] }],
   });
 
@@ -118,7 +122,7 @@ export const UpdateCouponV3 = z
     name: clearableName(NAME_LENGTH).meta({ description: NAME }),
     metadata: metadataChange().optional(),
   })
-  .meta({ id: "UpdateCoupon", description: "What is absent stays as it is; null clears." });
+  .meta({ id: "UpdateCoupon", description: "Omitted fields are unchanged. `null` clears a field." });
 
 export function parseUpdateCoupon({ name, metadata }: z.infer<typeof UpdateCouponV3>): UpdateCoupon {
   return { name, metadata };
@@ -126,8 +130,8 @@ export function parseUpdateCoupon({ name, metadata }: z.infer<typeof UpdateCoupo
 
 /** The response of DELETE /api/v3/coupons/{id} (extension). */
 export const DeletedCouponV3 = z
-  .object({ id: id("coupon", "The id that the coupon had."), object: objectName("coupon"), deleted: z.literal(true) })
-  .meta({ id: "DeletedCoupon", description: "What is left of a coupon." });
+  .object({ id: id("coupon", "ID of the deleted coupon."), object: objectName("coupon"), deleted: z.literal(true) })
+  .meta({ id: "DeletedCoupon", description: "A deleted coupon." });
 
 export function presentDeletedCoupon({ id }: Pick<Coupon, "id">): z.infer<typeof DeletedCouponV3> {
   return { id, object: "coupon", deleted: true };

@@ -8,15 +8,15 @@ import { isStorable } from "#domain/shared/text.ts";
 import { AddressInputV3, AddressV3, parseAddress, presentAddress } from "#wire/v3/address.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
 
-const EXTERNAL_ID = "Your own id of the person; at most one customer has it.";
+const EXTERNAL_ID = "Your ID for the customer. Must be unique.";
 
 /** A customer in v3 (extension): the processor's fields that Checkstand has. */
 export const CustomerV3 = z
   .object({
-    id: id("cus", "The customer's id."),
+    id: id("cus", "ID of the customer."),
     object: objectName("customer"),
     address: AddressV3.nullable(),
-    created: unixTime("When it was created."),
+    created: unixTime("When the customer was created."),
     email: z.string().nullable(),
     livemode,
     metadata: metadataPairs,
@@ -24,7 +24,7 @@ export const CustomerV3 = z
     phone: z.string().nullable(),
     externalCustomerId: z.string().optional().meta({ description: EXTERNAL_ID }),
   })
-  .meta({ id: "Customer", description: "Somebody who buys." });
+  .meta({ id: "Customer", description: "A person or company that buys from you." });
 
 export function presentCustomer(customer: Customer): z.infer<typeof CustomerV3> {
   return {
@@ -43,8 +43,8 @@ export function presentCustomer(customer: Customer): z.infer<typeof CustomerV3> 
 
 /** The response of DELETE /api/v3/customers/{id}: all that is left of a customer. */
 export const DeletedCustomerV3 = z
-  .object({ id: id("cus", "The customer's id."), object: objectName("customer"), deleted: z.literal(true) })
-  .meta({ id: "DeletedCustomer", description: "What is left of a customer." });
+  .object({ id: id("cus", "ID of the customer."), object: objectName("customer"), deleted: z.literal(true) })
+  .meta({ id: "DeletedCustomer", description: "A deleted customer." });
 
 export function presentDeletedCustomer({ id }: Customer): z.infer<typeof DeletedCustomerV3> {
   return { id, object: "customer", deleted: true };
@@ -67,7 +67,7 @@ export const CreateCustomerV3 = z
     metadata: metadata().optional(),
     externalCustomerId: optionalName(200).meta({ description: EXTERNAL_ID }),
   })
-  .meta({ id: "CreateCustomer", description: "All of it is optional." });
+  .meta({ id: "CreateCustomer", description: "All fields are optional." });
 
 export function parseCreateCustomer(body: z.infer<typeof CreateCustomerV3>): CreateCustomer {
   return {
@@ -86,15 +86,13 @@ export const UpdateCustomerV3 = z
     email: email().nullable().optional(),
     name: clearableName(250),
     phone: clearableName(50),
-    address: AddressInputV3.nullable()
-      .optional()
-      .meta({ description: "Takes the place of the whole address that is there." }),
+    address: AddressInputV3.nullable().optional().meta({ description: "Replaces the entire address." }),
     metadata: metadataChange().optional(),
     externalCustomerId: optionalName(200).nullable().meta({
-      description: "Your own id for this customer. It can't be changed: leave it out, or send the current one.",
+      description: "Your ID for the customer. It can't be changed: omit it or send the current value.",
     }),
   })
-  .meta({ id: "UpdateCustomer", description: "What is absent stays as it is; null clears." });
+  .meta({ id: "UpdateCustomer", description: "Omitted fields are unchanged. `null` clears a field." });
 
 export function parseUpdateCustomer(body: z.infer<typeof UpdateCustomerV3>): UpdateCustomer {
   const { address, ...update } = body;
@@ -103,9 +101,11 @@ export function parseUpdateCustomer(body: z.infer<typeof UpdateCustomerV3>): Upd
 
 /** The filters of GET /api/v3/customers. */
 export const CustomerFilterV3 = z.object({
-  email: email().optional().meta({ description: "In any case." }),
-  externalCustomerId: text(200)
-    .refine(isStorable, "is no text that can be stored")
+  email: email()
     .optional()
-    .meta({ description: "Your own id of the person, exactly." }),
+    .meta({ description: "Only return customers with this email address (not case-sensitive)." }),
+  externalCustomerId: text(200)
+    .refine(isStorable, "must not contain NUL characters or lone surrogates")
+    .optional()
+    .meta({ description: "Only return the customer with exactly this ID from your system." }),
 });

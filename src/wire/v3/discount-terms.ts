@@ -5,23 +5,25 @@ import { currencyCode, percentage, timestamp, UNDOCUMENTED_MAXIMUM } from "#doma
 
 /** What a coupon takes off: the members that its creation shares with that of a promotion code. */
 
-export const PERCENT_OFF = "In percent, rounded half up for each line.";
+export const PERCENT_OFF = "Percentage discount. The discount is rounded half up for each line item.";
 export const AMOUNT_OFF =
-  "Split over the lines, at most all of them. It applies to links and sessions of its currency only.";
+  "Fixed discount, split across the line items, up to their total. Only applies to payment links and sessions in the same currency.";
 export const MAX_REDEMPTIONS = 1_000_000;
 
 /** `percent_off`, or `amount_off` with its `currency`: checked by `checkTerms`. */
 export const termsFields = {
   percent_off: percentage()
     .optional()
-    .meta({ description: `${PERCENT_OFF} More than 0, at most 4 decimals.`, minimum: 0.0001 }),
+    .meta({ description: `${PERCENT_OFF} Greater than 0, with up to 4 decimals.`, minimum: 0.0001 }),
   amount_off: z
     .int()
     .min(1)
     .max(MAX_AMOUNT)
     .optional()
-    .meta({ description: `${AMOUNT_OFF} In the currency's minor unit.`, ...UNDOCUMENTED_MAXIMUM }),
-  currency: currencyCode().optional().meta({ description: "ISO 4217 code, in any case, of `amount_off`." }),
+    .meta({ description: `${AMOUNT_OFF} In minor currency units.`, ...UNDOCUMENTED_MAXIMUM }),
+  currency: currencyCode()
+    .optional()
+    .meta({ description: "ISO 4217 code for `amount_off`, in uppercase or lowercase." }),
 };
 
 type Terms = z.infer<z.ZodObject<typeof termsFields>>;
@@ -37,9 +39,9 @@ export function parseTerms({ percent_off: ppmOff, amount_off: amountOff, currenc
 export function checkTerms(body: object, context: z.RefinementCtx): void {
   const sent = body as { [Field in keyof Terms]?: unknown };
   if (sent.percent_off !== undefined) {
-    if (sent.percent_off === 0) refuse(context, "percent_off", "too_small", "must be more than 0");
+    if (sent.percent_off === 0) refuse(context, "percent_off", "too_small", "must be greater than 0");
     for (const field of ["amount_off", "currency"] as const) {
-      if (sent[field] !== undefined) refuse(context, field, "not_allowed", "can't be sent together with percent_off");
+      if (sent[field] !== undefined) refuse(context, field, "not_allowed", "can't be combined with percent_off");
     }
     return;
   }
@@ -56,9 +58,14 @@ export function checkTerms(body: object, context: z.RefinementCtx): void {
 export const durationFields = {
   duration: z.enum(COUPON_DURATIONS).default("once").meta({
     description:
-      "Of what recurs: `once` is taken off the first payment above 0, `forever` off every one, and `repeating` off the periods that begin within `duration_in_months` from the first payment above 0. A trial uses nothing up.",
+      "How long recurring items are discounted. `once`: the first payment above 0. `repeating`: periods that start within `duration_in_months` of that payment. `forever`: all payments. A free trial does not use up the discount.",
   }),
-  duration_in_months: z.int().min(1).max(36).optional().meta({ description: "Of `repeating`, which needs it." }),
+  duration_in_months: z
+    .int()
+    .min(1)
+    .max(36)
+    .optional()
+    .meta({ description: "Required if, and only allowed if, `duration` is `repeating`." }),
 };
 
 type Duration = z.infer<z.ZodObject<typeof durationFields>>;
@@ -73,9 +80,9 @@ export function parseDuration({ duration, duration_in_months: durationInMonths }
 export function checkDuration(body: object, context: z.RefinementCtx): void {
   const { duration, duration_in_months: months } = body as { duration?: unknown; duration_in_months?: unknown };
   if (duration === "repeating" && months === undefined) {
-    refuse(context, "duration_in_months", "missing", "is required with duration repeating");
+    refuse(context, "duration_in_months", "missing", "is required when duration is repeating");
   } else if (duration !== "repeating" && months !== undefined) {
-    refuse(context, "duration_in_months", "not_allowed", "needs duration repeating");
+    refuse(context, "duration_in_months", "not_allowed", "is only allowed when duration is repeating");
   }
 }
 
@@ -87,7 +94,7 @@ export function parseTime(unixTime: number | undefined): Date | undefined {
 export function end(description: string) {
   return timestamp()
     .optional()
-    .meta({ description: `${description} Unix seconds, ahead of now; never when not sent.` });
+    .meta({ description: `${description} Unix seconds, in the future. Default: never.` });
 }
 
 function refuse(context: z.RefinementCtx, field: string, code: string, message: string): void {

@@ -12,35 +12,35 @@ const MAX_EVIDENCE_LENGTH = 20_000;
 /** A dispute in v3 (extension), with the processor's members that Checkstand has. */
 export const DisputeV3 = z
   .object({
-    id: id("dp", "The dispute's id."),
+    id: id("dp", "ID of the dispute."),
     object: objectName("dispute"),
-    amount: minorUnits("What is disputed."),
-    checkout_session: id("cs", "The session that was paid; null for a renewal.").nullable(),
-    created: unixTime("When it was told of."),
+    amount: minorUnits("Disputed amount."),
+    checkout_session: id("cs", "ID of the session that was paid. Null for a renewal.").nullable(),
+    created: unixTime("When the dispute was reported."),
     currency: lowerCaseCurrency,
     evidence: z.object({
-      uncategorized_text: z.string().nullable().meta({ description: "What you wrote, submitted or not." }),
+      uncategorized_text: z.string().nullable().meta({ description: "Your evidence, whether submitted or not." }),
     }),
     evidence_details: z.object({
-      due_by: unixTime("Until when to answer; null where there is nothing to answer any more.").nullable(),
-      has_evidence: z.boolean().meta({ description: "Whether you wrote something." }),
-      past_due: z.boolean().meta({ description: "Whether the last evidence came after the time to answer." }),
-      submission_count: z.int().min(0).meta({ description: "How often evidence was submitted." }),
+      due_by: unixTime("Deadline for your response. Null if no response is expected.").nullable(),
+      has_evidence: z.boolean().meta({ description: "Whether there is evidence." }),
+      past_due: z.boolean().meta({ description: "Whether the last evidence was submitted after the deadline." }),
+      submission_count: z.int().min(0).meta({ description: "Number of times evidence was submitted." }),
     }),
-    invoice: id("in", "The invoice that was paid; absent without one.").optional(),
+    invoice: id("in", "ID of the invoice that was paid. Absent without an invoice.").optional(),
     is_charge_refundable: z.boolean().meta({ description: "Whether the payment can still be refunded." }),
     livemode,
-    payment_intent: id("pi", "The payment that is disputed."),
-    processor_dispute_id: z.string().meta({ description: "The processor's own id of it." }),
+    payment_intent: id("pi", "ID of the disputed payment intent."),
+    processor_dispute_id: z.string().meta({ description: "ID of the dispute at the payment processor." }),
     reason: z.string().meta({
-      description: "Why, in the processor's words.",
+      description: "Reason for the dispute, as reported by the payment processor.",
       examples: ["fraudulent", "product_not_received", "general"],
     }),
     status: z.enum(DISPUTE_STATUSES).meta({
-      description: "A `warning_…` is an inquiry of the bank: no money is taken yet.",
+      description: "Statuses starting with `warning_` are inquiries: no money has been withdrawn yet.",
     }),
   })
-  .meta({ id: "Dispute", description: "A payment that the customer disputes at their bank." });
+  .meta({ id: "Dispute", description: "A payment that the customer has disputed with their bank." });
 
 export function presentDispute(dispute: Dispute): z.infer<typeof DisputeV3> {
   const { evidence, submissions, dueBy } = dispute;
@@ -74,22 +74,23 @@ export const UpdateDisputeV3 = z
     evidence: z
       .object({
         uncategorized_text: text(MAX_EVIDENCE_LENGTH).meta({
-          description: "What happened, as the bank should know it.",
+          description: "Your explanation for the bank.",
         }),
       })
       .optional()
-      .meta({ description: "Without it, what was written before." }),
+      .meta({ description: "If omitted, the evidence saved earlier is used." }),
     submit: z.boolean().default(true).meta({
-      description: "Whether it goes to the bank now, which can't be taken back. Until then it can be changed.",
+      description:
+        "Whether to submit the evidence to the bank now. This can't be undone. Until then, the evidence can be changed.",
     }),
   })
   .meta({ id: "UpdateDispute" });
 
 /** The filters of GET /api/v3/disputes. Several of them narrow the list together. */
 export const DisputeFilterV3 = z.object({
-  payment_intent: idFilter("a payment intent", "Only disputes of this payment."),
-  customer: idFilter("a customer", "Only disputes of this customer."),
-  status: z.enum(DISPUTE_STATUSES).optional().meta({ description: "Only disputes of this status." }),
+  payment_intent: idFilter("a payment intent", "Only return disputes of this payment intent."),
+  customer: idFilter("a customer", "Only return disputes of this customer."),
+  status: z.enum(DISPUTE_STATUSES).optional().meta({ description: "Only return disputes with this status." }),
 });
 
 export function parseDisputeFilter(query: z.infer<typeof DisputeFilterV3>) {

@@ -17,8 +17,8 @@ import { presentSubscription, previousAttributes, SubscriptionV3 } from "#wire/v
 import { presentWebhookEndpoint, WebhookEndpointV3 } from "#wire/v3/webhook-endpoint.ts";
 
 const CompletedSessionV3 = CheckoutSessionV3.extend({
-  completedAt: z.iso.datetime({ precision: 3 }).meta({ description: "When it was completed. ISO 8601, UTC." }),
-}).meta({ id: "CompletedCheckoutSession", description: "A checkout session that was completed." });
+  completedAt: z.iso.datetime({ precision: 3 }).meta({ description: "When the session was completed. ISO 8601, UTC." }),
+}).meta({ id: "CompletedCheckoutSession", description: "A completed checkout session." });
 
 /** The type of `data.object`, by the event's type. */
 export const EVENT_OBJECTS = {
@@ -69,28 +69,31 @@ export const EVENT_OBJECTS = {
 
 /** The fields of every event. */
 const ENVELOPE = {
-  id: id("evt", "The event's id: the same in every delivery of it."),
+  id: id("evt", "ID of the event. It is the same in every delivery."),
   object: objectName("event"),
-  api_version: z.literal("v3").meta({ description: "The version whose shape `data.object` has." }),
-  created: unixTime("When it happened."),
+  api_version: z.literal("v3").meta({ description: "API version that determines the shape of `data.object`." }),
+  created: unixTime("When the event occurred."),
   livemode,
-  pending_webhooks: z.int().min(0).meta({ description: "How many endpoints have not received it yet." }),
-  sequence: z.int().min(0).meta({ description: "Grows in the order of commits, per merchant and mode; with gaps." }),
+  pending_webhooks: z.int().min(0).meta({ description: "Number of endpoints that have not accepted the event yet." }),
+  sequence: z.int().min(0).meta({
+    description:
+      "Increases with each event of your account and mode, in the order in which changes were made. There can be gaps.",
+  }),
   request: z
     .object({ id: z.string().nullable(), idempotency_key: z.string().nullable() })
-    .meta({ description: "The request that caused it; its members are null when none did." }),
+    .meta({ description: "The API request that caused the event. Its fields are null if there was none." }),
   sample: z
     .literal(true)
     .optional()
     .meta({
-      description: "It did not happen: you asked for it to try an endpoint. Absent in what happened.",
+      description: "Present only in sample events, which you send to test an endpoint. Nothing happened.",
       ...EXTENSION,
     }),
 };
 
 const PREVIOUS_ATTRIBUTES = z
   .record(z.string(), z.unknown())
-  .meta({ description: "The members that changed, as they were before." });
+  .meta({ description: "Previous values of the fields that changed." });
 
 /** An event of one type, by the type: its `data.object` is what `EVENT_OBJECTS` says. */
 export const EVENT_SHAPES = Object.fromEntries(EVENT_TYPES.map((type) => [type, eventOf(type)])) as Record<
@@ -102,15 +105,15 @@ function eventOf(type: EventType) {
   return z
     .object({
       ...ENVELOPE,
-      type: z.literal(type).meta({ description: "What happened." }),
+      type: z.literal(type).meta({ description: "Type of the event." }),
       data: z
         .object({
           object: EVENT_OBJECTS[type],
           ...(type === "customer.subscription.updated" && { previous_attributes: PREVIOUS_ATTRIBUTES }),
         })
-        .meta({ description: "The object as it was then." }),
+        .meta({ description: "The object at the time of the event." }),
     })
-    .meta({ id: eventName(type), description: `An event of the type \`${type}\`.` });
+    .meta({ id: eventName(type), description: `An event of type \`${type}\`.` });
 }
 
 /** `payment_link.created` → `PaymentLinkCreatedEvent`. */
@@ -122,7 +125,7 @@ function eventName(type: EventType): string {
 /** A union discriminated by `type`, so that generated clients know the type of `data.object`. */
 const KnownEventV3 = z.xor(Object.values(EVENT_SHAPES)).meta({
   id: "KnownEvent",
-  description: "An event of a type that this document describes. `type` says what `data.object` is.",
+  description: "An event whose type is described in this document. `type` determines the shape of `data.object`.",
   discriminator: {
     propertyName: "type",
     mapping: Object.fromEntries(EVENT_TYPES.map((type) => [type, `#/components/schemas/${eventName(type)}`])),
@@ -136,21 +139,22 @@ const KnownEventV3 = z.xor(Object.values(EVENT_SHAPES)).meta({
 const OtherEventV3 = z
   .object({
     ...ENVELOPE,
-    type: z.string().meta({ description: "What happened.", not: { enum: EVENT_TYPES } }),
+    type: z.string().meta({ description: "Type of the event.", not: { enum: EVENT_TYPES } }),
     data: z.unknown().meta({
       type: "object",
-      description: "`object` is the object that the event is about; its shape depends on `type`.",
+      description: "`object` is the object that the event is about. Its shape depends on `type`.",
     }),
   })
   .meta({
     id: "OtherEvent",
-    description: "An event of a type that is newer than this document. Accept it and do nothing.",
+    description: "An event whose type is newer than this document. Respond with 2xx and ignore it.",
   });
 
 /** An event in a list. */
 export const EventV3 = z.union([KnownEventV3, OtherEventV3]).meta({
   id: "Event",
-  description: "What happened, as it is sent to your endpoints. New types may come: accept those that you don't know.",
+  description:
+    "An event as it is sent to your webhook endpoints. New types may be added: ignore types that you don't know.",
 });
 
 /** The stored event, with the current state of its deliveries. */
@@ -169,14 +173,14 @@ const MAX_TYPES = 20;
 
 /** The filters of GET /api/v3/events, named as the processor names them. */
 export const EventFilterV3 = z.object({
-  type: z.enum(EVENT_TYPES).optional().meta({ description: "Only those of this type." }),
+  type: z.enum(EVENT_TYPES).optional().meta({ description: "Only return events of this type." }),
   types: z
     .array(z.enum(EVENT_TYPES))
     .min(1)
     .max(MAX_TYPES)
     .optional()
     .meta({
-      description: `Only those of one of these types, at most ${MAX_TYPES}: \`types=a&types=b\` or \`types[]=a&types[]=b\`. Not together with \`type\`.`,
+      description: `Only return events of these types (at most ${MAX_TYPES}): \`types=a&types=b\` or \`types[]=a&types[]=b\`. Can't be combined with \`type\`.`,
       ...EXTENSION,
     }),
 });

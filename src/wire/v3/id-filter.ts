@@ -8,7 +8,7 @@ export function idFilter(noun: string, description: string) {
   return z
     .string()
     .check(textBound(MAX_ID_LENGTH))
-    .regex(OBJECT_ID, `must be the id of ${noun}`)
+    .regex(OBJECT_ID, `must be the ID of ${noun}`)
     .optional()
     .meta({ description, ...EXTENSION });
 }

@@ -18,84 +18,88 @@ import { EXTENSION, id, livemode, lowerCaseCurrency, minorUnits, objectName, uni
 /** Of an invoice's number, in characters. */
 const MAX_NUMBER_LENGTH = 40;
 
-const period = z.object({ start: unixTime("Its first moment."), end: unixTime("The first moment after it.") });
+const period = z.object({ start: unixTime("Start of the period."), end: unixTime("End of the period (exclusive).") });
 
 const InvoiceLineV3 = z
   .object({
-    id: id("il", "The line's id."),
+    id: id("il", "ID of the line item."),
     object: objectName("line_item"),
-    amount: minorUnits("Price × quantity, before discount and tax."),
-    amount_discount: minorUnits("What is taken off."),
-    amount_tax: minorUnits("Its tax, the included one too."),
-    amount_total: minorUnits("What it comes to."),
+    amount: minorUnits("Unit amount × quantity, before discount and exclusive tax."),
+    amount_discount: minorUnits("Discount."),
+    amount_tax: minorUnits("Tax, including inclusive tax."),
+    amount_total: minorUnits("Total after discount and tax."),
     currency: lowerCaseCurrency,
-    description: z.string().meta({ description: "The product's name as it was then." }),
+    description: z.string().meta({ description: "Name of the product at the time of the invoice." }),
     period,
-    price: id("price", "The price."),
-    product: id("prod", "The product."),
+    price: id("price", "ID of the price."),
+    product: id("prod", "ID of the product."),
     quantity: z.int().min(1),
-    subscription_item: id("si", "The item that recurs; null for what is paid once.").nullable(),
-    tax_rate: id("txr", "The rate that it is taxed by; null without tax.").nullable(),
-    unit_amount: minorUnits("What one costs."),
+    subscription_item: id("si", "ID of the subscription item. Null for a one-time item.").nullable(),
+    tax_rate: id("txr", "ID of the applied tax rate. Null without tax.").nullable(),
+    unit_amount: minorUnits("Unit amount."),
   })
-  .meta({ id: "InvoiceLineItem", description: "A line of an invoice." });
+  .meta({ id: "InvoiceLineItem", description: "A line item of an invoice." });
 
 /** An invoice in v3 (extension), with the processor's members that Checkstand has. */
 export const InvoiceV3 = z
   .object({
-    id: id("in", "The invoice's id."),
+    id: id("in", "ID of the invoice."),
     object: objectName("invoice"),
-    account_name: z.string().meta({ description: "Who sells, as it was then." }),
-    amount_due: minorUnits("What it comes to."),
-    amount_paid: minorUnits("What was paid."),
-    amount_refunded: minorUnits("What has gone back."),
-    amount_remaining: minorUnits("What is still to be paid."),
-    amount_shipping: minorUnits("Shipping."),
-    attempt_count: z.int().min(0).meta({ description: "How many tries to charge it failed." }),
-    attempted: z.boolean().meta({ description: "Whether it was tried." }),
+    account_name: z.string().meta({ description: "Name of the seller at the time of the invoice." }),
+    amount_due: minorUnits("Amount due: the total of the invoice."),
+    amount_paid: minorUnits("Amount paid."),
+    amount_refunded: minorUnits("Amount refunded."),
+    amount_remaining: minorUnits("Amount still to be paid."),
+    amount_shipping: minorUnits("Shipping price."),
+    attempt_count: z.int().min(0).meta({ description: "Number of failed payment attempts." }),
+    attempted: z.boolean().meta({ description: "Whether a payment was attempted." }),
     billing_reason: z.enum(BILLING_REASONS),
-    checkout_session: id("cs", "The session whose payment it is; null for renewals.").nullable(),
+    checkout_session: id("cs", "ID of the checkout session that created the invoice. Null for renewals.").nullable(),
     collection_method: z.literal("charge_automatically"),
-    created: unixTime("When it was written."),
+    created: unixTime("When the invoice was created."),
     currency: lowerCaseCurrency,
-    customer: id("cus", "Who pays."),
+    customer: id("cus", "ID of the customer."),
     customer_address: AddressV3.nullable(),
     customer_email: z.string().nullable(),
     customer_name: z.string().nullable(),
     customer_tax_exempt: z
       .enum(["none", "reverse"])
-      .meta({ description: "`reverse`: the customer accounts for the tax." }),
-    hosted_invoice_url: z
-      .url()
-      .nullable()
-      .meta({ description: "The page where the customer pays it by any method; null in a preview." }),
+      .meta({ description: "`reverse`: reverse charge, the customer accounts for the VAT." }),
+    hosted_invoice_url: z.url().nullable().meta({
+      description: "URL of the page where the customer can pay the invoice with any payment method. Null in a preview.",
+    }),
     lines: listOf(InvoiceLineV3),
     livemode,
-    next_payment_attempt: unixTime("When it is charged next; null: not by itself.").nullable(),
+    next_payment_attempt: unixTime(
+      "When the next automatic charge is attempted. Null if none is scheduled.",
+    ).nullable(),
     number: z
       .string()
       .nullable()
-      .meta({ description: "Without gaps per account and mode; null in a preview.", examples: ["TEST-0001"] }),
-    payment_intent: id("pi", "The payment that paid it; null until then.").nullable(),
-    period_end: unixTime("The end of the period that it is for."),
-    period_start: unixTime("Its beginning."),
+      .meta({
+        description: "Invoice number, sequential per account and mode without gaps. Null in a preview.",
+        examples: ["TEST-0001"],
+      }),
+    payment_intent: id("pi", "ID of the payment intent that paid the invoice. Null until it is paid.").nullable(),
+    period_end: unixTime("End of the billing period."),
+    period_start: unixTime("Start of the billing period."),
     status: z.enum(INVOICE_STATUSES),
     status_transitions: z.object({
-      finalized_at: unixTime("When it got its number.").nullable(),
-      marked_uncollectible_at: unixTime("When it was given up.").nullable(),
-      paid_at: unixTime("When it was paid.").nullable(),
-      voided_at: unixTime("When it was voided.").nullable(),
+      finalized_at: unixTime("When the invoice was finalized.").nullable(),
+      marked_uncollectible_at: unixTime("When the invoice was marked as uncollectible.").nullable(),
+      paid_at: unixTime("When the invoice was paid.").nullable(),
+      voided_at: unixTime("When the invoice was voided.").nullable(),
     }),
-    subscription: id("sub", "What it is for.").nullable(),
-    subtotal: minorUnits("Before discounts and taxes."),
-    total: minorUnits("After discounts and taxes."),
-    total_discount: minorUnits("What is taken off."),
-    total_tax: minorUnits("Tax, the included one too."),
+    subscription: id("sub", "ID of the subscription.").nullable(),
+    subtotal: minorUnits("Total before discounts and taxes."),
+    total: minorUnits("Total after discounts and taxes."),
+    total_discount: minorUnits("Total discount."),
+    total_tax: minorUnits("Total tax, including inclusive tax."),
     written_off: z.boolean().meta({
-      description: "Whether it was less than the least amount that can be charged, and so was not charged.",
+      description: "Whether the total was below the minimum charge, so that it was written off instead of charged.",
     }),
   })
-  .meta({ id: "Invoice", description: "What a customer owes or has paid for a period." });
+  .meta({ id: "Invoice", description: "What a customer owes or has paid for a billing period." });
 
 export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
   const { customerDetails: details } = invoice;
@@ -177,16 +181,16 @@ function seconds(date: Date | null): number | null {
 
 /** The filters of GET /api/v3/invoices. Several of them narrow the list together. */
 export const InvoiceFilterV3 = z.object({
-  customer: idFilter("a customer", "Only invoices of this customer."),
-  subscription: idFilter("a subscription", "Only invoices of this subscription."),
-  checkout_session: idFilter("a checkout session", "Only the invoice of this session's payment."),
+  customer: idFilter("a customer", "Only return invoices of this customer."),
+  subscription: idFilter("a subscription", "Only return invoices of this subscription."),
+  checkout_session: idFilter("a checkout session", "Only return the invoice created by this checkout session."),
   status: z
     .enum(INVOICE_STATUSES)
     .optional()
-    .meta({ description: "Only invoices of this status.", ...EXTENSION }),
+    .meta({ description: "Only return invoices with this status.", ...EXTENSION }),
   number: text(MAX_NUMBER_LENGTH)
     .optional()
-    .meta({ description: "Only the invoice of this number.", examples: ["TEST-0001"], ...EXTENSION }),
+    .meta({ description: "Only return the invoice with this number.", examples: ["TEST-0001"], ...EXTENSION }),
 });
 
 export function parseInvoiceFilter(query: z.infer<typeof InvoiceFilterV3>) {
@@ -201,5 +205,5 @@ export function parseInvoiceFilter(query: z.infer<typeof InvoiceFilterV3>) {
 
 /** POST /api/v3/invoices/create_preview. */
 export const PreviewInvoiceV3 = z
-  .object({ subscription: ObjectId.meta({ description: "The subscription whose next invoice is shown." }) })
+  .object({ subscription: ObjectId.meta({ description: "ID of the subscription to preview the next invoice of." }) })
   .meta({ id: "PreviewInvoice" });

@@ -9,25 +9,24 @@ import { name } from "#domain/shared/fields.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
 import { id, lowerCaseCurrency, minorUnits, objectName } from "#wire/v3/printed.ts";
 
-const quantity = z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "How many." });
+const quantity = z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "Quantity." });
 const price = name(200).meta({
   description:
-    "Id of a price, or of a product, which means its default price. On a payment link a product or its default price follows the default price as it changes; any other price is sold as it is.",
+    "ID of a price, or of a product to use its default price. On a payment link, a product or its default price follows later changes of the default price; any other price stays fixed.",
   examples: ["price_0m3k5b2q"],
 });
 
 /** `line_items` of a payment link's body. `price` takes the id of a price or of a product. */
 export const linkLineItems = z.array(z.object({ price, quantity })).max(MAX_LINES).meta({
   description:
-    "What is sold, in this order. The same price twice is merged; one currency. Prices of several rhythms only if the customer can choose one: every product that recurs has one price of each rhythm.",
+    "Line items in display order. Duplicate prices are merged. All prices must be in one currency. You can mix billing intervals only if every recurring product has one price for each interval, so that customers can choose.",
 });
 
 /** `productIds` of a payment link's body. */
-export const linkProductIds = z
-  .array(name(200))
-  .min(1)
-  .max(MAX_LINES)
-  .meta({ description: "Products that are sold with quantity 1, after `line_items` and unless they are there." });
+export const linkProductIds = z.array(name(200)).min(1).max(MAX_LINES).meta({
+  description:
+    "IDs of products to sell with a quantity of 1. They are added after `line_items`, unless already included there.",
+});
 
 const sessionLineItem = z.object({
   price,
@@ -40,25 +39,25 @@ const sessionLineItem = z.object({
         .min(0)
         .max(MAX_LINE_QUANTITY)
         .optional()
-        .meta({ description: "At most `quantity`; 1 when not sent." }),
+        .meta({ description: "Minimum quantity, at most `quantity`. Default: 1." }),
       maximum: z
         .int()
         .min(1)
         .max(MAX_LINE_QUANTITY)
         .optional()
-        .meta({ description: "At least `quantity`; 99 when not sent." }),
+        .meta({ description: "Maximum quantity, at least `quantity`. Default: 99." }),
     })
     .optional()
-    .meta({ description: "Lets the customer change the quantity." }),
+    .meta({ description: "Lets customers change the quantity." }),
 });
 
 type SessionLineItem = z.infer<typeof sessionLineItem>;
 
 /** The same with `adjustable_quantity`, as a session takes it. */
-export const sessionLineItems = z
-  .array(sessionLineItem)
-  .max(MAX_LINES)
-  .meta({ description: "What is sold, in this order; one currency, one rhythm. Needed unless `productId` is sent." });
+export const sessionLineItems = z.array(sessionLineItem).max(MAX_LINES).meta({
+  description:
+    "Line items in display order. All prices must have the same currency, and all recurring prices the same billing interval. Required unless you send `productId`.",
+});
 
 /** The lines of a valid body, with the field's name for later errors. */
 export function parseLineItems(
@@ -107,13 +106,13 @@ export const LinkLineItemV3 = z
   .object({
     id: id("li", "The line's id."),
     object: objectName("item"),
-    quantity: z.int().min(1).meta({ description: "How many." }),
+    quantity: z.int().min(1).meta({ description: "Quantity." }),
     price: PriceV3.nullable().meta({
       description:
-        "The price that the line names, also when it is archived; else the product's default price as it is now, null while it has none.",
+        "The price of the line item, even if it is archived, or the current default price of its product. Null if the product has no price.",
     }),
   })
-  .meta({ id: "PaymentLinkLineItem", description: "A line of a payment link." });
+  .meta({ id: "PaymentLinkLineItem", description: "A line item of a payment link." });
 
 export function presentLinkLineItem(line: PaymentLinkLine): z.infer<typeof LinkLineItemV3> {
   const price = priceOfLine(line);
@@ -129,16 +128,16 @@ export const SessionLineItemV3 = z
   .object({
     id: id("li", "The line's id."),
     object: objectName("item"),
-    amount_discount: minorUnits("What is taken off."),
-    amount_subtotal: minorUnits("Before discounts and taxes, for the whole quantity; 0 while a trial runs."),
-    amount_tax: minorUnits("Tax."),
-    amount_total: minorUnits("What is due today, after discounts and taxes."),
+    amount_discount: minorUnits("Discount."),
+    amount_subtotal: minorUnits("Total for the full quantity, before discounts and taxes. 0 during a free trial."),
+    amount_tax: minorUnits("Tax, including inclusive tax."),
+    amount_total: minorUnits("Amount due today, after discounts and taxes."),
     currency: lowerCaseCurrency,
-    description: z.string().meta({ description: "The product's name when the session was made." }),
-    price: PriceV3.meta({ description: "The price that the session was made with, also when it is archived since." }),
-    quantity: z.int().min(0).meta({ description: "How many." }),
+    description: z.string().meta({ description: "Name of the product when the session was created." }),
+    price: PriceV3.meta({ description: "The price when the session was created, even if it was archived later." }),
+    quantity: z.int().min(0).meta({ description: "Quantity." }),
   })
-  .meta({ id: "CheckoutSessionLineItem", description: "A line of a checkout session." });
+  .meta({ id: "CheckoutSessionLineItem", description: "A line item of a checkout session." });
 
 export function presentSessionLineItem({
   line,

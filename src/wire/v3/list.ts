@@ -7,8 +7,8 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     object: objectName("list"),
     data: z.array(item),
-    has_more: z.boolean().meta({ description: "Whether more follow in the direction of the paging." }),
-    url: z.string().meta({ description: "The list's path, without query." }),
+    has_more: z.boolean().meta({ description: "Whether there are more objects in the direction of pagination." }),
+    url: z.string().meta({ description: "Path of the list, without the query string." }),
   });
 }
 

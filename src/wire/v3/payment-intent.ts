@@ -13,17 +13,17 @@ import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName,
 /** A payment in v3 (extension), with the processor's members that Checkstand has. */
 export const PaymentIntentV3 = z
   .object({
-    id: id("pi", "The payment's id, ours."),
+    id: id("pi", "ID of the payment intent."),
     object: objectName("payment_intent"),
-    amount: minorUnits("What was to be paid."),
-    amount_received: minorUnits("What was paid: 0 until it has succeeded."),
-    amount_refunded: minorUnits("What has gone back."),
-    checkout_session: id("cs", "The session that it pays; null for a renewal.").nullable(),
-    created: unixTime("When it was begun."),
+    amount: minorUnits("Amount to be paid."),
+    amount_received: minorUnits("Amount received. 0 until the payment succeeds."),
+    amount_refunded: minorUnits("Amount refunded."),
+    checkout_session: id("cs", "ID of the checkout session. Null for a renewal.").nullable(),
+    created: unixTime("When the payment was started."),
     currency: lowerCaseCurrency,
-    customer: id("cus", "The customer of the session.").nullable(),
-    description: z.string().meta({ description: "The name of what was bought." }),
-    invoice: id("in", "The invoice that it pays; absent without one.").optional(),
+    customer: id("cus", "ID of the customer.").nullable(),
+    description: z.string().meta({ description: "Name of what was bought." }),
+    invoice: id("in", "ID of the invoice. Absent without an invoice.").optional(),
     last_payment_error: z
       .object({
         code: z.string().meta({ examples: ["card_declined"] }),
@@ -31,32 +31,35 @@ export const PaymentIntentV3 = z
           .string()
           .nullable()
           .meta({
-            description: "What the bank said of the card; null for other methods.",
+            description: "Decline code from the card issuer. Null for other payment methods.",
             examples: ["insufficient_funds"],
           }),
-        message: z.string().meta({ description: "The same in a sentence." }),
+        message: z.string().meta({ description: "Explanation of the error." }),
       })
       .nullable()
-      .meta({ description: "Why it failed; null unless it did." }),
+      .meta({ description: "Why the payment failed. Null if it did not fail." }),
     livemode,
-    metadata: metadataPairs.meta({ description: "The session's." }),
+    metadata: metadataPairs.meta({ description: "Metadata of the checkout session." }),
     payment_method_details: z
       .object({
         type: z.string(),
         card: z.object({ brand: z.string(), last4: z.string() }).optional(),
       })
-      .meta({ description: "What was paid with. The card is there once it is known." }),
-    payment_method_types: z.array(z.string()).meta({ description: "The method that the customer chose." }),
+      .meta({ description: "Details of the payment method. `card` is absent until the card is known." }),
+    payment_method_types: z.array(z.string()).meta({ description: "Payment method that the customer chose." }),
     processor_payment_id: z
       .string()
       .nullable()
-      .meta({ description: "The processor's own id; null for a payment that never came to be there." }),
+      .meta({ description: "ID of the payment at the payment processor. Null if the payment never reached it." }),
     status: z.enum(PAYMENT_INTENT_STATUSES).meta({
       description:
-        "`requires_action` while the customer confirms it, `processing` while it is made or the money takes days, `canceled` if it was given up, `requires_payment_method` if it failed.",
+        "`requires_action`: the customer must confirm the payment. `processing`: the payment is in progress; some payment methods take days. `requires_payment_method`: the payment failed. `canceled`: the payment was abandoned.",
     }),
   })
-  .meta({ id: "PaymentIntent", description: "One attempt to take money. A session has one for each try." });
+  .meta({
+    id: "PaymentIntent",
+    description: "A payment attempt. Each attempt of a session or invoice has its own payment intent.",
+  });
 
 export function presentPaymentIntent(payment: PaymentIntent): z.infer<typeof PaymentIntentV3> {
   const status = paymentIntentStatus(payment);
@@ -89,10 +92,10 @@ export function presentPaymentIntent(payment: PaymentIntent): z.infer<typeof Pay
 
 /** The filters of GET /api/v3/payment-intents. Several of them narrow the list together. */
 export const PaymentIntentFilterV3 = z.object({
-  customer: idFilter("a customer", "Only payments of this customer."),
-  checkout_session: idFilter("a checkout session", "Only payments of this session."),
-  invoice: idFilter("an invoice", "Only payments of this invoice."),
-  status: z.enum(PAYMENT_INTENT_STATUSES).optional().meta({ description: "Only payments of this status." }),
+  customer: idFilter("a customer", "Only return payments of this customer."),
+  checkout_session: idFilter("a checkout session", "Only return payments of this checkout session."),
+  invoice: idFilter("an invoice", "Only return payments of this invoice."),
+  status: z.enum(PAYMENT_INTENT_STATUSES).optional().meta({ description: "Only return payments with this status." }),
 });
 
 export function parsePaymentIntentFilter(query: z.infer<typeof PaymentIntentFilterV3>) {

@@ -27,7 +27,7 @@ import {
 import { linkLineItems, linkProductIds, parseLinkLines } from "#wire/v3/line-item.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 
-const FEE = "Your fee, kept and handed to the payment processor.";
+const FEE = "Your platform fee, passed on to the payment processor.";
 
 const percent = z.number().min(0).max(100);
 /** Its maximum depends on the currency of the lines. */
@@ -37,11 +37,11 @@ const minorUnits = z
   .max(MAX_AMOUNT)
   .meta({
     description:
-      "Minor units of the lines' currency: at most 99,999,999 (999,999,999,999 for IDR, KRW, VND and their like).",
+      "In minor units of the line items' currency. At most 99,999,999, or 999,999,999,999 for low-value currencies such as IDR, KRW, and VND.",
     ...UNDOCUMENTED_MAXIMUM,
   });
 const endOfLink = timestamp().meta({
-  description: "When the link ends. Unix seconds, UTC.",
+  description: "When the payment link expires. Unix seconds, UTC.",
   examples: [1798761600],
   ...EXTENSION,
 });
@@ -49,33 +49,36 @@ const maxSessions = z
   .int()
   .min(1)
   .max(1_000_000)
-  .meta({ description: "After so many completed sessions the link is `expired`." });
+  .meta({ description: "The payment link becomes `expired` after this many completed sessions." });
 
-const LABEL = { description: "What the link is called; without it it is called after its products." };
+const LABEL = { description: "Name of the payment link. Default: generated from its products." };
 const slug = () => z.string().check(textBound(MAX_SLUG_LENGTH)).regex(SLUG, SLUG_MESSAGE);
 const SLUG_META = {
   maxLength: MAX_SLUG_LENGTH,
   description:
-    "The readable end of `url`: 3 to 60 of a–z, 0–9 and hyphens, such as `coffee-club`. Unique in its mode. A slug that the link had before still leads to it, and is never given to another merchant.",
+    "Readable last part of `url`: 3 to 60 lowercase letters, digits, and hyphens, for example `coffee-club`. Must be unique. Previous slugs redirect to the payment link and can't be used by other businesses.",
   examples: ["coffee-club"],
   ...EXTENSION,
 };
-const INACTIVE_MESSAGE = { description: "What customers read when the link is not active.", ...EXTENSION };
+const INACTIVE_MESSAGE = {
+  description: "Message shown to customers when the payment link is not active.",
+  ...EXTENSION,
+};
 const SUCCESS_URL = {
   description:
-    "Where the customer goes after paying: an `after_completion` of type `redirect`, unless that is sent too. `{CHECKOUT_SESSION_ID}` in it becomes the session's id.",
+    "Where the customer is redirected after payment. Short for `after_completion` with type `redirect`; ignored if you send `after_completion`. `{CHECKOUT_SESSION_ID}` is replaced with the session ID.",
 };
-const CANCEL_URL = { description: "Where the way back leads." };
+const CANCEL_URL = { description: "URL that customers return to if they go back or cancel." };
 /** Stored for the processor, which takes one of the two, or neither for the whole payment. */
 const transferData = z
   .object({
-    destination: name(5000).meta({ description: "The account at the payment processor that gets the money." }),
+    destination: name(5000).meta({ description: "Account at the payment processor that receives the funds." }),
     amount: minorUnits.optional(),
     amount_percent: percent.optional(),
   })
   .superRefine(refuseBothAmounts, { when: () => true })
   .meta({
-    description: "Kept and handed to the payment processor. With `amount` or `amount_percent`, not with both.",
+    description: "Passed on to the payment processor. Send `amount` or `amount_percent`, not both.",
   });
 
 /** POST /api/v3/payment-links. `expires_at`, `inactive_message`, `restrictions` and `on_behalf_of` are extensions. */
@@ -86,15 +89,19 @@ export const CreatePaymentLinkV3 = z
     ...settingsFields,
     application_fee_amount: minorUnits
       .optional()
-      .meta({ description: `${FEE} Not with recurring lines. Minor units.` }),
-    application_fee_percent: percent.optional().meta({ description: `${FEE} Only with recurring lines.` }),
-    currency: currencyCode()
-      .optional()
-      .meta({ description: "ISO 4217 code, in any case. It comes from the prices; sent, it has to be theirs." }),
+      .meta({ description: `${FEE} In minor units. Not allowed with recurring line items.` }),
+    application_fee_percent: percent.optional().meta({ description: `${FEE} Requires a recurring line item.` }),
+    currency: currencyCode().optional().meta({
+      description:
+        "ISO 4217 code, in uppercase or lowercase. Determined by the line items. If you send it, it must match their currency.",
+    }),
     transfer_data: transferData.optional(),
     on_behalf_of: name(5000)
       .optional()
-      .meta({ description: "Kept and handed to the payment processor.", ...EXTENSION }),
+      .meta({
+        description: "Account that the payment is made on behalf of. Passed on to the payment processor.",
+        ...EXTENSION,
+      }),
     metadata: metadata().optional(),
     label: optionalName(100).meta(LABEL),
     slug: slug().optional().meta(SLUG_META),
@@ -106,12 +113,12 @@ export const CreatePaymentLinkV3 = z
     restrictions: z
       .object({ completed_sessions: z.object({ limit: maxSessions }) })
       .optional()
-      .meta({ description: "How many sessions may be completed in all.", ...EXTENSION }),
+      .meta({ description: "Limits the number of completed sessions.", ...EXTENSION }),
   })
   .superRefine(requireLine, { when: () => true })
   .meta({
     id: "CreatePaymentLink",
-    description: "`line_items` or `productIds` is needed, with at least one element.",
+    description: "Requires `line_items` or `productIds` with at least one element.",
     anyOf: [{ required: ["line_items"], properties: { line_items: { minItems: 1 } } }, { required: ["productIds"] }],
   });
 
@@ -167,10 +174,10 @@ export const UpdatePaymentLinkV3 = z
     line_items: linkLineItems
       .min(1)
       .optional()
-      .meta({ description: "Replaces the lines, together with `productIds`.", ...EXTENSION }),
+      .meta({ description: "Replaces all line items, together with `productIds`.", ...EXTENSION }),
     productIds: linkProductIds
       .optional()
-      .meta({ description: "Replaces the lines; products that stay keep their line and quantity." }),
+      .meta({ description: "Replaces all line items. Products that remain keep their line item and quantity." }),
     label: clearableName(100).meta(LABEL),
     slug: slug().nullable().optional().meta(SLUG_META),
     successUrl: clearableReturnUrl().meta(SUCCESS_URL),
@@ -179,12 +186,12 @@ export const UpdatePaymentLinkV3 = z
     after_completion: afterCompletion
       .nullable()
       .optional()
-      .meta({ description: "Where the customer is after paying; null is `hosted_confirmation`.", ...EXTENSION }),
+      .meta({ description: "What happens after payment. `null` resets to `hosted_confirmation`.", ...EXTENSION }),
     ...settingsChangeFields,
     active: z
       .boolean()
       .optional()
-      .meta({ description: "False switches the link off, true on again.", ...EXTENSION }),
+      .meta({ description: "`false` deactivates the payment link, `true` activates it.", ...EXTENSION }),
     expires_at: endOfLink.nullable().optional(),
     inactive_message: clearableText(500).meta(INACTIVE_MESSAGE),
     restrictions: z
@@ -193,9 +200,9 @@ export const UpdatePaymentLinkV3 = z
       })
       .nullable()
       .optional()
-      .meta({ description: "Null at any depth lifts the limit.", ...EXTENSION }),
+      .meta({ description: "`null` at any level removes the limit.", ...EXTENSION }),
   })
-  .meta({ id: "UpdatePaymentLink", description: "What is absent stays as it is; null clears." });
+  .meta({ id: "UpdatePaymentLink", description: "Omitted fields are unchanged. `null` clears a field." });
 
 export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>): UpdatePaymentLink {
   const { expires_at: end, line_items, productIds } = body;
@@ -229,7 +236,7 @@ function parseLimit(restrictions: z.infer<typeof UpdatePaymentLinkV3>["restricti
 function refuseBothAmounts(transfer: object, context: z.RefinementCtx): void {
   const { amount, amount_percent: share } = transfer as { amount?: unknown; amount_percent?: unknown };
   if (amount === undefined || share === undefined) return;
-  const message = "can't be sent together with amount";
+  const message = "can't be combined with amount";
   context.addIssue({ code: "custom", path: ["amount_percent"], message, params: { code: "not_allowed" } });
 }
 
@@ -237,6 +244,6 @@ function requireLine(body: object, context: z.RefinementCtx): void {
   const { line_items, productIds } = body as { line_items?: unknown; productIds?: unknown };
   const given = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
   if (given(line_items) || given(productIds)) return;
-  const message = "is required: send line_items or productIds with at least one element";
+  const message = "is required: send at least one line item or product ID";
   context.addIssue({ code: "custom", path: ["line_items"], message, params: { code: "missing" } });
 }

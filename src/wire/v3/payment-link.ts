@@ -30,92 +30,104 @@ import {
 } from "#wire/v3/printed.ts";
 
 const LinkedProductV3 = z.object({
-  id: id("prod", "The product's id."),
-  name: z.string().meta({ description: "What customers read." }),
+  id: id("prod", "ID of the product."),
+  name: z.string().meta({ description: "Name shown to customers." }),
   description: z.string().nullable(),
-  price: majorUnits("What one costs; where the customer chooses, the preset, else the minimum."),
+  price: majorUnits(
+    "Unit price. If the customer chooses the amount, the preset amount, or the minimum if there is no preset.",
+  ),
   currency: upperCaseCurrency,
-  type: z.enum(PRICING_TYPES).meta({ description: "How it is charged." }),
-  status: z.enum(PRODUCT_STATUSES).meta({ description: "The product's status." }),
-  quantity: z.int().min(1).meta({ description: "How many." }),
-  displayOrder: z.int().min(0).meta({ description: "Its place on the page, from 0." }),
+  type: z.enum(PRICING_TYPES).meta({ description: "Pricing type." }),
+  status: z.enum(PRODUCT_STATUSES).meta({ description: "Status of the product." }),
+  quantity: z.int().min(1).meta({ description: "Quantity." }),
+  displayOrder: z.int().min(0).meta({ description: "Position on the page, starting at 0." }),
 });
 
 /** A payment link in v3 (specification, "Payment link, v3 shape"). */
 export const PaymentLinkV3 = z
   .object({
-    id: id("plink", "The link's id."),
+    id: id("plink", "ID of the payment link."),
     object: objectName("payment_link"),
-    active: z.boolean().meta({ description: "Whether customers can pay: true exactly when `status` is `active`." }),
+    active: z.boolean().meta({ description: "Whether customers can pay. `true` only if `status` is `active`." }),
     after_completion: z
       .union([
         z.object({
           type: z.literal("hosted_confirmation"),
           hosted_confirmation: z.object({
-            custom_message: z.string().nullable().meta({ description: "Your words on the confirmation page." }),
+            custom_message: z.string().nullable().meta({ description: "Your message on the confirmation page." }),
           }),
         }),
         z.object({
           type: z.literal("redirect"),
-          redirect: z.object({ url: returnAddress("Where the customer goes.") }),
+          redirect: z.object({ url: returnAddress("Where the customer is redirected.") }),
         }),
       ])
-      .meta({ description: "Where the customer is after paying." }),
-    application_fee_amount: minorUnits("Kept and handed to the payment processor.").nullable(),
-    application_fee_percent: z.number().nullable().meta({ description: "Kept and handed to the payment processor." }),
-    automatic_tax: z.object({ enabled: z.boolean() }).meta({ description: "Whether tax is computed." }),
+      .meta({ description: "What happens after payment." }),
+    application_fee_amount: minorUnits("Your platform fee, passed on to the payment processor.").nullable(),
+    application_fee_percent: z
+      .number()
+      .nullable()
+      .meta({ description: "Your platform fee in percent, passed on to the payment processor." }),
+    automatic_tax: z.object({ enabled: z.boolean() }).meta({ description: "Whether your tax rates are applied." }),
     ...settingsShape,
     currency: lowerCaseCurrency,
     line_items: z
       .object({
         object: objectName("list"),
         data: z.array(LinkLineItemV3),
-        has_more: z.boolean().meta({ description: "Always false: all lines are here." }),
-        total_count: z.int().min(0).meta({ description: "The number of lines." }),
-        url: z.string().meta({ description: "The path of the list of lines." }),
+        has_more: z.boolean().meta({ description: "Always false: all line items are included." }),
+        total_count: z.int().min(0).meta({ description: "Number of line items." }),
+        url: z.string().meta({ description: "Path of the list of line items." }),
       })
-      .meta({ description: "What is sold, in the merchant's order." }),
+      .meta({ description: "Line items in display order." }),
     livemode,
     metadata: metadataPairs,
-    on_behalf_of: z.string().nullable().meta({ description: "Kept and handed to the payment processor." }),
+    on_behalf_of: z
+      .string()
+      .nullable()
+      .meta({ description: "Account that the payment is made on behalf of. Passed on to the payment processor." }),
     transfer_data: z
       .object({
-        amount: minorUnits("What is transferred.").optional(),
+        amount: minorUnits("Amount to transfer.").optional(),
         amount_percent: z.number().optional().meta({ description: "0 to 100." }),
-        destination: z.string().optional().meta({ description: "The processor's name of the account." }),
+        destination: z.string().optional().meta({ description: "Account at the payment processor." }),
       })
       .optional()
-      .meta({ description: "Kept and handed to the payment processor. Absent when not set." }),
-    url: z.url().meta({ description: "Where customers pay." }),
-    label: z.string().meta({ description: "What the link is called; after its products unless it was set." }),
-    products: z.array(LinkedProductV3).meta({ description: "What is sold, in short." }),
-    successUrl: returnAddress("Where the customer goes after paying, if not to our page.").nullable(),
-    cancelUrl: returnAddress("Where the way back leads.").nullable(),
-    allowDiscountCodes: z.boolean().meta({ description: "The same as `allow_promotion_codes`." }),
+      .meta({ description: "Transfer settings, passed on to the payment processor. Absent if not set." }),
+    url: z.url().meta({ description: "URL of the payment page." }),
+    label: z
+      .string()
+      .meta({ description: "Name of the payment link. Generated from its products if you did not set one." }),
+    products: z.array(LinkedProductV3).meta({ description: "Products of the link, summarized." }),
+    successUrl: returnAddress(
+      "Where the customer is redirected after payment. Null for the hosted confirmation page.",
+    ).nullable(),
+    cancelUrl: returnAddress("URL that customers return to if they go back or cancel.").nullable(),
+    allowDiscountCodes: z.boolean().meta({ description: "Same as `allow_promotion_codes`." }),
     collectBilling: z.boolean().meta({ description: "Whether `billing_address_collection` is `required`." }),
-    views: z.int().min(0).meta({ description: "How often the page was seen." }),
-    conversions: z.int().min(0).meta({ description: "How many sessions of it were completed." }),
-    revenue: majorUnits("What was paid."),
+    views: z.int().min(0).meta({ description: "Number of page views." }),
+    conversions: z.int().min(0).meta({ description: "Number of completed sessions." }),
+    revenue: majorUnits("Net revenue: payments minus refunds and disputes."),
     status: z.enum(["active", "expired", "disabled"]).meta({
       description:
-        "`disabled`: switched off, a draft, or no product left to sell; `expired`: past `expires_at`, or its number of payments is reached.",
+        "`disabled`: inactive, a draft, or without a product that can be sold. `expired`: past `expires_at` or at its payment limit.",
     }),
     merchant: z
-      .object({ id: id("mer", "The merchant's id."), companyName: z.string(), logo: z.string().nullable() })
-      .meta({ description: "Who sells." }),
+      .object({ id: id("mer", "ID of the business."), companyName: z.string(), logo: z.string().nullable() })
+      .meta({ description: "The business that owns the payment link." }),
     slug: z
       .string()
       .optional()
-      .meta({ description: "The readable end of `url`. Absent when not set.", ...EXTENSION }),
-    expires_at: unixTime("When the link ends.").optional().meta(EXTENSION),
+      .meta({ description: "Readable last part of `url`. Absent if not set.", ...EXTENSION }),
+    expires_at: unixTime("When the payment link expires.").optional().meta(EXTENSION),
     inactive_message: z
       .string()
       .optional()
-      .meta({ description: "What customers read when the link is not active.", ...EXTENSION }),
+      .meta({ description: "Message shown to customers when the payment link is not active.", ...EXTENSION }),
     restrictions: z
       .object({ completed_sessions: z.object({ limit: z.int().min(1) }) })
       .optional()
-      .meta({ description: "How many sessions may be completed in all.", ...EXTENSION }),
+      .meta({ description: "Limit on the number of completed sessions.", ...EXTENSION }),
   })
   .meta({ id: "PaymentLink", description: "A public page that sells one or more products." });
 

@@ -7,25 +7,28 @@ import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 /** A customer's saved payment method in v3 (extension): the processor's fields that Checkstand has. */
 export const PaymentMethodV3 = z
   .object({
-    id: id("pm", "The method's id."),
+    id: id("pm", "ID of the payment method."),
     object: objectName("payment_method"),
     card: z
       .object({
-        brand: z.string().meta({ description: "Such as `visa`." }),
+        brand: z.string().meta({ description: "Card brand, for example `visa`." }),
         exp_month: z.int().min(1).max(12),
         exp_year: z.int(),
-        last4: z.string().meta({ description: "The last digits of the number." }),
+        last4: z.string().meta({ description: "Last four digits of the card number." }),
       })
       .optional()
-      .meta({ description: "Of a card alone." }),
-    created: unixTime("When it was saved."),
-    customer: id("cus", "Whose it is."),
+      .meta({ description: "Card details. Absent for other types." }),
+    created: unixTime("When the payment method was saved."),
+    customer: id("cus", "ID of the customer."),
     livemode,
     type: z.enum(PAYMENT_METHOD_TYPES).meta({
-      description: "What is charged: `sepa_debit` also where the customer paid by iDEAL or Bancontact.",
+      description: "Type that is charged. `sepa_debit` if the customer paid with iDEAL or Bancontact.",
     }),
   })
-  .meta({ id: "PaymentMethod", description: "A payment method that can be charged again without its customer." });
+  .meta({
+    id: "PaymentMethod",
+    description: "A saved payment method that can be charged without the customer present.",
+  });
 
 export function presentPaymentMethod(method: SavedPaymentMethod): z.infer<typeof PaymentMethodV3> {
   const { card } = method;

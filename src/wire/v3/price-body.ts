@@ -13,15 +13,19 @@ import { clearableName, currencyCode, name, optionalName } from "#domain/shared/
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 
-const NICKNAME = { description: "Your own name for it, which customers don't see. Trimmed." };
+const NICKNAME = { description: "Internal name, not shown to customers. Leading and trailing spaces are removed." };
 const LOOKUP_KEY = {
-  description: "A name by which your code finds it, unique among all your prices of the mode. Trimmed.",
+  description:
+    "Key for finding the price in code. Must be unique among your prices in the same mode. Leading and trailing spaces are removed.",
   examples: ["standard_monthly"],
 };
 const transferLookupKey = z
   .boolean()
   .default(false)
-  .meta({ description: "Takes `lookup_key` from the price that has it, if one has. Otherwise that is refused." });
+  .meta({
+    description:
+      "If `true`, `lookup_key` is moved from the price that currently has it. If `false`, a key that is already in use is an error.",
+  });
 
 /** The amounts of a body; exactly one of them is needed. */
 const AMOUNTS = ["unit_amount", "unit_amount_decimal", "custom_unit_amount"] as const;
@@ -39,65 +43,67 @@ function amountOf(description: string) {
 /** POST /api/v3/prices (extension), with the processor's names. */
 export const CreatePriceV3 = z
   .object({
-    product: name(200).meta({ description: "The id of the product that gets the price." }),
-    currency: currencyCode().meta({ description: "ISO 4217 code, in any case; not necessarily the product's." }),
+    product: name(200).meta({ description: "ID of the product." }),
+    currency: currencyCode().meta({
+      description: "ISO 4217 code, in uppercase or lowercase. It can differ from the product's default currency.",
+    }),
     unit_amount: z
       .int()
       .min(0)
       .max(MAX_AMOUNT)
       .optional()
       .meta({
-        description: `What one costs, in minor units: 1900 is USD 19.00. 0 is free, else at least half a major unit. ${AMOUNT_BOUNDS}`,
+        description: `Unit price in minor units: 1900 is USD 19.00. Must be 0 (free) or at least 0.5 major units. ${AMOUNT_BOUNDS}`,
         examples: [1900],
       }),
     unit_amount_decimal: z
       .string()
       .check(roughBound(MAX_DECIMAL_LENGTH))
-      .regex(/^\d{1,12}(\.0{1,12})?$/, "must be a whole number of minor units as text, such as 1900")
+      .regex(/^\d{1,12}(\.0{1,12})?$/, "must be a whole number of minor units as a string, such as 1900")
       .optional()
-      .meta({ description: "The same as text, in minor units as well. Whole units only.", examples: ["1900"] }),
+      .meta({ description: "Same as `unit_amount`, as a string. Whole minor units only.", examples: ["1900"] }),
     custom_unit_amount: z
       .object({
         enabled: z.literal(true),
-        minimum: amountOf("The least that the customer can choose; without it 0.5 major units."),
-        maximum: amountOf("The most that the customer can choose."),
-        preset: amountOf("What is proposed to the customer."),
+        minimum: amountOf("Minimum amount. Default: 0.5 major units."),
+        maximum: amountOf("Maximum amount."),
+        preset: amountOf("Suggested amount."),
       })
       .optional()
-      .meta({ description: "The customer chooses the amount, within these bounds." }),
+      .meta({ description: "Lets the customer choose the amount within these limits." }),
     recurring: z
       .object({
         interval: z.enum(RECURRENCE_INTERVALS),
         interval_count: z.int().min(1).max(MAX_INTERVAL_COUNTS.day).default(1).meta({
           description:
-            "It is charged every so many intervals, at most three years: 3 years, 36 months, 156 weeks, 1095 days.",
+            "Number of intervals between charges. At most three years in total: 3 years, 36 months, 156 weeks, or 1,095 days.",
         }),
       })
       .optional()
-      .meta({ description: "How often it is charged; without it once. A day is 86,400 seconds." }),
+      .meta({ description: "Billing interval. Omit it for a one-time price. A day is 86,400 seconds." }),
     nickname: optionalName(MAX_NICKNAME_LENGTH).meta(NICKNAME),
     lookup_key: optionalName(MAX_LOOKUP_KEY_LENGTH).meta(LOOKUP_KEY),
     transfer_lookup_key: transferLookupKey,
     metadata: metadata().optional(),
     tax_behavior: z.enum(TAX_BEHAVIORS).default("unspecified").meta({
       description:
-        "Whether the amount contains its tax already: `inclusive` and `exclusive` override what the tax rate says, `unspecified` takes that.",
+        "Whether the amount includes tax. `inclusive` and `exclusive` override the tax rate's setting; `unspecified` uses it.",
     }),
   })
   .superRefine(needsOneAmount, { when: () => true })
   .meta({
     id: "CreatePrice",
-    description: "Exactly one of `unit_amount`, `unit_amount_decimal` and `custom_unit_amount`.",
+    description: "Requires exactly one of `unit_amount`, `unit_amount_decimal`, and `custom_unit_amount`.",
   });
 
 function needsOneAmount(body: object, context: z.RefinementCtx): void {
   const [first, second] = AMOUNTS.filter((field) => Reflect.get(body, field) !== undefined);
   if (second !== undefined) {
-    const message = `can't be sent together with ${first}: send one of ${AMOUNTS.join(", ")}`;
+    const message = `can't be combined with ${first}: send only one of ${AMOUNTS.join(", ")}`;
     context.addIssue({ code: "custom", path: [second], message, params: { code: "not_allowed" } });
   }
   if (first === undefined) {
-    const message = "is required, or unit_amount_decimal or custom_unit_amount instead";
+    const message = "is required: send unit_amount, unit_amount_decimal, or custom_unit_amount";
     context.addIssue({ code: "custom", path: ["unit_amount"], message, params: { code: "missing" } });
   }
 }
@@ -132,13 +138,19 @@ export const UpdatePriceV3 = z
     active: z
       .boolean()
       .optional()
-      .meta({ description: "False archives it: links and sessions can't sell it any more. True sells it again." }),
+      .meta({
+        description:
+          "`false` archives the price, so that new payment links and sessions can't use it. `true` reactivates it.",
+      }),
     nickname: clearableName(MAX_NICKNAME_LENGTH).meta(NICKNAME),
     lookup_key: clearableName(MAX_LOOKUP_KEY_LENGTH).meta(LOOKUP_KEY),
     transfer_lookup_key: transferLookupKey,
     metadata: metadataChange().optional(),
   })
-  .meta({ id: "UpdatePrice", description: "What is absent stays as it is; null clears. Amounts never change." });
+  .meta({
+    id: "UpdatePrice",
+    description: "Omitted fields are unchanged. `null` clears a field. Amounts can't be changed.",
+  });
 
 export function parseUpdatePrice(body: z.infer<typeof UpdatePriceV3>): UpdatePrice {
   return {

@@ -24,27 +24,28 @@ const unused = z.null().meta({ description: "Always null." });
 /** A price in v3 (contract, sections 2 and 3). Members that Checkstand does not use are null. */
 export const PriceV3 = z
   .object({
-    id: id("price", "The price's id."),
+    id: id("price", "ID of the price."),
     object: objectName("price"),
-    active: z.boolean().meta({ description: "False once it is archived: it is not sold any more." }),
+    active: z.boolean().meta({ description: "`false` if the price is archived and can no longer be used." }),
     billing_scheme: z.literal("per_unit"),
-    created: unixTime("When it was made."),
+    created: unixTime("When the price was created."),
     currency: lowerCaseCurrency,
     custom_unit_amount: z
       .object({
-        maximum: minorUnits(
-          "The most that the customer can choose; null for no more than the currency allows.",
-        ).nullable(),
-        minimum: minorUnits("The least that the customer can choose.").nullable(),
-        preset: minorUnits("What is proposed to the customer.").nullable(),
+        maximum: minorUnits("Maximum amount. Null if only the currency's limit applies.").nullable(),
+        minimum: minorUnits("Minimum amount.").nullable(),
+        preset: minorUnits("Suggested amount.").nullable(),
       })
       .nullable()
-      .meta({ description: "The bounds of an amount that the customer chooses (`CUSTOM`); null otherwise." }),
+      .meta({ description: "Limits for an amount that the customer chooses (`CUSTOM`). Null for other prices." }),
     livemode,
-    lookup_key: z.string().nullable().meta({ description: "A name by which your code finds it: one price has it." }),
+    lookup_key: z
+      .string()
+      .nullable()
+      .meta({ description: "Key for finding the price in code. Unique among your prices in the same mode." }),
     metadata: metadataPairs,
-    nickname: z.string().nullable().meta({ description: "Your own name for it, which customers don't see." }),
-    product: id("prod", "The product that it belongs to."),
+    nickname: z.string().nullable().meta({ description: "Internal name, not shown to customers." }),
+    product: id("prod", "ID of the product."),
     recurring: z
       .object({
         aggregate_usage: unused,
@@ -53,25 +54,25 @@ export const PriceV3 = z
           .int()
           .min(1)
           .max(MAX_INTERVAL_COUNTS.day)
-          .meta({ description: "It is charged every so many intervals." }),
+          .meta({ description: "Number of intervals between charges." }),
         trial_period_days: unused,
         usage_type: z.literal("licensed"),
       })
       .nullable()
-      .meta({ description: "How often it is charged; null for a price that is paid once." }),
+      .meta({ description: "Billing interval. Null for a one-time price." }),
     tax_behavior: z.enum(TAX_BEHAVIORS).meta({
-      description: "Whether the amount contains its tax already; `unspecified` takes what the tax rate says.",
+      description: "Whether the amount includes tax. `unspecified` uses the tax rate's setting.",
     }),
     tiers_mode: unused,
     transform_quantity: unused,
     type: z.enum(["one_time", "recurring"]),
-    unit_amount: minorUnits("What one costs; 0 when it is free, null when the customer chooses.").nullable(),
+    unit_amount: minorUnits("Unit price. 0 if free, null if the customer chooses the amount.").nullable(),
     unit_amount_decimal: z
       .string()
       .nullable()
-      .meta({ description: "`unit_amount` as text, in minor units as well.", pattern: "^\\d+$", examples: ["1990"] }),
+      .meta({ description: "Same as `unit_amount`, as a string.", pattern: "^\\d+$", examples: ["1990"] }),
   })
-  .meta({ id: "Price", description: "What a product costs. Another amount is another price." });
+  .meta({ id: "Price", description: "What a product costs. The amount of a price can't be changed." });
 
 export function presentPrice(price: Price): z.infer<typeof PriceV3> {
   const minor = (amount: bigint | null) => (amount === null ? null : Number(amount));
@@ -118,32 +119,35 @@ export const PriceFilterV3 = z.object({
   product: z
     .string()
     .check(textBound(MAX_ID_LENGTH))
-    .regex(OBJECT_ID, "must be the id of a product")
+    .regex(OBJECT_ID, "must be the ID of a product")
     .optional()
-    .meta({ description: "Only prices of this product." }),
+    .meta({ description: "Only return prices of this product." }),
   active: z
     .enum(["true", "false"])
     .optional()
-    .meta({ description: "Only prices that are sold, or only archived ones." }),
+    .meta({ description: "Only return active prices (`true`) or archived prices (`false`)." }),
   type: z
     .enum(["one_time", "recurring"])
     .optional()
-    .meta({ description: "Only prices that are paid once, or only recurring ones.", ...EXTENSION }),
+    .meta({ description: "Only return one-time prices or recurring prices.", ...EXTENSION }),
   currency: currencyCode()
     .optional()
-    .meta({ description: "Only prices in this currency.", ...EXTENSION }),
+    .meta({ description: "Only return prices in this currency.", ...EXTENSION }),
   lookup_keys: z
     .array(text(MAX_LOOKUP_KEY_LENGTH))
     .max(MAX_LOOKUP_KEYS)
     .optional()
     .meta({
-      description: `Only prices with one of these lookup keys, at most ${MAX_LOOKUP_KEYS}. Repeat the parameter for each.`,
+      description: `Only return prices with one of these lookup keys (at most ${MAX_LOOKUP_KEYS}). Repeat the parameter for each key.`,
       ...EXTENSION,
     }),
   "recurring[interval]": z
     .enum(RECURRENCE_INTERVALS)
     .optional()
-    .meta({ description: "Only prices that recur in this interval, every one or every so many.", ...EXTENSION }),
+    .meta({
+      description: "Only return recurring prices with this interval, regardless of `interval_count`.",
+      ...EXTENSION,
+    }),
 });
 
 export function parsePriceFilter(query: z.infer<typeof PriceFilterV3>) {

@@ -8,7 +8,7 @@ export function id(prefix: string, description: string) {
 }
 
 export function objectName<Name extends string>(name: Name) {
-  return z.literal(name).meta({ description: "The kind of the object." });
+  return z.literal(name).meta({ description: "Type of the object." });
 }
 
 /** An amount as an integer, never below 0. */
@@ -16,7 +16,7 @@ export function minorUnits(description: string) {
   return z
     .int()
     .min(0)
-    .meta({ description: `${description} In the currency's minor unit: 1990 is USD 19.90, 500 is JPY 500.` });
+    .meta({ description: `${description} In minor currency units: 1990 is USD 19.90, 500 is JPY 500.` });
 }
 
 /** An amount as a JSON number. */
@@ -24,13 +24,13 @@ export function majorUnits(description: string) {
   return z
     .number()
     .min(0)
-    .meta({ description: `${description} In the currency's major unit: 19.9 is USD 19.90.` });
+    .meta({ description: `${description} In major currency units: 19.9 is USD 19.90.` });
 }
 
 /** An amount as text, padded to the currency's decimals. */
 export function majorText(description: string) {
   return z.string().meta({
-    description: `${description} In the currency's major unit, with all its decimals.`,
+    description: `${description} In major currency units, with all decimals of the currency.`,
     pattern: "^\\d+(\\.\\d+)?$",
     examples: ["19.90", "500"],
   });
@@ -43,15 +43,15 @@ export function unixTime(description: string) {
     .meta({ description: `${description} Unix seconds, UTC.` });
 }
 
-export const livemode = z.boolean().meta({ description: "True in live mode, false in test mode." });
+export const livemode = z.boolean().meta({ description: "`true` in live mode, `false` in test mode." });
 
 export const lowerCaseCurrency = z
   .string()
-  .meta({ description: "ISO 4217 code in lower case.", pattern: "^[a-z]{3}$", examples: ["usd"] });
+  .meta({ description: "Lowercase ISO 4217 code.", pattern: "^[a-z]{3}$", examples: ["usd"] });
 
 export const upperCaseCurrency = z
   .string()
-  .meta({ description: "ISO 4217 code in upper case.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
+  .meta({ description: "Uppercase ISO 4217 code.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
 
 /** A merchant's address for redirects. Its format is not `uri`, which has no placeholders. */
 export function returnAddress(description: string) {
@@ -60,7 +60,7 @@ export function returnAddress(description: string) {
 
 export const metadataPairs = z
   .record(z.string(), z.string())
-  .meta({ description: "Your own key-value pairs; `{}` when there are none." });
+  .meta({ description: "Your key-value pairs. `{}` if there are none." });
 
 /** Beyond the specification. */
 export const EXTENSION = { "x-extension": true };

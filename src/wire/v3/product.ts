@@ -36,56 +36,59 @@ import {
   upperCaseCurrency,
 } from "#wire/v3/printed.ts";
 
-const TAX_CLASS_MEANING = "Which of a place's [tax rates](/docs/v3/tax-rates) is charged for it.";
-const AMOUNT_TYPE_MEANING = "`FIXED`: one price; `CUSTOM`: the customer chooses the amount; `FREE`: costs nothing.";
+const TAX_CLASS_MEANING = "Tax class, which determines the [tax rate](/docs/v3/tax-rates) that applies.";
+const AMOUNT_TYPE_MEANING = "`FIXED`: a fixed price. `CUSTOM`: the customer chooses the amount. `FREE`: no charge.";
 
 /** A product in v3 (specification, "Product, v3 shape"). */
 export const ProductV3 = z
   .object({
-    id: id("prod", "The product's id."),
+    id: id("prod", "ID of the product."),
     object: objectName("product"),
-    active: z.boolean().meta({ description: "Whether it can be bought: true exactly when `status` is `ACTIVE`." }),
-    created: unixTime("When it was made."),
+    active: z
+      .boolean()
+      .meta({ description: "Whether the product can be bought. `true` only if `status` is `ACTIVE`." }),
+    created: unixTime("When the product was created."),
     livemode,
-    name: z.string().meta({ description: "What customers read." }),
-    type: z.enum(PRODUCT_TYPES).meta({ description: "`good` is shipped, `service` is not." }),
-    updated: unixTime("When it was last changed."),
-    default_price: id(
-      "price",
-      "The price that it is sold at; null for a `FIXED` product without `priceAmount`.",
-    ).nullable(),
-    description: z.string().nullable().meta({ description: "What customers read below the name." }),
-    images: z.array(z.url()).max(8).meta({ description: "Addresses of pictures." }),
+    name: z.string().meta({ description: "Name shown to customers." }),
+    type: z.enum(PRODUCT_TYPES).meta({ description: "`good` for physical products, `service` for everything else." }),
+    updated: unixTime("When the product was last updated."),
+    default_price: id("price", "ID of the default price. Null for a `FIXED` product without `priceAmount`.").nullable(),
+    description: z.string().nullable().meta({ description: "Description shown to customers." }),
+    images: z.array(z.url()).max(8).meta({ description: "URLs of images." }),
     metadata: metadataPairs,
     package_dimensions: z
       .object({ height: z.number(), length: z.number(), weight: z.number(), width: z.number() })
       .optional()
       .meta({
-        description: "For shipping: height, length and width in inches, weight in ounces. Absent when not set.",
+        description:
+          "Package dimensions for shipping: height, length, and width in inches, weight in ounces. Absent if not set.",
       }),
-    shippable: z.boolean().nullable().meta({ description: "Whether it is shipped." }),
+    shippable: z.boolean().nullable().meta({ description: "Whether the product is shipped." }),
     statement_descriptor: z.string().nullable().meta({ description: "Text on the customer's card statement." }),
-    tax_code: z.string().nullable().meta({ description: "Tax code of the product." }),
+    tax_code: z
+      .string()
+      .nullable()
+      .meta({ description: "Tax code, as used by your tax software or payment processor." }),
     tax_class: z
       .enum(TAX_CLASSES)
       .optional()
-      .meta({ description: `${TAX_CLASS_MEANING} Absent while it is \`standard\`.`, ...EXTENSION }),
-    unit_label: z.string().nullable().meta({ description: "What one unit is called, such as `seat`." }),
-    url: z.url().nullable().meta({ description: "The product's own page." }),
-    thumbnailUrl: z.url().nullable().meta({ description: "A small picture; the first of `images` unless it was set." }),
-    recurringInterval: z
-      .enum(RECURRING_INTERVALS)
-      .nullable()
-      .meta({ description: "How often it is charged; null means once, or another rhythm, which its price says." }),
+      .meta({ description: `${TAX_CLASS_MEANING} Absent if \`standard\`.`, ...EXTENSION }),
+    unit_label: z.string().nullable().meta({ description: "Name of one unit, for example `seat`." }),
+    url: z.url().nullable().meta({ description: "URL of the product's web page." }),
+    thumbnailUrl: z.url().nullable().meta({ description: "URL of a thumbnail image. Default: the first of `images`." }),
+    recurringInterval: z.enum(RECURRING_INTERVALS).nullable().meta({
+      description:
+        "Billing interval. Null for a one-time price, and for intervals other than one month or year: see `recurring` of the price.",
+    }),
     amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
-    priceAmount: majorText("The price of a `FIXED` product.").nullable(),
-    minimumAmount: majorText("The least that a customer can choose for a `CUSTOM` product.").nullable(),
-    presetAmount: majorText("What is proposed to the customer of a `CUSTOM` product.").nullable(),
+    priceAmount: majorText("Price of a `FIXED` product.").nullable(),
+    minimumAmount: majorText("Minimum amount of a `CUSTOM` product.").nullable(),
+    presetAmount: majorText("Suggested amount of a `CUSTOM` product.").nullable(),
     priceCurrency: upperCaseCurrency,
     status: z.enum(PRODUCT_STATUSES).meta({ description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`." }),
-    merchantId: id("mer", "The merchant who owns it."),
+    merchantId: id("mer", "ID of the business that owns the product."),
   })
-  .meta({ id: "Product", description: "Something that is sold, with its price model." });
+  .meta({ id: "Product", description: "Something you sell, with its pricing." });
 
 export function presentProduct(product: Product): z.infer<typeof ProductV3> {
   const price = product.defaultPrice;
@@ -128,46 +131,51 @@ function presentPackage({ height, length, weight, width }: PackageDimensions): P
 }
 
 const dimension = z.number().positive().max(MAX_PACKAGE_MEASURE);
-const packageDimensions = z
-  .object({ height: dimension, length: dimension, weight: dimension, width: dimension })
-  .meta({ description: "For shipping, all four: height, length and width in inches, weight in ounces." });
+const packageDimensions = z.object({ height: dimension, length: dimension, weight: dimension, width: dimension }).meta({
+  description:
+    "Package dimensions for shipping: height, length, and width in inches, weight in ounces. All four are required.",
+});
 
-const PAGE = { description: "The product's own page: an absolute http(s) address." };
-const THUMBNAIL = { description: "A small picture; without it the first of `images`." };
+const PAGE = { description: "URL of the product's web page (http or https)." };
+const THUMBNAIL = { description: "URL of a thumbnail image. Default: the first of `images`." };
 
 /** Fields that create and update share. */
 const field = {
-  name: name(250).meta({ description: "What customers read. Trimmed." }),
-  active: z.boolean().meta({ description: "True: `ACTIVE`, false: `INACTIVE`." }),
-  images: z.array(httpUrl()).max(8).meta({ description: "Absolute http(s) addresses of up to 8 pictures." }),
-  shippable: z.boolean().meta({ description: "Whether it is shipped." }),
+  name: name(250).meta({ description: "Name shown to customers. Leading and trailing spaces are removed." }),
+  active: z.boolean().meta({ description: "`true` sets `status` to `ACTIVE`, `false` to `INACTIVE`." }),
+  images: z.array(httpUrl()).max(8).meta({ description: "URLs of up to 8 images (http or https)." }),
+  shippable: z.boolean().meta({ description: "Whether the product is shipped." }),
   url: httpUrl().meta(PAGE),
   thumbnailUrl: httpUrl().meta(THUMBNAIL),
   amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
   priceAmount: amount().meta({
-    description: `The price of a \`FIXED\` product, in major units. ${AMOUNT_BOUNDS}`,
+    description: `Price of a \`FIXED\` product, in major units. ${AMOUNT_BOUNDS}`,
     minimum: Number(MIN_AMOUNT),
     examples: [19.9],
   }),
   minimumAmount: amount().meta({
-    description: `The least that a customer can choose for a \`CUSTOM\` product, in major units; 0.5 when not sent, rounded up to the currency's unit. ${AMOUNT_BOUNDS}`,
+    description: `Minimum amount of a \`CUSTOM\` product, in major units. Default: 0.5, rounded up to the smallest unit of the currency. ${AMOUNT_BOUNDS}`,
     minimum: Number(MIN_AMOUNT),
     examples: [5],
   }),
   presetAmount: amount().meta({
-    description: `What is proposed to the customer of a \`CUSTOM\` product, in major units; at least 0.5 and the minimum. ${AMOUNT_BOUNDS}`,
+    description: `Suggested amount of a \`CUSTOM\` product, in major units. At least 0.5 and at least \`minimumAmount\`. ${AMOUNT_BOUNDS}`,
     maximum: Number(MAX_PRESET_AMOUNT),
     examples: [20],
   }),
-  recurringInterval: z.enum(RECURRING_INTERVALS).meta({ description: "How often it is charged; without it once." }),
-  type: z.enum(PRODUCT_TYPES).meta({ description: "`good` is shipped, `service` is not.", ...EXTENSION }),
+  recurringInterval: z
+    .enum(RECURRING_INTERVALS)
+    .meta({ description: "Billing interval. Omit it for a one-time price." }),
+  type: z
+    .enum(PRODUCT_TYPES)
+    .meta({ description: "`good` for physical products, `service` for everything else.", ...EXTENSION }),
   taxClass: z.enum(TAX_CLASSES).meta({ description: TAX_CLASS_MEANING, ...EXTENSION }),
 };
 
-const DESCRIPTION = { description: "What customers read below the name." };
+const DESCRIPTION = { description: "Description shown to customers." };
 const STATEMENT_DESCRIPTOR = { description: "Text on the customer's card statement." };
-const TAX_CODE = { description: "Tax code of the product." };
-const UNIT_LABEL = { description: "What one unit is called, such as `seat`." };
+const TAX_CODE = { description: "Tax code, as used by your tax software or payment processor." };
+const UNIT_LABEL = { description: "Name of one unit, for example `seat`." };
 
 /** POST /api/v3/products. `type`, `status` and `tax_class` are extensions. */
 export const CreateProductV3 = z
@@ -196,8 +204,7 @@ export const CreateProductV3 = z
       .enum(PRODUCT_STATUSES)
       .optional()
       .meta({
-        description:
-          "`ACTIVE` when not sent; `DRAFT`: not to be sold yet. Sent with `active`, it must agree with that.",
+        description: "Default: `ACTIVE`. A `DRAFT` can't be sold yet. If you also send `active`, the two must match.",
         ...EXTENSION,
       }),
   })
@@ -255,23 +262,24 @@ export const UpdateProductV3 = z
     priceCurrency: currencyCode().optional(),
     default_price: name(200).nullable().optional().meta({
       description:
-        "Id of another active price of the product, which it is sold at from then on. Null is not sent. Not together with amounts, `amountType`, `priceCurrency` or `recurringInterval`.",
+        "ID of another active price of the product to use as the default price. `null` is ignored. Can't be combined with amounts, `amountType`, `priceCurrency`, or `recurringInterval`.",
     }),
     type: field.type.optional(),
     status: z.enum(PRODUCT_STATUSES).optional().meta({
-      description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`, never back. Sent with `active`, it must agree with that.",
+      description:
+        "`DRAFT` → `ACTIVE` ↔ `INACTIVE`. A product can't return to `DRAFT`. If you also send `active`, the two must match.",
     }),
   })
   .superRefine(checkAmounts, { when: () => true })
   .superRefine(refuseContradiction, { when: () => true })
-  .meta({ id: "UpdateProduct", description: "What is absent stays as it is; null clears." });
+  .meta({ id: "UpdateProduct", description: "Omitted fields are unchanged. `null` clears a field." });
 
 /** `active` is true exactly if `status` is ACTIVE. If both are sent they must agree. */
 function refuseContradiction(body: object, context: z.RefinementCtx): void {
   const { status, active } = body as { status?: unknown; active?: unknown };
   const isStatus = PRODUCT_STATUSES.some((known) => known === status);
   if (!isStatus || typeof active !== "boolean" || active === (status === "ACTIVE")) return;
-  const message = `can't be ${status} together with active: ${active}`;
+  const message = `can't be ${status} when active is ${active}`;
   context.addIssue({ code: "custom", path: ["status"], message, params: { code: "not_allowed" } });
 }
 
@@ -304,8 +312,8 @@ export function parseUpdateProduct(body: z.infer<typeof UpdateProductV3>): Updat
 
 /** The response of DELETE /api/v3/products/{id} (extension). */
 export const DeletedProductV3 = z
-  .object({ id: id("prod", "The id that the product had."), object: objectName("product"), deleted: z.literal(true) })
-  .meta({ id: "DeletedProduct", description: "What is left of a product." });
+  .object({ id: id("prod", "ID of the deleted product."), object: objectName("product"), deleted: z.literal(true) })
+  .meta({ id: "DeletedProduct", description: "A deleted product." });
 
 export function presentDeletedProduct({ id }: Product): z.infer<typeof DeletedProductV3> {
   return { id, object: "product", deleted: true };

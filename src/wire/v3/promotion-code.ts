@@ -19,30 +19,32 @@ import {
 import { idFilter } from "#wire/v3/id-filter.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
-const CODE = "What customers type, in any case.";
-const STARTS_AT = "The first moment at which it can be redeemed.";
-const EXPIRES_AT = "The moment from which it can't be redeemed any more: midnight after the last day.";
-const MAX_REDEMPTIONS = "How many payments can be made with it.";
-const CUSTOMER = "Who alone may use it: in sessions of this `customer`, or with their `externalCustomerId`.";
-const MINIMUM_AMOUNT = "What an order has to come to, before discount and tax.";
-const MINIMUM_CURRENCY = "The currency of `minimum_amount`; orders in another one don't take the code.";
+const CODE = "Code that customers enter (not case-sensitive).";
+const STARTS_AT = "When the promotion code becomes valid.";
+const EXPIRES_AT = "When the promotion code expires. It can be redeemed until just before this time.";
+const MAX_REDEMPTIONS = "Maximum number of redemptions.";
+const CUSTOMER =
+  "The only customer who can use the code: in sessions with this `customer` or their `externalCustomerId`.";
+const MINIMUM_AMOUNT = "Minimum order amount, before discount and tax.";
+const MINIMUM_CURRENCY = "Currency of `minimum_amount`. The code can't be used for orders in other currencies.";
 const FIRST_TIME =
-  "Only for customers who have paid nothing before, by `customer`, `externalCustomerId` and e-mail address.";
+  "Only for customers without earlier payments, identified by `customer`, `externalCustomerId`, and email address.";
 const ONCE_PER_CUSTOMER =
-  "Whether a customer can redeem it only once. Customers are identified by `customer`, `externalCustomerId` and e-mail address.";
+  "Limits the code to one redemption per customer, identified by `customer`, `externalCustomerId`, and email address.";
 
 /** A promotion code (extension). `active` says whether it can be redeemed now. */
 export const PromotionCodeV3 = z
   .object({
-    id: id("promo", "The promotion code's id."),
+    id: id("promo", "ID of the promotion code."),
     object: objectName("promotion_code"),
     active: z.boolean().meta({
-      description: "Whether it can be redeemed now: not deactivated, within its time, with redemptions left.",
+      description:
+        "Whether the code can be redeemed now: not deactivated, within its validity period, and not at its redemption limit.",
     }),
     amount_off: minorUnits(AMOUNT_OFF).nullable(),
     code: z.string().meta({ description: CODE }),
-    coupon: CouponV3.meta({ id: undefined, description: "What stands behind it: what it takes off, for how long." }),
-    created: unixTime("When it was made."),
+    coupon: CouponV3.meta({ id: undefined, description: "The coupon that the code applies." }),
+    created: unixTime("When the promotion code was created."),
     currency: lowerCaseCurrency.nullable(),
     customer: id("cus", CUSTOMER).nullable(),
     expires_at: unixTime(EXPIRES_AT).nullable(),
@@ -57,11 +59,14 @@ export const PromotionCodeV3 = z
         minimum_amount: minorUnits(MINIMUM_AMOUNT).nullable(),
         minimum_amount_currency: lowerCaseCurrency.nullable(),
       })
-      .meta({ description: "Which orders it is for. Asked at checkout alone." }),
+      .meta({ description: "Conditions for using the code, checked at checkout." }),
     starts_at: unixTime(STARTS_AT).nullable(),
-    times_redeemed: z.int().min(0).meta({ description: "Payments made with it, and those under way." }),
+    times_redeemed: z.int().min(0).meta({ description: "Number of redemptions, including payments in progress." }),
   })
-  .meta({ id: "PromotionCode", description: "What customers type in to pay less: a percentage or an amount off." });
+  .meta({
+    id: "PromotionCode",
+    description: "A code that customers enter at checkout to get the discount of a coupon.",
+  });
 
 export function presentPromotionCode(code: PromotionCode): z.infer<typeof PromotionCodeV3> {
   const { minimum } = code;
@@ -95,26 +100,26 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
 const code = z
   .string()
   .check(roughBound(50))
-  .regex(/^[A-Za-z0-9_-]{1,50}$/, "must be 1 to 50 letters, digits, hyphens and underscores")
+  .regex(/^[A-Za-z0-9_-]{1,50}$/, "must be 1 to 50 letters, digits, hyphens, and underscores")
   .meta({ description: CODE, examples: ["SPRING-24"] });
 
 /** POST /api/v3/promotion-codes (extension): `coupon`, or `percent_off`, or `amount_off` with its `currency`. */
 export const CreatePromotionCodeV3 = z
   .object({
-    code: code.optional().meta({ description: `${CODE} Generated when not sent.` }),
-    coupon: name(200)
-      .optional()
-      .meta({ description: "Id of a coupon that is there; without it `percent_off` or `amount_off` makes one." }),
+    code: code.optional().meta({ description: `${CODE} Default: generated.` }),
+    coupon: name(200).optional().meta({
+      description: "ID of an existing coupon. If omitted, a coupon is created from `percent_off` or `amount_off`.",
+    }),
     ...termsFields,
     starts_at: timestamp()
       .optional()
-      .meta({ description: `${STARTS_AT} Unix seconds; at once when not sent.` }),
+      .meta({ description: `${STARTS_AT} Unix seconds. Default: immediately.` }),
     expires_at: end(EXPIRES_AT),
     max_redemptions: z.int().min(1).max(1_000_000).optional().meta({ description: MAX_REDEMPTIONS }),
     once_per_customer: z.boolean().default(false).meta({ description: ONCE_PER_CUSTOMER }),
     customer: name(200)
       .optional()
-      .meta({ description: `Id of a customer that is there. ${CUSTOMER}` }),
+      .meta({ description: `ID of an existing customer. ${CUSTOMER}` }),
     restrictions: z
       .object({
         first_time_transaction: z.boolean().default(false).meta({ description: FIRST_TIME }),
@@ -123,19 +128,19 @@ export const CreatePromotionCodeV3 = z
           .min(1)
           .max(MAX_AMOUNT)
           .optional()
-          .meta({ description: `${MINIMUM_AMOUNT} In the currency's minor unit.`, ...UNDOCUMENTED_MAXIMUM }),
+          .meta({ description: `${MINIMUM_AMOUNT} In minor currency units.`, ...UNDOCUMENTED_MAXIMUM }),
         minimum_amount_currency: currencyCode().optional().meta({ description: MINIMUM_CURRENCY }),
       })
       .superRefine(checkMinimum, { when: () => true })
       .optional()
-      .meta({ description: "Which orders it is for. Asked at checkout alone." }),
+      .meta({ description: "Conditions for using the code, checked at checkout." }),
     metadata: metadata().optional(),
   })
   .superRefine(checkCoupon, { when: () => true })
   .superRefine(checkTimes, { when: () => true })
   .meta({
     id: "CreatePromotionCode",
-    description: "One of `percent_off`, `amount_off` with its `currency`, and `coupon`.",
+    description: "Requires exactly one of `coupon`, `percent_off`, or `amount_off` with `currency`.",
     oneOf: [{ required: ["percent_off"] }, { required: ["amount_off", "currency"] }, { required: ["coupon"] }],
   });
 
@@ -172,7 +177,7 @@ function checkCoupon(body: object, context: z.RefinementCtx): void {
   }
   for (const field of ["percent_off", "amount_off", "currency"] as const) {
     if (sent[field] === undefined) continue;
-    const message = "can't be sent together with coupon";
+    const message = "can't be combined with coupon";
     context.addIssue({ code: "custom", path: [field], message, params: { code: "not_allowed" } });
   }
 }
@@ -202,10 +207,10 @@ function checkTimes(body: object, context: z.RefinementCtx): void {
 /** POST /api/v3/promotion-codes/{id} (extension): the coupon never changes. */
 export const UpdatePromotionCodeV3 = z
   .object({
-    active: z.boolean().optional().meta({ description: "False deactivates it, true takes that back." }),
+    active: z.boolean().optional().meta({ description: "`false` deactivates the code, `true` activates it again." }),
     metadata: metadataChange().optional(),
   })
-  .meta({ id: "UpdatePromotionCode", description: "What is absent stays as it is." });
+  .meta({ id: "UpdatePromotionCode", description: "Omitted fields are unchanged." });
 
 export function parseUpdatePromotionCode(body: z.infer<typeof UpdatePromotionCodeV3>): UpdatePromotionCode {
   return { active: body.active, metadata: body.metadata };
@@ -213,9 +218,12 @@ export function parseUpdatePromotionCode(body: z.infer<typeof UpdatePromotionCod
 
 /** The filters of GET /api/v3/promotion-codes; `code` in any case. */
 export const PromotionCodeFilterV3 = z.object({
-  active: z.enum(["true", "false"]).optional().meta({ description: "Only those that can, or can't, be redeemed now." }),
+  active: z
+    .enum(["true", "false"])
+    .optional()
+    .meta({ description: "Only return codes that can be redeemed now (`true`) or can't (`false`)." }),
   code: code.optional(),
-  coupon: idFilter("a coupon", "Only those of this coupon."),
+  coupon: idFilter("a coupon", "Only return codes of this coupon."),
 });
 
 export function parsePromotionCodeFilter({ active, code, coupon }: z.infer<typeof PromotionCodeFilterV3>) {

@@ -12,48 +12,51 @@ import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName,
 /** In minor units: beyond every payment. */
 const MAX_REFUND_AMOUNT = 999_999_999_999;
 
-const REASON = "Why, as you say; the processor is told.";
+const REASON = "Reason that you give for the refund. It is passed on to the payment processor.";
 
 /** A refund in v3 (extension), with the processor's members that Checkstand has. */
 export const RefundV3 = z
   .object({
-    id: id("re", "The refund's id."),
+    id: id("re", "ID of the refund."),
     object: objectName("refund"),
-    amount: minorUnits("What is refunded."),
-    checkout_session: id("cs", "The session that was paid; null for a renewal.").nullable(),
-    created: unixTime("When it was asked for."),
+    amount: minorUnits("Refunded amount."),
+    checkout_session: id("cs", "ID of the session that was paid. Null for a renewal.").nullable(),
+    created: unixTime("When the refund was requested."),
     currency: lowerCaseCurrency,
     failure_reason: z
       .string()
       .nullable()
       .meta({
-        description: "Why it failed, in the processor's words; null unless it did.",
+        description: "Why the refund failed, as reported by the payment processor. Null if it did not fail.",
         examples: ["lost_or_stolen_card"],
       }),
-    invoice: id("in", "The invoice that was paid; absent without one.").optional(),
+    invoice: id("in", "ID of the invoice that was paid. Absent without an invoice.").optional(),
     line_items: z
       .array(
         z.object({
-          id: id("li", "The session's line item, or a renewal's `il_…`."),
+          id: id("li", "ID of the session's line item, or of the invoice's line item (`il_…`) for a renewal."),
           quantity: z.int().min(1),
-          amount: minorUnits("What is refunded for these pieces."),
+          amount: minorUnits("Amount refunded for these units."),
         }),
       )
-      .meta({ description: "What was refunded; empty for an amount." }),
+      .meta({ description: "Refunded line items. Empty if the refund was made by amount." }),
     livemode,
     metadata: metadataPairs,
-    payment_intent: id("pi", "The payment that is refunded."),
-    processor_refund_id: z.string().nullable().meta({ description: "The processor's own id; null until it has one." }),
+    payment_intent: id("pi", "ID of the refunded payment intent."),
+    processor_refund_id: z
+      .string()
+      .nullable()
+      .meta({ description: "ID of the refund at the payment processor. Null until it has one." }),
     reason: z.enum(REFUND_REASONS).nullable().meta({ description: REASON }),
-    shipping_amount: minorUnits("What of the amount is for shipping.").nullable().meta({
+    shipping_amount: minorUnits("Part of the amount that is for shipping.").nullable().meta({
       description:
-        "What of the amount is for shipping, in minor units; null where shipping was not named in the refund.",
+        "Part of the amount that is for shipping, in minor units. Null if the refund did not include shipping.",
     }),
     status: z.enum(REFUND_STATUSES).meta({
-      description: "`succeeded` may still become `failed`, when the customer's bank sends the money back.",
+      description: "A `succeeded` refund can still become `failed` if the customer's bank returns the money.",
     }),
   })
-  .meta({ id: "Refund", description: "Money that goes back to the customer." });
+  .meta({ id: "Refund", description: "Money returned to a customer." });
 
 export function presentRefund(refund: Refund): z.infer<typeof RefundV3> {
   return {
@@ -80,13 +83,13 @@ export function presentRefund(refund: Refund): z.infer<typeof RefundV3> {
 export const CreateRefundV3 = z
   .object({
     payment_intent: ObjectId.optional().meta({
-      description: "The payment. Not together with `checkout_session` or `invoice`.",
+      description: "ID of the payment intent to refund. Can't be combined with `checkout_session` or `invoice`.",
     }),
-    checkout_session: ObjectId.optional().meta({ description: "The session whose payment is refunded." }),
-    invoice: ObjectId.optional().meta({ description: "The invoice whose payment is refunded." }),
+    checkout_session: ObjectId.optional().meta({ description: "ID of the session whose payment to refund." }),
+    invoice: ObjectId.optional().meta({ description: "ID of the invoice whose payment to refund." }),
     amount: z.int().min(1).max(MAX_REFUND_AMOUNT).optional().meta({
       description:
-        "In minor units, at most what is left. Not together with `line_items` or `shipping`; without any of them all that is left is refunded.",
+        "Amount to refund, in minor units, up to the remaining amount. Can't be combined with `line_items` or `shipping`. If you send none of these, the full remaining amount is refunded.",
     }),
     line_items: z
       .array(z.object({ id: ObjectId, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
@@ -95,29 +98,29 @@ export const CreateRefundV3 = z
       .optional()
       .meta({
         description:
-          "Pieces of the session's line items, or with `invoice` of its lines, for what they cost with discount and tax.",
+          "Line items of the session (or of the invoice, with `invoice`) to refund, at the price paid after discount and tax.",
       }),
-    shipping: z.boolean().default(false).meta({ description: "Whether what shipping cost is refunded, too." }),
+    shipping: z.boolean().default(false).meta({ description: "Whether to refund the shipping cost." }),
     reason: z.enum(REFUND_REASONS).optional().meta({ description: REASON }),
     refund_application_fee: z
       .boolean()
       .default(true)
-      .meta({ description: "Whether the platform's fee is refunded in proportion." }),
+      .meta({ description: "Whether to refund the platform fee proportionally." }),
     reverse_transfer: z
       .boolean()
       .default(true)
-      .meta({ description: "Whether what was transferred to another account comes back in proportion." }),
+      .meta({ description: "Whether to reverse the transfer to another account proportionally." }),
     cancel_subscription: z.boolean().default(false).meta({
-      description: "Whether the subscription that the payment was for ends at once, too.",
+      description: "Whether to also cancel the subscription immediately.",
     }),
-    notify_customer: z.boolean().default(true).meta({ description: "Whether the customer gets a mail." }),
+    notify_customer: z.boolean().default(true).meta({ description: "Whether to email the customer." }),
     metadata: metadata().optional(),
   })
   .superRefine(({ payment_intent, checkout_session, invoice, amount, line_items, shipping }, context) => {
     const refuse = (field: string, message: string, code: string) =>
       context.addIssue({ code: "custom", path: [field], message, params: { code } });
     if (payment_intent === undefined && checkout_session === undefined && invoice === undefined) {
-      refuse("payment_intent", "is required, or a checkout_session, or an invoice", "missing");
+      refuse("payment_intent", "is required: send payment_intent, checkout_session, or invoice", "missing");
     }
     if (invoice !== undefined && (payment_intent !== undefined || checkout_session !== undefined)) {
       refuse("invoice", "can't be combined with payment_intent or checkout_session", "not_allowed");
@@ -131,7 +134,8 @@ export const CreateRefundV3 = z
   })
   .meta({
     id: "CreateRefund",
-    description: "Names a payment, a session or an invoice; without an amount or lines, the rest.",
+    description:
+      "Requires one of `payment_intent`, `checkout_session`, and `invoice`. Without `amount`, `line_items`, or `shipping`, the full remaining amount is refunded.",
   });
 
 export function parseCreateRefund(body: z.infer<typeof CreateRefundV3>): CreateRefund {
@@ -161,11 +165,11 @@ export const UpdateRefundV3 = z.object({ metadata: metadataChange().optional() }
 
 /** The filters of GET /api/v3/refunds. Several of them narrow the list together. */
 export const RefundFilterV3 = z.object({
-  payment_intent: idFilter("a payment intent", "Only refunds of this payment."),
-  checkout_session: idFilter("a checkout session", "Only refunds of this session."),
-  invoice: idFilter("an invoice", "Only refunds of this invoice."),
-  customer: idFilter("a customer", "Only refunds to this customer."),
-  status: z.enum(REFUND_STATUSES).optional().meta({ description: "Only refunds of this status." }),
+  payment_intent: idFilter("a payment intent", "Only return refunds of this payment intent."),
+  checkout_session: idFilter("a checkout session", "Only return refunds of this session."),
+  invoice: idFilter("an invoice", "Only return refunds of this invoice."),
+  customer: idFilter("a customer", "Only return refunds of this customer."),
+  status: z.enum(REFUND_STATUSES).optional().meta({ description: "Only return refunds with this status." }),
 });
 
 export function parseRefundFilter(query: z.infer<typeof RefundFilterV3>) {

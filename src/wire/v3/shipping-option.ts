@@ -29,21 +29,21 @@ const fixedAmount = z
   });
 
 const shippingOption = z.object({
-  id: ObjectId.nullish().meta({ description: "In an update: the option that it was.", examples: ["shr_0703f79vt"] }),
-  display_name: name(MAX_SHIPPING_NAME).meta({ description: "What the customer reads." }),
-  fixed_amount: fixedAmount.meta({ description: "Minor units, in the currency of the products." }),
-  countries: z
-    .array(country())
-    .min(1)
-    .max(MAX_COUNTRIES)
-    .nullish()
-    .meta({ description: "Of the allowed ones; all of them when not sent." }),
+  id: ObjectId.nullish().meta({
+    description: "In an update, the ID of the existing option.",
+    examples: ["shr_0703f79vt"],
+  }),
+  display_name: name(MAX_SHIPPING_NAME).meta({ description: "Name shown to customers." }),
+  fixed_amount: fixedAmount.meta({ description: "Price in minor units, in the currency of the products." }),
+  countries: z.array(country()).min(1).max(MAX_COUNTRIES).nullish().meta({
+    description: "Countries that the option ships to. Must be among the allowed countries. Default: all of them.",
+  }),
   free_from: z
     .int()
     .min(0)
     .max(MAX_AMOUNT)
     .nullish()
-    .meta({ description: "The subtotal after discount, in minor units, from which it is free." }),
+    .meta({ description: "Order subtotal (after discount, in minor units) from which the option is free." }),
   delivery_estimate: z
     .object({ minimum: deliveryTime.nullish(), maximum: deliveryTime.nullish() })
     .refine(
@@ -51,7 +51,7 @@ const shippingOption = z.object({
       { path: ["maximum"], message: "must not be shorter than minimum" },
     )
     .nullish()
-    .meta({ description: "How long it takes." }),
+    .meta({ description: "Estimated delivery time." }),
 });
 
 /** The options in a body. */
@@ -81,7 +81,7 @@ export const ShippingOptionV3 = z
     free_from: z.int().optional(),
     delivery_estimate: z.object({ minimum: shownTime.optional(), maximum: shownTime.optional() }).optional(),
   })
-  .meta({ id: "ShippingOption", description: "A way to ship an order." });
+  .meta({ id: "ShippingOption", description: "A shipping option." });
 
 export function presentShippingOption(option: ShippingOption): z.infer<typeof ShippingOptionV3> {
   return {

@@ -16,24 +16,29 @@ const MAX_ITEM_CHANGES = 2 * MAX_LINES;
 const MAX_EXTERNAL_ID_LENGTH = 200;
 
 const ItemChangeV3 = z.object({
-  id: ObjectId.optional().meta({ description: "The item that changes; without it, one is added." }),
+  id: ObjectId.optional().meta({ description: "ID of the item to change. Omit it to add an item." }),
   price: ObjectId.optional().meta({
     description:
-      "Another price, in the subscription's currency and rhythm, with a fixed amount. Needed for a new item.",
+      "ID of a price with the same currency and billing interval, and a fixed amount. Required for a new item.",
   }),
-  quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional().meta({ description: "How many; 1 for a new item." }),
-  deleted: z.boolean().optional().meta({ description: "Takes the item away. At least one must be left." }),
+  quantity: z
+    .int()
+    .min(1)
+    .max(MAX_LINE_QUANTITY)
+    .optional()
+    .meta({ description: "Quantity. Default for a new item: 1." }),
+  deleted: z.boolean().optional().meta({ description: "Removes the item. At least one item must remain." }),
 });
 
 /** POST /api/v3/subscriptions/{id}: undefined keeps the value. */
 export const UpdateSubscriptionV3 = z
   .object({
     cancel_at_period_end: z.boolean().optional().meta({
-      description: "Ends it with its period; false takes that back.",
+      description: "`true` cancels the subscription at the end of the period. `false` undoes this.",
     }),
     cancel_at: timestamp().nullable().optional().meta({
       description:
-        "Ends it at this time, in the future and at most 1,830 days ahead; null takes that back. Not together with `cancel_at_period_end`.",
+        "Cancels the subscription at this time, at most 1,830 days from now. `null` undoes this. Can't be combined with `cancel_at_period_end`.",
     }),
     items: z
       .array(ItemChangeV3)
@@ -41,36 +46,41 @@ export const UpdateSubscriptionV3 = z
       .max(MAX_ITEM_CHANGES)
       .optional()
       .meta({
-        description: `What is to run from the next period on. Items that are not named stay; ${MAX_LINES} at most. What is planned is printed as \`scheduled_update\`; items as they run take it back.`,
+        description: `Changes to the items, effective from the next period. Items that you don't list stay. At most ${MAX_LINES} items. The change is returned as \`scheduled_update\`; sending the current items undoes it.`,
       }),
     pause_collection: z
       .object({
-        behavior: z.literal("void").default("void").meta({ description: "Periods pass without an invoice." }),
+        behavior: z
+          .literal("void")
+          .default("void")
+          .meta({ description: "`void`: no invoices are created while paused." }),
         resumes_at: timestamp().nullable().optional().meta({
-          description: "Until then, in the future and at most 1,830 days ahead; null or absent until you end it.",
+          description:
+            "When invoicing resumes, at most 1,830 days from now. If null or omitted, it stays paused until you end it.",
         }),
       })
       .nullable()
       .optional()
-      .meta({ description: "The status stays, and periods pass without an invoice; null: invoices again." }),
+      .meta({ description: "Pauses invoicing without changing the status. `null` resumes invoicing." }),
     trial_end: z
       .union([timestamp(), z.literal("now")])
       .optional()
       .meta({
         description:
-          "While it is trialing: another end, in the future and at most 730 days ahead, or `now`, which begins the first period.",
+          "New end of the trial, at most 730 days from now, or `now` to start the first period immediately. Only while the subscription is trialing.",
         examples: [1798761600, "now"],
       }),
     default_payment_method: ObjectId.optional().meta({
-      description: "A saved method of its customer. What is open and still tried is charged to it at once.",
+      description:
+        "ID of a saved payment method of the customer. Open invoices that are still being retried are charged to it immediately.",
     }),
     proration_behavior: z
       .literal("none")
       .optional()
-      .meta({ description: "Only `none`: changes of `items` count from the next period on." }),
+      .meta({ description: "Only `none`: changes to `items` take effect from the next period, without proration." }),
     metadata: metadataChange().optional(),
   })
-  .meta({ id: "UpdateSubscription", description: "What is absent stays as it is." });
+  .meta({ id: "UpdateSubscription", description: "Omitted fields are unchanged." });
 
 export function parseUpdateSubscription(body: z.infer<typeof UpdateSubscriptionV3>): UpdateSubscription {
   const { cancel_at: cancelAt, pause_collection: pause, trial_end: trialEnd } = body;
@@ -91,12 +101,12 @@ function timeOf(unixTime: number): Date {
 
 const refund = z.enum(CANCEL_REFUNDS).optional();
 const REFUND =
-  "What of the last paid invoice is refunded: nothing, all that is left of its payment, or (`prorated`) what its recurring lines cost for the rest of the period. `none` when not sent.";
+  "What to refund of the last paid invoice. `none` (default): nothing. `last_invoice`: the full remaining amount. `prorated`: the recurring items for the rest of the period.";
 
 /** DELETE /api/v3/subscriptions/{id}: in the query, or in the body for clients that send one. */
 export const CancelSubscriptionQueryV3 = z.object({ refund: refund.meta({ description: REFUND, ...EXTENSION }) });
 export const CancelSubscriptionV3 = z
-  .object({ refund: refund.meta({ description: `${REFUND} The same as the query parameter; send one of them.` }) })
+  .object({ refund: refund.meta({ description: `${REFUND} Same as the query parameter; send only one of them.` }) })
   .meta({ id: "CancelSubscription" });
 
 /** What is sent in the body counts where both are sent. */
@@ -112,15 +122,15 @@ export function parseCancelSubscription({
 
 /** The filters of GET /api/v3/subscriptions. Several of them narrow the list together. */
 export const SubscriptionFilterV3 = z.object({
-  customer: idFilter("a customer", "Only subscriptions of this customer."),
+  customer: idFilter("a customer", "Only return subscriptions of this customer."),
   externalCustomerId: text(MAX_EXTERNAL_ID_LENGTH)
     .optional()
-    .meta({ description: "Only subscriptions of the customer with this id of yours.", ...EXTENSION }),
+    .meta({ description: "Only return subscriptions of the customer with this ID from your system.", ...EXTENSION }),
   status: z
     .enum(SUBSCRIPTION_STATUSES)
     .optional()
-    .meta({ description: "Only subscriptions of this status.", ...EXTENSION }),
-  price: idFilter("a price", "Only subscriptions with this price among what runs now."),
+    .meta({ description: "Only return subscriptions with this status.", ...EXTENSION }),
+  price: idFilter("a price", "Only return subscriptions that currently include this price."),
 });
 
 export function parseSubscriptionFilter(query: z.infer<typeof SubscriptionFilterV3>) {

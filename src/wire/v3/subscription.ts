@@ -13,81 +13,91 @@ import { id, livemode, lowerCaseCurrency, metadataPairs, objectName, unixTime } 
 
 const SubscriptionItemV3 = z
   .object({
-    id: id("si", "The item's id."),
+    id: id("si", "ID of the subscription item."),
     object: objectName("subscription_item"),
-    created: unixTime("When it was added."),
-    current_period_end: unixTime("When its period ends."),
-    current_period_start: unixTime("When its period began."),
+    created: unixTime("When the item was added."),
+    current_period_end: unixTime("End of the current period."),
+    current_period_start: unixTime("Start of the current period."),
     metadata: metadataPairs,
     price: PriceV3,
     quantity: z.int().min(1),
-    subscription: id("sub", "What it is part of."),
+    subscription: id("sub", "ID of the subscription."),
   })
-  .meta({ id: "SubscriptionItem", description: "A price that recurs, with a quantity." });
+  .meta({ id: "SubscriptionItem", description: "A recurring price with a quantity." });
 
 /** A subscription in v3 (extension), with the processor's members that Checkstand has. */
 export const SubscriptionV3 = z
   .object({
-    id: id("sub", "The subscription's id."),
+    id: id("sub", "ID of the subscription."),
     object: objectName("subscription"),
-    application_fee_percent: z.number().optional().meta({ description: "The platform's part of each payment." }),
-    automatic_tax: z.object({ enabled: z.boolean() }).meta({ description: "Whether your tax rates are charged." }),
-    billing_cycle_anchor: unixTime("The first day, from which periods are counted."),
-    cancel_at: unixTime("When it ends; null while it goes on.").nullable(),
-    cancel_at_period_end: z.boolean().meta({ description: "Whether it ends with its period." }),
-    canceled_at: unixTime("When it was asked to end.").nullable(),
+    application_fee_percent: z.number().optional().meta({ description: "Platform fee in percent of each payment." }),
+    automatic_tax: z.object({ enabled: z.boolean() }).meta({ description: "Whether your tax rates are applied." }),
+    billing_cycle_anchor: unixTime("Reference date from which billing periods are counted."),
+    cancel_at: unixTime("When the subscription will be canceled. Null if no cancellation is scheduled.").nullable(),
+    cancel_at_period_end: z
+      .boolean()
+      .meta({ description: "Whether the subscription will be canceled at the end of the period." }),
+    canceled_at: unixTime("When cancellation was requested.").nullable(),
     cancellation_details: z
       .object({
         reason: z.enum(CANCELLATION_REASONS).nullable(),
       })
-      .meta({ description: "Why it ends or ended." }),
-    checkout_session: id("cs", "The session that began it."),
+      .meta({ description: "Why the subscription was or will be canceled." }),
+    checkout_session: id("cs", "ID of the checkout session that started the subscription."),
     collection_method: z.literal("charge_automatically"),
-    created: unixTime("When it began."),
+    created: unixTime("When the subscription was created."),
     currency: lowerCaseCurrency,
-    current_period_end: unixTime("When the period ends that it is in: its trial, at first."),
-    current_period_start: unixTime("When that period began."),
-    customer: id("cus", "Who pays."),
-    default_payment_method: id("pm", "What is charged; null without a saved method.").nullable(),
-    description: z.string().nullable().meta({ description: "Yours, as the customer reads it." }),
+    current_period_end: unixTime("End of the current period, or of the trial."),
+    current_period_start: unixTime("Start of the current period, or of the trial."),
+    customer: id("cus", "ID of the customer."),
+    default_payment_method: id("pm", "ID of the payment method that is charged. Null if none is saved.").nullable(),
+    description: z.string().nullable().meta({ description: "Your description, shown to the customer." }),
     discounts: z
-      .array(z.object({ coupon: id("coupon", "The coupon."), promotion_code: id("promo", "The code.").nullable() }))
-      .meta({ description: "What is taken off its invoices; empty without a discount." }),
-    ended_at: unixTime("When it ended.").nullable(),
-    externalCustomerId: z.string().optional().meta({ description: "Your own id of the customer." }),
-    items: listOf(SubscriptionItemV3).meta({ description: "What recurs now." }),
-    latest_invoice: id("in", "Its newest invoice.").nullable(),
+      .array(
+        z.object({
+          coupon: id("coupon", "ID of the coupon."),
+          promotion_code: id("promo", "ID of the promotion code.").nullable(),
+        }),
+      )
+      .meta({ description: "Discounts on the subscription's invoices. Empty without a discount." }),
+    ended_at: unixTime("When the subscription ended.").nullable(),
+    externalCustomerId: z.string().optional().meta({ description: "Your ID for the customer." }),
+    items: listOf(SubscriptionItemV3).meta({ description: "Current items." }),
+    latest_invoice: id("in", "ID of the latest invoice.").nullable(),
     livemode,
     metadata: metadataPairs,
     on_behalf_of: z.string().optional(),
     pause_collection: z
-      .object({ behavior: z.literal("void"), resumes_at: unixTime("Until then; null until you end it.").nullable() })
+      .object({
+        behavior: z.literal("void"),
+        resumes_at: unixTime("When invoicing resumes. Null if it stays paused until you end it.").nullable(),
+      })
       .nullable()
-      .meta({ description: "While it is set, periods pass without an invoice." }),
-    payment_link: id("plink", "The link that the session came from.").optional(),
+      .meta({ description: "Set while invoicing is paused. Null otherwise." }),
+    payment_link: id("plink", "ID of the payment link that the session was created from.").optional(),
     scheduled_update: z
       .object({
         items: z.array(
           z.object({
-            id: id("si", "The item."),
-            price: id("price", "Its price."),
+            id: id("si", "ID of the item."),
+            price: id("price", "ID of the price."),
             quantity: z.int().min(1),
           }),
         ),
-        effective_at: unixTime("When the next period begins."),
+        effective_at: unixTime("When the change takes effect: the start of the next period."),
       })
       .nullable()
-      .meta({ description: "What is to run from the next period on; null where nothing changes." }),
-    start_date: unixTime("When it began."),
+      .meta({ description: "Scheduled change of the items from the next period. Null if there is none." }),
+    start_date: unixTime("When the subscription started."),
     status: z.enum(SUBSCRIPTION_STATUSES).meta({
       description:
-        "`past_due` while a charge has failed, `unpaid` once its tries have ended, `paused` by you, `canceled` for good.",
+        "`past_due`: a charge failed and is being retried. `unpaid`: all retries failed. `paused`: you paused the subscription. `canceled`: the subscription has ended permanently.",
     }),
     transfer_data: z.object({ destination: z.string(), amount_percent: z.number().nullable() }).optional(),
-    trial_end: unixTime("When its trial ends or ended.").nullable(),
-    trial_start: unixTime("When its trial began.").nullable(),
+    trial_end: unixTime("End of the trial.").nullable(),
+    trial_start: unixTime("Start of the trial.").nullable(),
   })
-  .meta({ id: "Subscription", description: "What a customer is charged for again and again." });
+  .meta({ id: "Subscription", description: "Charges a customer for each billing period." });
 
 export function presentSubscription(subscription: Subscription): z.infer<typeof SubscriptionV3> {
   const { discount, terms, scheduledUpdate, collectionPaused, resumesAt } = subscription;

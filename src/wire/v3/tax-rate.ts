@@ -19,28 +19,27 @@ import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/prin
 /** Of a state's code or name. */
 const MAX_STATE_LENGTH = 100;
 
-const PERCENTAGE = "In percent: 19 is 19 %.";
-const INCLUSIVE =
-  "True: prices contain the tax, which stays inside the subtotal. False: it is added to what is left after the discount.";
-const DISPLAY_NAME = "What customers read beside the amount.";
-const DESCRIPTION = "Your own note; customers don't see it.";
+const PERCENTAGE = "Percentage: 19 is 19%.";
+const INCLUSIVE = "`true`: prices include the tax. `false`: the tax is added after the discount.";
+const DISPLAY_NAME = "Name shown to customers next to the tax amount.";
+const DESCRIPTION = "Internal note, not shown to customers.";
 const ACTIVE =
-  "Whether it is charged. Of the active rates of a country or state, at most one of each class is in force at a time.";
+  "Whether the tax rate is applied. Only one active rate per country or state and tax class can be in effect at a time.";
 const STATE =
-  "The state or province that it is charged in, as addresses have it: its code in Australia, Brazil, Canada, Italy and the United States, its name in India, Japan and Mexico.";
+  "State or province that the rate applies to, as in addresses: the code in Australia, Brazil, Canada, Italy, and the United States, the name in India, Japan, and Mexico.";
 const TAX_CLASS =
-  "The products that it is charged on, by their `tax_class`. A class without a rate takes the `standard` one, but `zero`, which then is not taxed.";
-const VALID_FROM = "Charged from this time on.";
-const VALID_UNTIL = "Charged before this time.";
+  "Tax class of the products that the rate applies to. A class without its own rate uses the `standard` rate, except `zero`, which is then not taxed.";
+const VALID_FROM = "Start of the period in which the rate applies.";
+const VALID_UNTIL = "End of the period in which the rate applies (exclusive).";
 
 /** A tax rate (extension), with the members of the processor's that we use. */
 export const TaxRateV3 = z
   .object({
-    id: id("txr", "The tax rate's id."),
+    id: id("txr", "ID of the tax rate."),
     object: objectName("tax_rate"),
     active: z.boolean().meta({ description: ACTIVE }),
-    country: z.string().meta({ description: "ISO 3166 alpha-2 code of the country that it is charged in." }),
-    created: unixTime("When it was made."),
+    country: z.string().meta({ description: "Country that the rate applies to (ISO 3166-1 alpha-2)." }),
+    created: unixTime("When the tax rate was created."),
     description: z.string().nullable().meta({ description: DESCRIPTION }),
     display_name: z.string().meta({ description: DISPLAY_NAME }),
     inclusive: z.boolean().meta({ description: INCLUSIVE }),
@@ -50,15 +49,15 @@ export const TaxRateV3 = z
     state: z
       .string()
       .optional()
-      .meta({ description: `${STATE} Absent: the whole country.` }),
+      .meta({ description: `${STATE} Absent if the rate applies to the whole country.` }),
     tax_class: z.enum(TAX_CLASSES).meta({ description: TAX_CLASS }),
-    valid_from: unixTime(`${VALID_FROM} Absent: since ever.`).optional(),
-    valid_until: unixTime(`${VALID_UNTIL} Absent: for good.`).optional(),
+    valid_from: unixTime(`${VALID_FROM} Absent if there is no start date.`).optional(),
+    valid_until: unixTime(`${VALID_UNTIL} Absent if there is no end date.`).optional(),
   })
   .meta({
     id: "TaxRate",
     description:
-      "What is charged in a country or state, on links and sessions with `automatic_tax`, by where the customer is.",
+      "A tax that is applied to payment links and sessions with `automatic_tax`, based on the customer's location.",
   });
 
 export function presentTaxRate(rate: TaxRate): z.infer<typeof TaxRateV3> {
@@ -85,19 +84,22 @@ export function presentTaxRate(rate: TaxRate): z.infer<typeof TaxRateV3> {
 export const CreateTaxRateV3 = z
   .object({
     country: country(),
-    state: optionalName(MAX_STATE_LENGTH).meta({ description: `${STATE} Its name is taken too.`, examples: ["CA"] }),
+    state: optionalName(MAX_STATE_LENGTH).meta({
+      description: `${STATE} You can also send the name.`,
+      examples: ["CA"],
+    }),
     tax_class: z.enum(TAX_CLASSES).default("standard").meta({ description: TAX_CLASS }),
-    percentage: percentage().meta({ description: `${PERCENTAGE} At most 4 decimals.` }),
+    percentage: percentage().meta({ description: `${PERCENTAGE} Up to 4 decimals.` }),
     inclusive: z.boolean().meta({ description: INCLUSIVE }),
     display_name: name(50).meta({ description: DISPLAY_NAME, examples: ["VAT"] }),
     description: optionalText(5000).meta({ description: DESCRIPTION }),
     active: z.boolean().default(true).meta({ description: ACTIVE }),
     valid_from: timestamp()
       .optional()
-      .meta({ description: `${VALID_FROM} Not sent: since ever.` }),
+      .meta({ description: `${VALID_FROM} Default: no start date.` }),
     valid_until: timestamp()
       .optional()
-      .meta({ description: `${VALID_UNTIL} Not sent: for good.` }),
+      .meta({ description: `${VALID_UNTIL} Default: no end date.` }),
     metadata: metadata().optional(),
   })
   .meta({ id: "CreateTaxRate" });
@@ -131,10 +133,10 @@ export const UpdateTaxRateV3 = z
     valid_until: timestamp()
       .nullable()
       .optional()
-      .meta({ description: `${VALID_UNTIL} null: for good.` }),
+      .meta({ description: `${VALID_UNTIL} \`null\` removes the end date.` }),
     metadata: metadataChange().optional(),
   })
-  .meta({ id: "UpdateTaxRate", description: "What is absent stays as it is; null clears what can be empty." });
+  .meta({ id: "UpdateTaxRate", description: "Omitted fields are unchanged. `null` clears optional fields." });
 
 export function parseUpdateTaxRate(body: z.infer<typeof UpdateTaxRateV3>): UpdateTaxRate {
   return {
@@ -148,9 +150,14 @@ export function parseUpdateTaxRate(body: z.infer<typeof UpdateTaxRateV3>): Updat
 
 /** The filters of GET /api/v3/tax-rates. */
 export const TaxRateFilterV3 = z.object({
-  active: z.enum(["true", "false"]).optional().meta({ description: "Only those that are, or are not, active." }),
+  active: z
+    .enum(["true", "false"])
+    .optional()
+    .meta({ description: "Only return active tax rates (`true`) or inactive tax rates (`false`)." }),
   country: country().optional(),
-  state: optionalName(MAX_STATE_LENGTH).meta({ description: "As the rates print it." }),
+  state: optionalName(MAX_STATE_LENGTH).meta({
+    description: "Only return rates for this state, as returned in `state`.",
+  }),
   tax_class: z.enum(TAX_CLASSES).optional(),
 });
 

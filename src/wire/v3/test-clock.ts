@@ -8,15 +8,15 @@ export const TestClockV3 = z
   .object({
     object: objectName("test_clock"),
     livemode,
-    now: unixTime("The time in your test mode."),
-    offset_seconds: z.int().min(0).meta({ description: "How far it stands ahead of the wall clock." }),
+    now: unixTime("Current time in test mode."),
+    offset_seconds: z.int().min(0).meta({ description: "Seconds that the test clock is ahead of real time." }),
     status: z.enum(["ready", "advancing"]).meta({
       description:
-        "`advancing` while renewals, charges and ends of subscriptions are worked off on the way to the time that was asked for; writes of test mode are refused meanwhile.",
+        "`advancing`: renewals, charges, and cancellations due before the target time are being processed. Until it is done, write requests in test mode are rejected.",
     }),
-    progress: z.number().min(0).max(1).meta({ description: "How far it has come. 1 once it is `ready`." }),
+    progress: z.number().min(0).max(1).meta({ description: "Progress from 0 to 1. 1 when `ready`." }),
   })
-  .meta({ id: "TestClock", description: "The clock of your test mode." });
+  .meta({ id: "TestClock", description: "The test clock of your account." });
 
 export function presentTestClock(clock: TestClock): z.infer<typeof TestClockV3> {
   return {
@@ -32,10 +32,9 @@ export function presentTestClock(clock: TestClock): z.infer<typeof TestClockV3> 
 /** POST /api/v3/test-clock/advance (extension). */
 export const AdvanceTestClockV3 = z
   .object({
-    seconds: z
-      .int()
-      .min(1)
-      .max(MAX_OFFSET_SECONDS)
-      .meta({ description: "How far to move it ahead. It can stand 1,830 days ahead in all.", maximum: undefined }),
+    seconds: z.int().min(1).max(MAX_OFFSET_SECONDS).meta({
+      description: "Number of seconds to move the clock forward. It can be at most 1,830 days ahead of real time.",
+      maximum: undefined,
+    }),
   })
   .meta({ id: "AdvanceTestClock" });

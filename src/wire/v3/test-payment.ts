@@ -28,29 +28,34 @@ const { country: _, ...addressParts } = address.shape;
 const customerFields = {
   email: email()
     .optional()
-    .meta({ description: "Where the receipt goes. Needed, unless the session has a `customer_email`." }),
-  name: optionalName(MAX_TEXT).meta({ description: "On the card, or of who pays. Needed to pay." }),
+    .meta({ description: "Email address for the receipt. Required unless the session has a `customer_email`." }),
+  name: optionalName(MAX_TEXT).meta({
+    description: "Name on the card, or name of the payer. Required if a payment is due.",
+  }),
   country: country().optional().meta({
-    description: "Of the billing address, ISO 3166 alpha-2 in upper case: it decides the tax. Needed to pay.",
+    description:
+      "Country of the billing address (ISO 3166-1 alpha-2, uppercase), which determines the tax. Required if a payment is due.",
   }),
   address: z.object(addressParts).optional().meta({
     description:
-      "The rest of the billing address, where `billing_address_collection` is `required`; the `state` also where one of your tax rates is of a state of the country. A state and a postal code are held to the country's, as on the page.",
+      "The rest of the billing address. Required if `billing_address_collection` is `required`. `state` is also required if you have tax rates for states of the country. State and postal code are validated for the country, as on the page.",
   }),
-  phone: optionalName(40).meta({ description: "Where the session has `phone_number_collection`." }),
+  phone: optionalName(40).meta({ description: "Phone number. Required if the session has `phone_number_collection`." }),
   shipping: z
     .object({ name: optionalName(MAX_TEXT), address: address.optional() })
     .optional()
-    .meta({ description: "Where the session has `shipping_address_collection`." }),
+    .meta({ description: "Shipping name and address. Required if the session has `shipping_address_collection`." }),
   tax_id: z
     .object({ type: optionalName(20), value: optionalName(40) })
     .optional()
-    .meta({ description: "Where the session has `tax_id_collection`; without a `type` that of the country." }),
+    .meta({
+      description: "Tax ID, if the session has `tax_id_collection`. Default for `type`: the type used in the country.",
+    }),
   custom_fields: z
     .array(z.object({ key: name(200), value: name(MAX_ANSWER) }))
     .max(MAX_CUSTOM_FIELDS)
     .optional()
-    .meta({ description: "The answers to the session's `custom_fields`; of a dropdown the option's `value`." }),
+    .meta({ description: "Answers to the session's `custom_fields`. For a dropdown, the option's `value`." }),
   consent: z
     .object({
       terms_of_service: z.enum(["accepted"]).optional(),
@@ -58,13 +63,12 @@ const customerFields = {
       advertising: z.enum(["opt_in", "opt_out"]).optional(),
     })
     .optional()
-    .meta({ description: "Where the session has `consent_collection`." }),
+    .meta({ description: "Consents, if the session has `consent_collection`." }),
 };
 
-const methodType = z
-  .enum(PAYMENT_METHOD_TYPES)
-  .optional()
-  .meta({ description: "One of the session's `payment_method_types`; when not sent `card`, else the first of them." });
+const methodType = z.enum(PAYMENT_METHOD_TYPES).optional().meta({
+  description: "One of the session's `payment_method_types`. Default: `card` if available, otherwise the first one.",
+});
 
 /** POST /api/v3/test-helpers/checkout/sessions/{id}/complete. */
 export const CompleteCheckoutSessionV3 = z
@@ -73,15 +77,15 @@ export const CompleteCheckoutSessionV3 = z
     payment_method_type: methodType,
     card: z.enum(TOKENS).optional().meta({
       description:
-        "The token of a test card, `tok_visa` when not sent. `tok_three_d_secure` is authenticated; one that does not pay is refused, as on the page.",
+        "Token of a test card. Default: `tok_visa`. 3-D Secure is completed automatically. A card that is declined returns an error, as on the page.",
     }),
     settles: z.enum(["now", "later"]).default("now").meta({
       description:
-        "Of `sepa_debit` and `us_bank_account`: `now` ends as `paid`; `later` completes the session `unpaid`, and the money comes a minute later by the test clock, or with a second `complete` or `fail`.",
+        "For `sepa_debit` and `us_bank_account`. `now`: the session ends as `paid`. `later`: the session is completed as `unpaid`, and the payment settles a minute later on the test clock, or when you call `complete` or `fail` again.",
     }),
   })
   .superRefine(refuseCardOfOtherMethod, { when: () => true })
-  .meta({ id: "CompleteCheckoutSession", description: "What a customer would type on the page, and pay with." });
+  .meta({ id: "CompleteCheckoutSession", description: "Details that a customer would enter on the checkout page." });
 
 export function parseCompleteCheckoutSession(body: z.infer<typeof CompleteCheckoutSessionV3>): CompleteTestSession {
   return { customer: parseCustomer(body), methodType: methodOf(body), card: body.card, settles: body.settles };
@@ -95,15 +99,15 @@ export const FailCheckoutSessionV3 = z
     card: z
       .enum(FAILING_TOKENS)
       .optional()
-      .meta({ description: "The token of a test card that does not pay. Not together with `decline_code`." }),
+      .meta({ description: "Token of a test card that is declined. Can't be combined with `decline_code`." }),
     decline_code: z
       .enum(DECLINE_CODES)
       .optional()
-      .meta({ description: "Why a card is refused, `card_declined` when not sent. Not with other methods." }),
+      .meta({ description: "Decline code of the card. Default: `card_declined`. Only for cards." }),
   })
   .superRefine(refuseCardOfOtherMethod, { when: () => true })
   .superRefine(refuseCardBesideCode, { when: () => true })
-  .meta({ id: "FailCheckoutSession", description: "What a customer would type on the page, and try to pay with." });
+  .meta({ id: "FailCheckoutSession", description: "Details that a customer would enter on the checkout page." });
 
 export function parseFailCheckoutSession(body: z.infer<typeof FailCheckoutSessionV3>): FailTestSession {
   const card = body.card ?? (body.decline_code && CARD_BY_DECLINE_CODE[body.decline_code]);
@@ -152,7 +156,7 @@ function refuseCardOfOtherMethod(body: object, context: z.RefinementCtx): void {
   if (method === undefined || method === "card") return;
   for (const [field, value] of Object.entries({ card, decline_code })) {
     if (value === undefined) continue;
-    const message = "goes with the payment_method_type card only";
+    const message = "is only allowed when payment_method_type is card";
     context.addIssue({ code: "custom", path: [field], message, params: { code: "not_allowed" } });
   }
 }
@@ -160,6 +164,6 @@ function refuseCardOfOtherMethod(body: object, context: z.RefinementCtx): void {
 function refuseCardBesideCode(body: object, context: z.RefinementCtx): void {
   const { card, decline_code } = body as Record<string, unknown>;
   if (card === undefined || decline_code === undefined) return;
-  const message = "can't be sent together with card, which says why it fails";
+  const message = "can't be combined with card, which already determines the decline code";
   context.addIssue({ code: "custom", path: ["decline_code"], message, params: { code: "not_allowed" } });
 }

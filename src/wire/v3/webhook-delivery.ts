@@ -12,23 +12,23 @@ import {
 import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 
 const STATUS =
-  "`pending`: another attempt will be made; `delivered`: the endpoint accepted it; `failed`: no attempt was accepted.";
+  "`pending`: another attempt will be made. `delivered`: the endpoint accepted the event. `failed`: all attempts failed.";
 
 /** A delivery (extension): one event for one endpoint. */
 export const WebhookDeliveryV3 = z
   .object({
-    id: id("whd", "The delivery's id."),
+    id: id("whd", "ID of the delivery."),
     object: objectName("webhook_delivery"),
-    attempt_count: z.int().min(0).meta({ description: "How often it was tried." }),
-    created: unixTime("When it was made."),
-    event: id("evt", "What is delivered."),
-    event_type: z.string().meta({ description: "The event's type." }),
+    attempt_count: z.int().min(0).meta({ description: "Number of attempts." }),
+    created: unixTime("When the delivery was created."),
+    event: id("evt", "ID of the event."),
+    event_type: z.string().meta({ description: "Type of the event." }),
     livemode,
-    next_attempt_at: unixTime("When the next attempt is made; null unless it is pending.").nullable(),
+    next_attempt_at: unixTime("When the next attempt will be made. Null unless the delivery is pending.").nullable(),
     status: z.enum(WEBHOOK_DELIVERY_STATUSES).meta({ description: STATUS }),
-    webhook_endpoint: id("we", "Where it goes."),
+    webhook_endpoint: id("we", "ID of the webhook endpoint."),
   })
-  .meta({ id: "WebhookDelivery", description: "One event on its way to one endpoint." });
+  .meta({ id: "WebhookDelivery", description: "The delivery of an event to a webhook endpoint." });
 
 export function presentWebhookDelivery(delivery: WebhookDelivery): z.infer<typeof WebhookDeliveryV3> {
   return {
@@ -47,20 +47,20 @@ export function presentWebhookDelivery(delivery: WebhookDelivery): z.infer<typeo
 
 const WebhookAttemptV3 = z
   .object({
-    created: unixTime("When it was made."),
-    duration_ms: z.int().min(0).meta({ description: "How long it took. Milliseconds." }),
+    created: unixTime("When the attempt was made."),
+    duration_ms: z.int().min(0).meta({ description: "Duration in milliseconds." }),
     error: z.string().nullable().meta({
-      description: "In words, why there was no response, or what a status means: a redirect, a 410. Else null.",
+      description: "Why there was no response, or what the response status means (a redirect or 410). Null otherwise.",
     }),
-    number: z.int().min(1).meta({ description: "The how manieth it was." }),
-    response_body: z.string().nullable().meta({ description: "The beginning of the response's body." }),
-    response_status: z.int().nullable().meta({ description: "The response's status; null without a response." }),
+    number: z.int().min(1).meta({ description: "Number of the attempt, starting at 1." }),
+    response_body: z.string().nullable().meta({ description: "Beginning of the response body." }),
+    response_status: z.int().nullable().meta({ description: "HTTP status of the response. Null without a response." }),
   })
-  .meta({ id: "WebhookDeliveryAttempt", description: "The result of one attempt." });
+  .meta({ id: "WebhookDeliveryAttempt", description: "The result of a delivery attempt." });
 
 /** GET /api/v3/webhook-deliveries/{id} (extension): with the attempts. */
 export const WebhookDeliveryWithAttemptsV3 = WebhookDeliveryV3.extend({
-  attempts: z.array(WebhookAttemptV3).meta({ description: "The first one first." }),
+  attempts: z.array(WebhookAttemptV3).meta({ description: "Attempts, oldest first." }),
 }).meta({ id: "WebhookDeliveryWithAttempts", description: "A delivery with the result of each attempt." });
 
 export function presentWebhookDeliveryWithAttempts(found: {
@@ -82,9 +82,12 @@ export function presentWebhookDeliveryWithAttempts(found: {
 
 /** The filters of GET /api/v3/webhook-deliveries. */
 export const WebhookDeliveryFilterV3 = z.object({
-  webhook_endpoint: ObjectId.optional().meta({ description: "Only those to this endpoint." }),
-  event: ObjectId.optional().meta({ description: "Only those of this event." }),
-  status: z.enum(WEBHOOK_DELIVERY_STATUSES).optional().meta({ description: "Only those with this status." }),
+  webhook_endpoint: ObjectId.optional().meta({ description: "Only return deliveries to this endpoint." }),
+  event: ObjectId.optional().meta({ description: "Only return deliveries of this event." }),
+  status: z
+    .enum(WEBHOOK_DELIVERY_STATUSES)
+    .optional()
+    .meta({ description: "Only return deliveries with this status." }),
 });
 
 export function parseWebhookDeliveryFilter(query: z.infer<typeof WebhookDeliveryFilterV3>) {
@@ -95,7 +98,8 @@ export function parseWebhookDeliveryFilter(query: z.infer<typeof WebhookDelivery
 export const SendTestEventV3 = z
   .object({
     type: z.enum(EVENT_TYPES).default("ping").meta({
-      description: "The type of the event. What is not a `ping` is a sample about your own newest object of that kind.",
+      description:
+        "Type of the event. For types other than `ping`, the sample uses your most recent object of that kind.",
     }),
   })
   .meta({ id: "SendTestEvent" });
@@ -105,15 +109,15 @@ export const ResendFailedDeliveriesV3 = z
   .object({
     created: z
       .object({
-        gte: timestamp().meta({ description: "Unix seconds: those that were made then or later." }),
+        gte: timestamp().meta({ description: "Only deliveries created at or after this time. Unix seconds." }),
         lt: timestamp()
           .optional()
-          .meta({ description: "Unix seconds: those that were made before; no end when not sent." }),
+          .meta({ description: "Only deliveries created before this time. Unix seconds. Default: no limit." }),
       })
-      .meta({ description: "When the deliveries were made." }),
-    webhook_endpoint: ObjectId.optional().meta({ description: "Only those to this endpoint." }),
+      .meta({ description: "Time range in which the deliveries were created." }),
+    webhook_endpoint: ObjectId.optional().meta({ description: "Only return deliveries to this endpoint." }),
   })
-  .meta({ id: "ResendFailedDeliveries", description: "Which failed deliveries to send again." });
+  .meta({ id: "ResendFailedDeliveries", description: "Which failed deliveries to resend." });
 
 export function parseResendFailedDeliveries(body: z.infer<typeof ResendFailedDeliveriesV3>): FailedDeliveries {
   return {
@@ -126,10 +130,16 @@ export function parseResendFailedDeliveries(body: z.infer<typeof ResendFailedDel
 export const ResentDeliveriesV3 = z
   .object({
     object: objectName("webhook_delivery.resend"),
-    count: z.int().min(0).max(MAX_RESENT_DELIVERIES).meta({ description: "How many are sent again." }),
-    has_more: z.boolean().meta({ description: "Whether more have failed: send the same request again for the next." }),
+    count: z
+      .int()
+      .min(0)
+      .max(MAX_RESENT_DELIVERIES)
+      .meta({ description: "Number of deliveries that are being resent." }),
+    has_more: z
+      .boolean()
+      .meta({ description: "Whether there are more failed deliveries. Repeat the request to resend them." }),
   })
-  .meta({ id: "ResentWebhookDeliveries", description: "The result of a request to resend all failed deliveries." });
+  .meta({ id: "ResentWebhookDeliveries", description: "The result of resending failed deliveries." });
 
 export function presentResentDeliveries(resent: {
   count: number;

@@ -14,33 +14,32 @@ import {
 } from "#domain/webhook/webhook-endpoint.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
 
-const URL_MEANING = "Where events are posted to.";
-const ENABLED_EVENTS = "The types of events that it gets; `*`, alone, is all of them.";
-const DESCRIPTION = "Your own note.";
+const URL_MEANING = "URL that events are sent to.";
+const ENABLED_EVENTS = "Event types to send to the endpoint, or only `*` for all types.";
+const DESCRIPTION = "Internal note.";
 const API_VERSION =
-  "The version whose shape `data.object` has. Where v2 has none of its own, as for prices, it is v3's, and the event's `api_version` says so.";
-const FORMAT =
-  "`slack` and `discord`: what the incoming webhooks of these chats take, which says in words what happened.";
+  "API version that determines the shape of `data.object`. Objects that don't exist in v2, such as prices, are sent in their v3 shape, and `api_version` of the event is `v3`.";
+const FORMAT = "`slack` and `discord` send a text message for an incoming webhook of that service.";
 
 /** A webhook endpoint (extension). Only responses in the shape of `WebhookEndpointWithSecretV3` have its secret. */
 export const WebhookEndpointV3 = z
   .object({
-    id: id("we", "The endpoint's id."),
+    id: id("we", "ID of the endpoint."),
     object: objectName("webhook_endpoint"),
     api_version: z.enum(WEBHOOK_API_VERSIONS).meta({ description: API_VERSION }),
-    created: unixTime("When it was made."),
+    created: unixTime("When the endpoint was created."),
     description: z.string().nullable().meta({ description: DESCRIPTION }),
     enabled_events: z.array(z.string()).meta({ description: ENABLED_EVENTS }),
     format: z
       .enum(WEBHOOK_FORMATS)
       .optional()
-      .meta({ description: `${FORMAT} Absent for an endpoint that gets the events themselves.` }),
+      .meta({ description: `${FORMAT} Absent if the endpoint receives events.` }),
     livemode,
     metadata: metadataPairs,
-    status: z.enum(["enabled", "disabled"]).meta({ description: "Whether events are sent to it." }),
+    status: z.enum(["enabled", "disabled"]).meta({ description: "Whether events are sent to the endpoint." }),
     url: z.url().meta({ description: URL_MEANING }),
   })
-  .meta({ id: "WebhookEndpoint", description: "An address of yours that events are posted to." });
+  .meta({ id: "WebhookEndpoint", description: "A URL of yours that receives events." });
 
 export function presentWebhookEndpoint(endpoint: WebhookEndpoint): z.infer<typeof WebhookEndpointV3> {
   return {
@@ -61,10 +60,13 @@ export function presentWebhookEndpoint(endpoint: WebhookEndpoint): z.infer<typeo
 /** The response of create and roll, the only ones with the secret. */
 export const WebhookEndpointWithSecretV3 = WebhookEndpointV3.extend({
   secret: z.string().meta({
-    description: "What its deliveries are signed with. Store it: no other response shows it.",
+    description: "Secret for verifying signatures. Store it securely: it is not returned again.",
     pattern: "^whsec_[A-Za-z0-9+/]{43}=$",
   }),
-}).meta({ id: "WebhookEndpointWithSecret", description: "An endpoint with its secret, which is shown this once." });
+}).meta({
+  id: "WebhookEndpointWithSecret",
+  description: "A webhook endpoint with its signing secret, which is returned only once.",
+});
 
 /** An endpoint with its new secret. */
 type WithSecret = WebhookEndpoint & { secret: string };
@@ -80,13 +82,13 @@ const enabledEvents = z
   .transform((types) => [...new Set(types)])
   .superRefine((types, context) => {
     if (types.length === 1 || !types.includes(ALL_EVENTS)) return;
-    const message = `must have "${ALL_EVENTS}" alone, or the types without it`;
+    const message = `must be either ["${ALL_EVENTS}"] or a list of event types`;
     context.addIssue({ code: "custom", message, params: { code: "not_allowed" } });
   })
   .meta({ description: ENABLED_EVENTS });
 
 const url = httpUrl().meta({
-  description: `${URL_MEANING} In live mode https only; never a private, loopback or otherwise special address.`,
+  description: `${URL_MEANING} Must be https in live mode. Private, loopback, and other reserved addresses are not allowed.`,
   examples: ["https://example.com/webhooks"],
 });
 
@@ -99,11 +101,11 @@ export const CreateWebhookEndpointV3 = z
     api_version: z
       .enum(WEBHOOK_API_VERSIONS)
       .default("v3")
-      .meta({ description: `${API_VERSION} Never changes.` }),
+      .meta({ description: `${API_VERSION} Can't be changed later.` }),
     format: z
       .enum(WEBHOOK_FORMATS)
       .default("event")
-      .meta({ description: `${FORMAT} Never changes.` }),
+      .meta({ description: `${FORMAT} Can't be changed later.` }),
     metadata: metadata().optional(),
   })
   .meta({ id: "CreateWebhookEndpoint" });
@@ -127,11 +129,11 @@ export const UpdateWebhookEndpointV3 = z
     description: clearableText(5000).meta({ description: DESCRIPTION }),
     disabled: z.boolean().optional().meta({
       description:
-        "True switches it off: what happens then is not sent to it, and deliveries that wait fail. False switches it on again.",
+        "`true` disables the endpoint: new events are not sent to it, and pending deliveries fail. `false` enables it again.",
     }),
     metadata: metadataChange().optional(),
   })
-  .meta({ id: "UpdateWebhookEndpoint", description: "What is absent stays as it is; null clears." });
+  .meta({ id: "UpdateWebhookEndpoint", description: "Omitted fields are unchanged. `null` clears a field." });
 
 export function parseUpdateWebhookEndpoint(body: z.infer<typeof UpdateWebhookEndpointV3>): UpdateWebhookEndpoint {
   return {
@@ -146,11 +148,11 @@ export function parseUpdateWebhookEndpoint(body: z.infer<typeof UpdateWebhookEnd
 /** The response of DELETE /api/v3/webhook-endpoints/{id} (extension). */
 export const DeletedWebhookEndpointV3 = z
   .object({
-    id: id("we", "The id that the endpoint had."),
+    id: id("we", "ID of the deleted endpoint."),
     object: objectName("webhook_endpoint"),
     deleted: z.literal(true),
   })
-  .meta({ id: "DeletedWebhookEndpoint", description: "What is left of an endpoint." });
+  .meta({ id: "DeletedWebhookEndpoint", description: "A deleted webhook endpoint." });
 
 export function presentDeletedWebhookEndpoint({ id }: WebhookEndpoint): z.infer<typeof DeletedWebhookEndpointV3> {
   return { id, object: "webhook_endpoint", deleted: true };

@@ -25,11 +25,11 @@ export default async function SignIn({
     // An invited person may have no merchant yet.
     if (returnTo.startsWith("/invitation/")) redirect(returnTo);
     return (
-      <AuthPage title="You are not a member of any business">
+      <AuthPage title="You don’t belong to a business yet">
         <div className="space-y-3 pb-6 text-sm text-muted">
           <p>
-            You are signed in as <strong className="font-medium wrap-anywhere text-ink">{account.email}</strong>. Ask an
-            owner or an admin to invite you.
+            You’re signed in as <strong className="font-medium wrap-anywhere text-ink">{account.email}</strong>. Ask an
+            owner or admin to invite you.
           </p>
           <SignOutForm csrfToken={await pageCsrfToken()} returnTo="/" label="Sign out" />
         </div>

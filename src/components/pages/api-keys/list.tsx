@@ -9,9 +9,12 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export default function ApiKeys() {
   return (
     <>
-      <PageHeader title="API keys" lead="What your programs call the API with. A key works in its own mode only.">
+      <PageHeader
+        title="API keys"
+        lead="Your code uses API keys to call the API. Test keys work only in test mode, and live keys only in live mode."
+      >
         <NewObjectLink path="api-keys/new" scope="webhook_endpoints:write">
-          Create key
+          Create API key
         </NewObjectLink>
       </PageHeader>
       <ApiKeyList />

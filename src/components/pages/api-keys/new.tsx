@@ -11,7 +11,7 @@ export default function NewApiKeyPage() {
   const back = { href: `/${mode}/api-keys`, title: "API keys" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New API key" back={back} />
+      <PageHeader title="Create API key" back={back} />
       <NeedsScope scope="webhook_endpoints:write" to="create API keys" back={back}>
         <NewApiKey rateLimits={keyRateLimits} />
       </NeedsScope>

@@ -7,7 +7,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export default function CheckoutSessions() {
   return (
     <>
-      <PageHeader title="Checkout sessions" />
+      <PageHeader title="Checkouts" />
       <CheckoutSessionList />
     </>
   );

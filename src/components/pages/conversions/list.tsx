@@ -7,7 +7,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export default function Conversions() {
   return (
     <>
-      <PageHeader title="Conversions" lead="What destinations were told, and why something was not sent." />
+      <PageHeader title="Conversions" lead="What was sent to your destinations, and why some conversions weren’t." />
       <ConversionList />
     </>
   );

@@ -11,7 +11,7 @@ export default function NewCouponPage() {
   const back = { href: `/${mode}/coupons`, title: "Coupons" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New coupon" back={back} />
+      <PageHeader title="Create coupon" back={back} />
       <NeedsScope scope="coupons:write" to="create coupons" back={back}>
         <NewCoupon />
       </NeedsScope>

@@ -11,7 +11,7 @@ export default function NewCustomerPage() {
   const back = { href: `/${mode}/customers`, title: "Customers" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New customer" back={back} />
+      <PageHeader title="Create customer" back={back} />
       <NeedsScope scope="customers:write" to="create customers" back={back}>
         <NewCustomer />
       </NeedsScope>

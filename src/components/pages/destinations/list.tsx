@@ -12,12 +12,9 @@ export default function Destinations() {
   const { mode } = useDashboard();
   return (
     <>
-      <PageHeader
-        title="Destinations"
-        lead="Advertising platforms that hear of checkouts, with the customer’s consent."
-      >
+      <PageHeader title="Destinations" lead="Ad platforms that receive conversions, with the customer’s consent.">
         <Link href={`/${mode}/conversions`} className={buttonClasses("quiet")}>
-          See the log
+          View log
         </Link>
         <NewObjectLink path="destinations/new" scope="webhook_endpoints:write">
           Add destination

@@ -11,7 +11,7 @@ export default function NewDestinationPage() {
   const back = { href: `/${mode}/destinations`, title: "Destinations" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New destination" back={back} />
+      <PageHeader title="Add destination" back={back} />
       <NeedsScope scope="webhook_endpoints:write" to="add destinations" back={back}>
         <NewDestination />
       </NeedsScope>

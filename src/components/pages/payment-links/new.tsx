@@ -11,7 +11,7 @@ export default function NewLink() {
   const back = { href: `/${mode}/payment-links`, title: "Payment links" };
   return (
     <>
-      <PageHeader title="New payment link" back={back} />
+      <PageHeader title="Create payment link" back={back} />
       <NeedsScope scope="payment_links:write" to="create payment links" back={back}>
         <NewPaymentLink />
       </NeedsScope>

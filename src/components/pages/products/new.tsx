@@ -11,7 +11,7 @@ export default function NewProductPage() {
   const back = { href: `/${mode}/products`, title: "Products" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New product" back={back} />
+      <PageHeader title="Create product" back={back} />
       <NeedsScope scope="products:write" to="create products" back={back}>
         <NewProduct />
       </NeedsScope>

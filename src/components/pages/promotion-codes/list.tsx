@@ -10,7 +10,7 @@ export default function PromotionCodes() {
     <>
       <PageHeader title="Promotion codes">
         <NewObjectLink path="promotion-codes/new" scope="promotion_codes:write">
-          Create code
+          Create promotion code
         </NewObjectLink>
       </PageHeader>
       <PromotionCodeList />

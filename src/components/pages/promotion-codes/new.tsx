@@ -11,7 +11,7 @@ export default function NewPromotionCodePage() {
   const back = { href: `/${mode}/promotion-codes`, title: "Promotion codes" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New promotion code" back={back} />
+      <PageHeader title="Create promotion code" back={back} />
       <NeedsScope scope="promotion_codes:write" to="create promotion codes" back={back}>
         <NewPromotionCode />
       </NeedsScope>

@@ -11,7 +11,7 @@ export default function NewTaxRatePage() {
   const back = { href: `/${mode}/tax-rates`, title: "Tax rates" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New tax rate" back={back} />
+      <PageHeader title="Create tax rate" back={back} />
       <NeedsScope scope="tax_rates:write" to="create tax rates" back={back}>
         <NewTaxRate />
       </NeedsScope>

@@ -11,7 +11,7 @@ export default function NewWebhookEndpointPage() {
   const back = { href: `/${mode}/webhook-endpoints`, title: "Webhook endpoints" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New webhook endpoint" back={back} />
+      <PageHeader title="Add webhook endpoint" back={back} />
       <NeedsScope scope="webhook_endpoints:write" to="add webhook endpoints" back={back}>
         <NewWebhookEndpoint />
       </NeedsScope>

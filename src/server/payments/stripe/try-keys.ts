@@ -29,13 +29,13 @@ async function troubleOf(setting: string, ask: () => Promise<unknown>): Promise<
     return undefined;
   } catch (error) {
     if (error instanceof errors.StripeAuthenticationError) {
-      return `Stripe refuses ${setting}: it was revoked or mistyped. Copy it again from Stripe's dashboard.`;
+      return `Stripe rejected ${setting}. It may be revoked or mistyped: copy it again from the Stripe Dashboard.`;
     }
     if (error instanceof errors.StripePermissionError) {
-      return `${setting} may not read payments: give that restricted key write access to PaymentIntents, SetupIntents, Customers and Refunds.`;
+      return `${setting} does not have enough permissions. Give the restricted key write access to PaymentIntents, SetupIntents, Customers, Refunds, and Disputes.`;
     }
     if (error instanceof errors.StripeInvalidRequestError) return undefined;
     if (!(error instanceof errors.StripeError)) throw error;
-    return `Stripe can't be asked from here (${error.code ?? error.type}). Look at the network, and at status.stripe.com.`;
+    return `Can't reach Stripe (${error.code ?? error.type}). Check the network and status.stripe.com.`;
   }
 }

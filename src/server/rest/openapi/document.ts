@@ -36,7 +36,7 @@ export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoin
     ...(webhooks && { webhooks }),
     components: {
       securitySchemes: {
-        apiKey: { type: "http", scheme: "bearer", description: "An API key, made in the dashboard." },
+        apiKey: { type: "http", scheme: "bearer", description: "A secret API key from the dashboard." },
       },
       ...((writes || webhooks) && {
         parameters: { ...(writes && { IdempotencyKey: IDEMPOTENCY_KEY }), ...(webhooks && WEBHOOK_HEADERS) },

@@ -30,7 +30,7 @@ export const exampleDispute: Dispute = {
 /** The same once an answer was kept, as the request in the reference does. */
 export const answeredDispute: Dispute = {
   ...exampleDispute,
-  evidence: "Jane picked the order up on 17 January and signed for it.",
+  evidence: "Jane picked up the order on January 17 and signed for it.",
 };
 
 /** The same once it was accepted after all. */

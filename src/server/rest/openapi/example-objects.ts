@@ -189,7 +189,7 @@ export const renamedCustomer: Customer = { ...exampleCustomer, name: "Jane Smith
 export const exampleCoupon: Coupon = {
   id: "coupon_0m3k5b2q",
   livemode: false,
-  name: "Three months for less",
+  name: "20% off for 3 months",
   ppmOff: 200_000,
   amountOff: null,
   currency: null,
@@ -206,7 +206,7 @@ export const exampleCoupon: Coupon = {
   redeemable: true,
 };
 
-export const renamedCoupon: Coupon = { ...exampleCoupon, name: "A quarter for less", updatedAt: CHANGED };
+export const renamedCoupon: Coupon = { ...exampleCoupon, name: "Spring sale", updatedAt: CHANGED };
 
 export const examplePromotionCode: PromotionCode = {
   id: "promo_0m3k5b2q",

@@ -8,43 +8,43 @@ const integer = { type: "integer", minimum: 0 };
 const HEADERS: Record<string, { name: string; description: string; schema: object; required: boolean }> = {
   RequestId: {
     name: "Request-Id",
-    description: "The request's id, for the log and for questions.",
+    description: "ID of the request. Log it for support.",
     schema: { type: "string", pattern: "^req_", examples: ["req_0m3k5b2q"] },
     required: true,
   },
-  ...rateLimit("Limit", "How many requests the key may make in a minute."),
-  ...rateLimit("Remaining", "How many of them are left."),
-  ...rateLimit("Reset", "When the minute ends. Unix seconds, UTC."),
+  ...rateLimit("Limit", "Number of requests allowed per minute."),
+  ...rateLimit("Remaining", "Number of requests remaining in this minute."),
+  ...rateLimit("Reset", "When the limit resets. Unix seconds, UTC."),
   RetryAfter: {
     name: "Retry-After",
-    description: "After how many seconds to try again.",
+    description: "Number of seconds to wait before trying again.",
     schema: { type: "integer", minimum: 1 },
     required: true,
   },
   WwwAuthenticate: {
     name: "WWW-Authenticate",
-    description: "How to authenticate.",
+    description: "Authentication scheme.",
     schema: { type: "string", const: "Bearer" },
     required: true,
   },
   Location: {
     name: "Location",
-    description: "The path of what was made.",
+    description: "Path of the new object.",
     schema: { type: "string", pattern: "^/api/" },
     required: true,
   },
   IdempotentReplayed: {
     name: "Idempotent-Replayed",
-    description: "`true` when this is the stored response to an earlier request with the same `Idempotency-Key`.",
+    description: "`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", const: "true" },
     required: false,
   },
 };
 
 const DEPRECATION_NOTES: Record<string, string> = {
-  Deprecation: "Since when the version is deprecated.",
-  Sunset: "When it was planned to end; it is not removed.",
-  Link: "What comes after it.",
+  Deprecation: "When this version was deprecated.",
+  Sunset: "When this version was scheduled for removal. It is still available.",
+  Link: "Successor of this version.",
 };
 
 function rateLimit(name: string, description: string) {
@@ -53,7 +53,7 @@ function rateLimit(name: string, description: string) {
     [`RateLimit${name}`]: { ...header, description, required: true },
     [`RateLimit${name}IfKeyIsValid`]: {
       ...header,
-      description: `${description} Absent when the request was refused before its key was checked.`,
+      description: `${description} Absent if the request was rejected before its API key was checked.`,
       required: false,
     },
   };

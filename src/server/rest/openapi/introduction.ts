@@ -4,35 +4,25 @@ import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 
 type Version = Dialect["version"];
 
-const COMMON = `Bodies are JSON. Send your API key with every request: \`Authorization: Bearer ckst_sk_test_…\`.
-The key's mode is the request's mode: an object of the other mode gets the same response as an unknown one.
+const COMMON = `Request and response bodies are JSON. Send your API key with every request: \`Authorization: Bearer ckst_sk_test_…\`. The key determines the mode (test or live). Objects of the other mode are not found.
 
-**Requests.** Bodies are UTF-8 JSON objects of at most 1 MiB, 32 levels, and 10,000 members and list elements in all, with
-\`Content-Type: application/json\`. Values are not coerced: \`"5"\` is not a number. Unknown fields are ignored. On create,
-\`null\` means "not sent". Lengths count code points. Addresses are stored and printed as browsers print them.
+**Requests.** Bodies are JSON objects in UTF-8 with \`Content-Type: application/json\`: at most 1 MiB, 32 levels of nesting, and 10,000 members and list elements in total. Values are not converted: \`"5"\` is not a number. Unknown fields are ignored. On create, \`null\` means "not sent". Lengths are counted in Unicode code points. URLs are stored and returned in normalized form.
 
-**Idempotency.** Every POST, PUT, PATCH and DELETE takes an \`Idempotency-Key\`, so that it can be repeated safely.
+**Idempotency.** Send an \`Idempotency-Key\` with POST, PUT, PATCH, and DELETE requests to retry them safely.
 
-**Rate limit.** 100 requests a minute per key unless it was given another limit; \`X-RateLimit-*\` on every response to a
-valid key, \`Retry-After\` on 429.
+**Rate limits.** By default, 100 requests per minute and API key. Responses to valid keys have \`X-RateLimit-*\` headers. 429 responses have \`Retry-After\`.
 
-**Errors.** \`details\` names all bad fields at once. Every response has a \`Request-Id\`.
+**Errors.** \`details\` lists all invalid fields. Every response has a \`Request-Id\`.
 
-**Changes.** New fields, event types and error codes may come at any time: accept what you don't know. The version of
-this document grows with every change of paths, fields, values or headers; the changelog in the reference names them.
+**Changes.** New fields, event types, and error codes may be added at any time: ignore what you don't know. The version of this document increases with every change to paths, fields, values, or headers. See the changelog in the API reference.
 
-What goes beyond the specification that Checkstand implements is marked \`x-extension\`.`;
+Additions to the specification that Checkstand implements are marked \`x-extension\`.`;
 
 const OWN: Record<Version, string> = {
-  v1: `**Deprecated** since 2024-12-15: use v3. Times are ISO 8601, amounts major units, lists have \`limit\`, \`offset\` and
-an exact \`total\`, which costs more the more there is.`,
-  v2: `Times are ISO 8601, amounts major units: numbers, or text with all decimals of the currency. What is not set is left
-out. Create returns 201 with \`Location\`. Lists have \`limit\`, \`offset\` and an exact \`total\`, which costs more the more
-there is.`,
-  v3: `The shapes are those of a well-known payment processor, with members of the service's own in camel case. Times are
-Unix seconds. \`amount_*\` and \`unit_amount\` are integers in the currency's minor unit (JPY 500 is \`500\`); \`priceAmount\`,
-\`minimumAmount\`, \`presetAmount\`, \`products[].price\` and \`revenue\` are in the major unit. Lists are newest first, by
-\`starting_after\`, \`ending_before\` or \`offset\`.`,
+  v1: `**Deprecated** since 2024-12-15: use v3. Times are ISO 8601. Amounts are in major units. Lists use \`limit\` and \`offset\` and return an exact \`total\`, which gets slower as the list grows.`,
+  v2: `Times are ISO 8601. Amounts are in major units: numbers, or strings with all decimals of the currency. Fields that are not set are absent. Create requests return 201 with \`Location\`. Lists use \`limit\` and \`offset\` and return an exact \`total\`, which gets slower as the list grows.`,
+  v3: `Objects have the shapes that payment developers know. Fields in camel case are specific to Checkstand. Times are Unix seconds. \`amount_*\` and \`unit_amount\` are integers in minor currency units (JPY 500 is \`500\`); \`priceAmount\`,
+\`minimumAmount\`, \`presetAmount\`, \`products[].price\` and \`revenue\` are in major units. Lists are sorted newest first and paginated with \`starting_after\`, \`ending_before\`, or \`offset\`.`,
 };
 
 /** The `info` of a version's document. */
@@ -40,7 +30,7 @@ export function introductionOf(version: Version): object {
   return {
     title: `Checkstand API ${version}`,
     version: documentVersion(version),
-    summary: "Products, payment links and checkout sessions.",
+    summary: "Hosted checkout, payment links, subscriptions, and refunds.",
     description: `${OWN[version]}\n\n${COMMON}`,
     contact: { name: "API reference", url: `${DOCUMENTED_BASE_URL}/docs` },
     license: { name: "MIT", identifier: "MIT" },

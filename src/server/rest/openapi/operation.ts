@@ -11,7 +11,7 @@ export const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   description:
-    "A text of your own, new for each request. Sent again within 24 hours, the request is not done twice: its stored response comes back, byte for byte. Of a request that failed nothing is stored.",
+    "A unique key for this request. If you send the request again with the same key within 24 hours, it is not executed again and the stored response is returned. Failed requests are not stored.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
   "x-extension": true,
 };
@@ -84,7 +84,7 @@ function success(endpoint: DeclaredEndpoint, book: SchemaBook): object {
   const { declaration, dialect, method } = endpoint;
   const example = responseExample(endpoint);
   return {
-    description: declaration.summary.startsWith("Delete") ? "What is left of it." : "The response.",
+    description: declaration.summary.startsWith("Delete") ? "The deleted object." : "Success.",
     headers: headerSet(dialect, [
       ...RATE_LIMIT,
       ...(isRead(method) ? [] : ["IdempotentReplayed"]),

@@ -2,26 +2,30 @@ import type { Scope } from "#domain/shared/scope.ts";
 
 /** The groups of operations, in the order in which a reader needs them. */
 const TAGS: readonly { scopes: string; name: string; description: string }[] = [
-  { scopes: "products", name: "Products", description: "What is sold, with its price model." },
-  { scopes: "prices", name: "Prices", description: "What a product costs. Another amount is another price." },
-  { scopes: "payment_links", name: "Payment links", description: "Public pages that sell one or more products." },
+  { scopes: "products", name: "Products", description: "What you sell, with its pricing." },
+  { scopes: "prices", name: "Prices", description: "What a product costs. A product can have several prices." },
+  { scopes: "payment_links", name: "Payment links", description: "Reusable payment pages for one or more products." },
   {
     scopes: "checkout_sessions",
     name: "Checkout sessions",
-    description: "Hosted checkouts, each of which one customer is sent to.",
+    description: "A hosted checkout for one customer.",
   },
-  { scopes: "payments", name: "Payment intents", description: "Every attempt to take money." },
-  { scopes: "refunds", name: "Refunds", description: "Money that is returned to customers." },
-  { scopes: "disputes", name: "Disputes", description: "Payments that customers dispute at their banks." },
-  { scopes: "subscriptions", name: "Subscriptions", description: "What customers are charged for again and again." },
-  { scopes: "invoices", name: "Invoices", description: "What customers owe or have paid for a period." },
-  { scopes: "customers", name: "Customers", description: "Who buys." },
-  { scopes: "coupons", name: "Coupons", description: "What is taken off, from what and for how long." },
-  { scopes: "promotion_codes", name: "Promotion codes", description: "What customers type in to pay less." },
-  { scopes: "tax_rates", name: "Tax rates", description: "What is charged in which country." },
-  { scopes: "events", name: "Events", description: "What happened, as it is sent to webhook endpoints." },
-  { scopes: "webhook_endpoints", name: "Webhooks", description: "Where events are sent." },
-  { scopes: "test_clock", name: "Test clock", description: "Moves the time of test mode." },
+  { scopes: "payments", name: "Payment intents", description: "Payment attempts, including failed ones." },
+  { scopes: "refunds", name: "Refunds", description: "Money returned to customers." },
+  { scopes: "disputes", name: "Disputes", description: "Payments that customers have disputed with their bank." },
+  { scopes: "subscriptions", name: "Subscriptions", description: "Recurring charges." },
+  { scopes: "invoices", name: "Invoices", description: "What customers owe or have paid for a billing period." },
+  { scopes: "customers", name: "Customers", description: "People and companies that buy from you." },
+  { scopes: "coupons", name: "Coupons", description: "Discounts on one-time and recurring payments." },
+  { scopes: "promotion_codes", name: "Promotion codes", description: "Codes that customers enter to get a discount." },
+  { scopes: "tax_rates", name: "Tax rates", description: "Taxes by country, state, and product class." },
+  { scopes: "events", name: "Events", description: "A record of changes, as sent to webhook endpoints." },
+  {
+    scopes: "webhook_endpoints",
+    name: "Webhooks",
+    description: "Endpoints that receive events, and their deliveries.",
+  },
+  { scopes: "test_clock", name: "Test clock", description: "Simulates the passage of time in test mode." },
 ];
 
 export const EVENTS_TAG = "Events";

@@ -21,20 +21,20 @@ export async function authenticateApiKey(authorization: string | null): Promise<
   const secret = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
   if (secret === undefined) {
     const message =
-      "Send your API key in the header `Authorization: Bearer ckst_sk_…`. Keys are made in the dashboard.";
+      "No API key provided. Send it in the header `Authorization: Bearer ckst_sk_…`. Create API keys in the dashboard.";
     throw new DomainError("api_key_missing", message);
   }
   const key = looksLikeSecretKey(secret) ? await findApiKeyByHash(hashSecretKey(secret)) : undefined;
   if (!key || key.revokedAt) {
     throw new DomainError(
       "api_key_invalid",
-      "This API key is unknown or revoked. Check it, or make a new one in the dashboard.",
+      "This API key is invalid or revoked. Check it, or create a new one in the dashboard.",
     );
   }
   if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
     throw new DomainError(
       "api_key_expired",
-      `This API key expired at ${key.expiresAt.toISOString()}. Make a new one in the dashboard.`,
+      `This API key expired at ${key.expiresAt.toISOString()}. Create a new one in the dashboard.`,
     );
   }
   recordKeyUse(key.id);

@@ -24,7 +24,7 @@ export async function createApiKey(
   if (input.rateLimitPerMinute !== undefined) requireAllowedRateLimit(input.rateLimitPerMinute);
   const createdAt = new Date();
   if ((await countActiveApiKeysLocked(actor, createdAt)) >= MAX_API_KEYS) {
-    const message = `There are ${MAX_API_KEYS} active API keys already, which is the most in one mode. Revoke one that nothing uses any more first.`;
+    const message = `You have reached the limit of ${MAX_API_KEYS} active API keys per mode. Revoke an unused key first.`;
     throw new DomainError("resource_in_use", message);
   }
   const secret = newSecretKey(actor.livemode);
@@ -48,6 +48,6 @@ export async function createApiKey(
 function requireAllowedRateLimit(perMinute: number): void {
   const { most } = keyRateLimits();
   if (perMinute <= most) return;
-  const message = `must be at most ${most.toLocaleString("en")}, the highest limit that this installation allows`;
+  const message = `must be at most ${most.toLocaleString("en")}, the maximum on this installation`;
   throw invalidFields([{ field: "rateLimit", code: "too_big", message }]);
 }

@@ -3,5 +3,5 @@ import { DomainError } from "#domain/shared/errors.ts";
 
 /** Keeps API keys from reading about keys. @throws DomainError `insufficient_scope`. */
 export function requireMember({ kind }: Pick<Actor, "kind">): void {
-  if (kind !== "user") throw new DomainError("insufficient_scope", "API keys are managed in the dashboard only.");
+  if (kind !== "user") throw new DomainError("insufficient_scope", "API keys can only be managed in the dashboard.");
 }

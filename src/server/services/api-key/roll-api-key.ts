@@ -26,15 +26,12 @@ export async function rollApiKey(
   if (!key) throw notFound("API key", id);
   const at = new Date();
   if (apiKeyStatus(key, at) !== "active") {
-    throw new DomainError(
-      "parameter_invalid",
-      "This key does not work any more, so it can't be rolled: create a new one.",
-    );
+    throw new DomainError("parameter_invalid", "This API key is no longer valid. Create a new key instead.");
   }
   if (key.rolledAt) {
     throw new DomainError(
       "parameter_invalid",
-      "This key was rolled already, and another took its place: roll that one, or create a new one.",
+      "This API key was already rolled. Roll its replacement, or create a new key.",
     );
   }
   const overlapEnd = new Date(at.getTime() + overlapHours * HOUR_MS);

@@ -26,7 +26,7 @@ export async function getSnippetKey(actor: Actor): Promise<{ secret: string } | 
  */
 export async function createSnippetKey(actor: Actor): Promise<{ secret: string }> {
   if (actor.livemode)
-    throw new DomainError("parameter_invalid", "Only a test key can be shown again: switch to test mode.");
+    throw new DomainError("parameter_invalid", "Only test keys can be shown again. Switch to test mode.");
   await lockApiKeyCreation(actor);
   const existing = await getSnippetKey(actor);
   if (existing) {

@@ -7,19 +7,19 @@ import { type BacklogStatus, getBacklog } from "#server/services/backlog/get-bac
 const CACHE_MS = 5_000;
 
 const GAUGES: readonly [keyof BacklogStatus, name: string, help: string][] = [
-  ["pendingDeliveries", "checkstand_webhook_deliveries_pending", "Deliveries that are not made yet, at most 100,000"],
-  [
-    "oldestUndeliveredSeconds",
-    "checkstand_webhook_oldest_undelivered_seconds",
-    "Age of the oldest event that an endpoint has not got yet",
-  ],
+  ["pendingDeliveries", "checkstand_webhook_deliveries_pending", "Pending webhook deliveries (at most 100,000)"],
+  ["oldestUndeliveredSeconds", "checkstand_webhook_oldest_undelivered_seconds", "Age of the oldest undelivered event"],
   [
     "overdueSeconds",
     "checkstand_webhook_overdue_seconds",
-    "How long a delivery has been due that no worker took: workers are missing or too few",
+    "Time that a delivery has been overdue because no worker picked it up",
   ],
-  ["pendingMails", "checkstand_mails_pending", "Mails that are not sent yet, at most 100,000"],
-  ["mailOverdueSeconds", "checkstand_mail_overdue_seconds", "How long a mail has been due that no worker took"],
+  ["pendingMails", "checkstand_mails_pending", "Pending emails (at most 100,000)"],
+  [
+    "mailOverdueSeconds",
+    "checkstand_mail_overdue_seconds",
+    "Time that an email has been overdue because no worker picked it up",
+  ],
 ];
 
 /** Adds the database's pending work to this process's metrics, except while the database can't be read. */

@@ -52,7 +52,7 @@ async function sellerProblems(actor: Actor, lines: readonly CartLine[]): Promise
   const { legalName, address } = await findMerchant(actor.merchantId);
   if (legalName !== null && address !== null) return [];
   const message =
-    "recurs, and is invoiced: enter your legal name and address in the dashboard's settings first, as live invoices name them";
+    "is a recurring price, which requires your legal name and address on invoices: enter them in the dashboard settings";
   return [{ field: recurring.field, code: "merchant_details_missing", message }];
 }
 
@@ -65,7 +65,7 @@ function findLine(
   if (!product) return missingReference(line.field, line.names, line.reference);
   const price = named ?? product.defaultPrice;
   if (!price) {
-    const message = `names the product ${product.id}, which has no price yet: set its priceAmount`;
+    const message = `is the product ${product.id}, which has no price: set its priceAmount`;
     return { field: line.field, code: "product_inactive", message };
   }
   return { ...line, product, price, pinned: price.id !== product.defaultPrice?.id };

@@ -56,7 +56,7 @@ export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUp
   };
   const priced = priceOrder({ ...session, lines }, adjustments, shipping);
   if (wish.shippingOption !== undefined && priced.shippingCost?.optionId !== wish.shippingOption) {
-    const message = "names no shipping option of this country";
+    const message = "is not a shipping option for this country";
     throw invalidFields([{ field: "shippingOption", code: "not_found", message }]);
   }
   return updateTotals(actor, session, priced);
@@ -80,7 +80,7 @@ function quantityProblems({ lines }: CheckoutSession, quantities: Readonly<Recor
   return Object.entries(quantities).flatMap(([id, quantity]): FieldProblem[] => {
     const field = `quantities.${id}`;
     const line = lines.find((one) => one.id === id);
-    if (!line) return [{ field, code: "not_found", message: "names no line of this session" }];
+    if (!line) return [{ field, code: "not_found", message: "is not a line item of this session" }];
     const bounds = line.adjustableQuantity;
     if (quantity === line.quantity) return [];
     if (!bounds) return [{ field, code: "not_allowed", message: "can't be changed" }];
@@ -96,7 +96,13 @@ function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits
   if (amount === undefined) return [];
   const line = lines.find(({ amountType }) => amountType === "CUSTOM");
   if (!line)
-    return [{ field: "amount", code: "not_allowed", message: "needs a line whose amount the customer chooses" }];
+    return [
+      {
+        field: "amount",
+        code: "not_allowed",
+        message: "is only allowed for a line item whose amount the customer chooses",
+      },
+    ];
   if (amount < (line.minimumAmount ?? 0n)) {
     return [{ field: "amount", code: "too_small", message: `must be at least ${line.minimumAmount} minor units` }];
   }
@@ -112,10 +118,10 @@ function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits
 /** Problems that no single line causes. */
 function orderProblems({ lines: before, currency }: CheckoutSession, lines: CheckoutSessionLine[]): FieldProblem[] {
   if (before.length > 0 && lines.every((line) => line.quantity === 0)) {
-    return [{ field: "quantities", code: "too_small", message: "must leave at least one item" }];
+    return [{ field: "quantities", code: "too_small", message: "must keep at least one line item" }];
   }
   if (subtotal(lines) > largestAmount(currency)) {
-    return [{ field: "quantities", code: "too_big", message: "must come to at most the largest amount" }];
+    return [{ field: "quantities", code: "too_big", message: "must not exceed the maximum total" }];
   }
   return [];
 }

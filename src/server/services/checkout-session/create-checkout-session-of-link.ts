@@ -29,7 +29,7 @@ export async function createCheckoutSessionOfLink(
   }
   const problems = expiryProblems(actor, change.expiresAt);
   if (Object.keys({ ...link.metadata, ...change.metadata }).length > METADATA_LIMITS.keys) {
-    const message = `must come to at most ${METADATA_LIMITS.keys} keys together with the link's`;
+    const message = `must have at most ${METADATA_LIMITS.keys} keys, including those of the payment link`;
     problems.push({ field: "metadata", code: "invalid_metadata", message });
   }
   if (problems.length > 0) throw invalidFields(problems);

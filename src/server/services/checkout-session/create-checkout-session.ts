@@ -68,19 +68,19 @@ function termsProblems(
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (mode === "setup" && settings.shippingOptions) {
-    const message = "can't be used in mode setup, which sells nothing";
+    const message = "can't be used in setup mode";
     problems.push({ field: "shipping_options", code: "not_allowed", message });
   }
   if (mode !== "subscription" && recurring) {
-    const message = "must be subscription, since a line has a recurring price";
+    const message = "must be subscription, because a line item has a recurring price";
     problems.push({ field: "mode", code: "invalid_value", message });
   }
   if (mode === "subscription" && !recurring) {
-    const message = "must be payment, since no line has a recurring price";
+    const message = "must be payment, because no line item has a recurring price";
     problems.push({ field: "mode", code: "invalid_value", message });
   }
   if (mode !== "subscription" && settings.subscriptionData?.trialPeriodDays !== undefined) {
-    const message = "needs mode subscription and a line with a recurring price";
+    const message = "requires mode subscription and a line item with a recurring price";
     problems.push({ field: "subscription_data.trial_period_days", code: "not_allowed", message });
   }
   return [...problems, ...savableProblems(settings.paymentMethodTypes, savesMethod(mode), methodsField)];

@@ -25,7 +25,7 @@ export async function createSessionFromLink(
   const link = await lockPaymentLinkShared(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
   if (link.status !== "active") {
-    throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
+    throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is no longer active.");
   }
   const left = await findLeftSession(actor, linkId, recovery);
   const rhythm = visit.rhythm ?? rhythmKeyOf(left?.lines);

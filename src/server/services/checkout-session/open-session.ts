@@ -71,7 +71,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     ...priced,
     lines: priced.lines.map((line) => ({ id: newId("lineItem"), ...line })),
     amountRefunded: 0n,
-    productName: cartName(lines.map((line) => line.name)) ?? "Save payment details",
+    productName: cartName(lines.map((line) => line.name)) ?? "Save payment method",
     successUrl: input.successUrl ?? null,
     cancelUrl: input.cancelUrl ?? null,
     settings: withoutDuplicates(input.settings),

@@ -7,16 +7,16 @@ import type { StoredCheckoutSession } from "#server/services/checkout-session/re
  */
 export function requireOpenSession(session: StoredCheckoutSession): void {
   if (session.status === "EXPIRED") {
-    throw new DomainError("session_expired", "This checkout session has expired. Create a new one.");
+    throw new DomainError("session_expired", "This checkout session has expired. Create a new session.");
   }
   if (session.status !== "PENDING") {
     const ended = session.status === "COMPLETED" ? "completed" : "cancelled";
-    throw new DomainError("session_not_open", `This checkout session is already ${ended}. Create a new one.`);
+    throw new DomainError("session_not_open", `This checkout session is already ${ended}. Create a new session.`);
   }
   if (session.paymentBegunAt) {
     throw new DomainError(
       "payment_in_progress",
-      "A payment of this checkout session is under way. Try again when it has ended.",
+      "A payment for this checkout session is in progress. Try again when it has finished.",
     );
   }
 }

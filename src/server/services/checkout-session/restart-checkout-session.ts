@@ -24,7 +24,7 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
   const link = ended.paymentLinkId === null ? null : await lockPaymentLinkShared(actor, ended.paymentLinkId);
   if (!link) throw notFound("payment link", ended.paymentLinkId ?? "");
   if (link.status !== "active") {
-    throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
+    throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is no longer active.");
   }
   const isKnown = await wasAttemptedByBrowser(actor, id, browserHash);
   const code = ended.discount?.code ?? undefined;

@@ -16,7 +16,11 @@ export async function resendConversion(actor: Actor, id: string): Promise<void> 
   const destination = found && (await lockDestination(actor, found.destinationId));
   if (!found || !destination) throw notFound("conversion", id);
   if (!destination.active) {
-    throw fieldError("parameter_invalid", "id", "goes to a destination that is switched off: switch it on first");
+    throw fieldError(
+      "parameter_invalid",
+      "id",
+      "can't be resent because its destination is inactive: activate the destination first",
+    );
   }
   await rescheduleConversion(actor, id, now(actor));
   setAuditDetails({ objectId: id });

@@ -15,6 +15,6 @@ export async function createCustomer(actor: Actor, input: CreateCustomer): Promi
     setAuditDetails({ objectId: id });
     return customer;
   }
-  const message = `belongs to the customer ${id} already: use that one, or delete it first`;
+  const message = `is already used by the customer ${id}: use that customer, or delete it first`;
   throw fieldError("resource_in_use", "externalCustomerId", message);
 }

@@ -41,6 +41,6 @@ const PERSONAL_FIELDS = ["name", "email", "phone", "address", "metadata"] as con
 
 function ownIdProblems(customer: Customer, { externalCustomerId: sent }: UpdateCustomer): FieldProblem[] {
   if (sent === undefined || sent === customer.externalCustomerId) return [];
-  const message = "can't be changed, since sessions are found by it: leave it out, or make another customer";
+  const message = "can't be changed: omit it, or create a new customer";
   return [{ field: "externalCustomerId", code: "not_allowed", message }];
 }

@@ -20,7 +20,7 @@ import { countDestinationsLocked, insertDestination } from "#server/services/des
 export async function createDestination(actor: Actor, { secret, ...input }: CreateDestination): Promise<Destination> {
   requireScope(actor, "webhook_endpoints:write");
   if ((await countDestinationsLocked(actor)) >= MAX_DESTINATIONS) {
-    const message = `There are ${MAX_DESTINATIONS} destinations already, which is the most in one mode. Delete one first.`;
+    const message = `You have reached the limit of ${MAX_DESTINATIONS} destinations per mode. Delete one first.`;
     throw new DomainError("resource_in_use", message);
   }
   const at = now(actor);

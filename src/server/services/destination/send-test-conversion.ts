@@ -18,11 +18,11 @@ export async function sendTestConversion(actor: Actor, destinationId: string): P
   const destination = await lockDestination(actor, destinationId);
   if (!destination) throw notFound("destination", destinationId);
   if (!destination.active) {
-    throw fieldError("parameter_invalid", "id", "is a destination that is switched off: switch it on first");
+    throw fieldError("parameter_invalid", "id", "is an inactive destination: activate it first");
   }
   if (destination.platform === "meta" && destination.testCode === null) {
     const message =
-      "is required for a test event, which Meta would count otherwise: copy it from Test events in Meta’s Events Manager";
+      "is required for a test event, so that Meta doesn't count it: copy it from Test events in Meta’s Events Manager";
     throw fieldError("parameter_invalid", "testCode", message);
   }
   const id = newId("conversion");

@@ -12,8 +12,8 @@ export async function requireKnownSecret(): Promise<void> {
   const keyId = (await databaseKeyId()) ?? (await claimSecret(currentKeyId()));
   if (isReadable({ keyId })) return;
   throw new Error(
-    `APP_SECRET is not the one that this database belongs to (fingerprint ${currentKeyId()}, the database's ${keyId}). ` +
-      'Set that one. To change it, or where it is lost, see "Changing APP_SECRET" in docs/operating.md.',
+    `APP_SECRET does not match this database (fingerprint ${currentKeyId()}, expected ${keyId}). ` +
+      'Set the correct secret. To change it, or if it is lost, see "Changing APP_SECRET" in docs/operating.md.',
   );
 }
 

@@ -19,8 +19,8 @@ export async function rotateSecret(isLost: boolean): Promise<{ resealed: number;
   const keyId = await databaseKeyId();
   if (!isLost && keyId !== undefined && !isReadable({ keyId })) {
     throw new Error(
-      `Neither APP_SECRET nor APP_SECRET_FALLBACK is the one that this database belongs to (fingerprint ${keyId}). ` +
-        "Set APP_SECRET_FALLBACK to that one; where it is lost: npm run rotate-secret -- --lost",
+      `Neither APP_SECRET nor APP_SECRET_FALLBACK matches this database (expected fingerprint ${keyId}). ` +
+        "Set APP_SECRET_FALLBACK to the correct secret. If it is lost, run: npm run rotate-secret -- --lost",
     );
   }
   const resealed = await resealAll();

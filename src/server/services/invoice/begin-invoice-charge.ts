@@ -12,7 +12,8 @@ import { findChargeableMethod } from "#server/services/payment-method/repository
  * Begins to charge an open or uncollectible invoice now, by the subscription's saved method, as the merchant asks. The
  * service's own tries stay as they are planned.
  * @returns what the processor is to be asked for; null if it is paid already, so that nobody pays twice.
- * @throws DomainError `resource_missing`, `invoice_not_open`, `payment_in_progress`; `parameter_missing` without a method
+ * @throws DomainError `resource_missing`, `invoice_not_open`, `payment_in_progress`; `parameter_missing` without a
+ * method
  * to charge; `insufficient_scope`.
  */
 export async function beginInvoiceCharge(actor: Actor, id: string): Promise<ChargeToMake | null> {
@@ -34,6 +35,6 @@ export async function beginInvoiceCharge(actor: Actor, id: string): Promise<Char
 }
 
 function methodMissing({ hostedUrl }: Invoice): DomainError {
-  const message = `The subscription has no saved payment method that can be charged. Its customer can pay by any method on the invoice's page: ${hostedUrl}`;
+  const message = `The subscription has no payment method that can be charged. The customer can pay on the invoice page: ${hostedUrl}`;
   return new DomainError("parameter_missing", message);
 }

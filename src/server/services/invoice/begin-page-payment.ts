@@ -14,7 +14,8 @@ export type BegunPagePayment =
   | { status: "begun"; invoice: Invoice; subscription: Subscription; payment: Payment };
 
 /**
- * Begins a customer's payment of an invoice, on its page: with the subscription locked before it, so that no other payment
+ * Begins a customer's payment of an invoice, on its page: with the subscription locked before it, so that no other
+ * payment
  * begins meanwhile. One that was paid before is paid.
  * @throws DomainError `resource_missing`; `payment_in_progress`; `session_not_open` of a void one.
  */
@@ -26,9 +27,12 @@ export async function beginPagePayment(
   const { subscription, invoice: locked } = await lockInvoiceWithSubscription(actor, id);
   if (!subscription) throw notFound("invoice", id);
   if (locked.status === "paid") return { status: "paid" };
-  if (!isPayable(locked)) throw new DomainError("session_not_open", "This invoice is void: nothing is to be paid.");
+  if (!isPayable(locked)) throw new DomainError("session_not_open", "This invoice is void. There is nothing to pay.");
   if (await findInvoicePaymentInProgress(actor, id)) {
-    throw new DomainError("payment_in_progress", "A payment of this invoice is under way. Wait for its end.");
+    throw new DomainError(
+      "payment_in_progress",
+      "A payment for this invoice is in progress. Please wait until it has finished.",
+    );
   }
   const begun = await beginInvoicePayment(actor, locked, { paymentMethodId: null, ...paid });
   return { status: "begun", subscription, ...begun };

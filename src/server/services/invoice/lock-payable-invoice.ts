@@ -36,15 +36,15 @@ export async function requirePayable(
 ): Promise<void> {
   if (!statuses.includes(invoice.status)) throw new DomainError("invoice_not_open", NOT_OPEN[invoice.status]);
   if (await findInvoicePaymentInProgress(actor, invoice.id)) {
-    const message = "A payment of this invoice is under way. Try again when it has ended.";
+    const message = "A payment for this invoice is in progress. Try again when it has finished.";
     throw new DomainError("payment_in_progress", message);
   }
 }
 
 const NOT_OPEN: Record<InvoiceStatus, string> = {
-  draft: "This invoice is being written. Try again in a second.",
+  draft: "This invoice is being created. Try again in a second.",
   open: "This invoice is open.",
-  paid: "This invoice is paid. To give its money back, create a refund with invoice.",
-  void: "This invoice is void: nothing is owed for it any more.",
-  uncollectible: "This invoice is uncollectible already. It can still be paid, or voided.",
+  paid: "This invoice is paid. To return the money, create a refund with invoice.",
+  void: "This invoice is void.",
+  uncollectible: "This invoice is already marked as uncollectible. It can still be paid or voided.",
 };

@@ -16,12 +16,12 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
   requireScope(actor, "invoices:write");
   const { invoice, subscription } = await lockInvoiceWithSubscription(actor, id);
   if (!isPayable(invoice) || !subscription) {
-    const message = `This invoice is ${invoice.status}: there is nothing to pay. Only open and uncollectible ones are sent.`;
+    const message = `This invoice is ${invoice.status}. Only open and uncollectible invoices can be sent.`;
     throw new DomainError("invoice_not_open", message);
   }
   const customer = await findCustomer(actor, invoice.customerId);
   if (!customer?.email || customer.deletedAt) {
-    const message = `The customer ${invoice.customerId} has no e-mail address: update the customer with one, or pass on hosted_invoice_url yourself.`;
+    const message = `The customer ${invoice.customerId} has no email address. Add one to the customer, or share hosted_invoice_url yourself.`;
     throw new DomainError("parameter_missing", message);
   }
   await requestBillingMail(actor, "invoice_sent", subscription, invoice);

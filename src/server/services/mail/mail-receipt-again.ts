@@ -11,12 +11,15 @@ import { findReceiptMails, insertMail } from "#server/services/mail/repository.t
 const PAUSE_SECONDS = 60;
 /** Of one receipt in 24 hours. */
 const MAX_RESENDS_PER_DAY = 5;
-/** Of one receipt by its page, which everybody can ask who knows the session's address; the first mail is not counted. */
+/**
+ * Of one receipt by its page, which everybody can ask who knows the session's address; the first mail is not counted.
+ */
 const MAX_RESENDS_BY_PAGE = 3;
 const DAY_SECONDS = 86_400;
 
 /**
- * Requests the receipt's mail again, for its customer or the merchant, to the same address: no other can be given. Limits
+ * Requests the receipt's mail again, for its customer or the merchant, to the same address: no other can be given.
+ * Limits
  * use wall time.
  * @throws DomainError `resource_missing`, `session_not_open` without a receipt, `parameter_missing` without an address,
  * `rate_limited` while the last one is less than a minute old or pending, and after five in 24 hours.
@@ -28,7 +31,8 @@ export async function mailReceiptAgain(actor: Actor, sessionId: string): Promise
 /** The same for who is on the session's page, at most three times. @throws as `mailReceiptAgain`. */
 export async function mailReceiptAgainByPage(actor: Actor, sessionId: string): Promise<void> {
   await requestMailAgain(actor, sessionId, (mails, at) => {
-    if (mails.length > MAX_RESENDS_BY_PAGE) throw new DomainError("rate_limited", "It was mailed often enough.");
+    if (mails.length > MAX_RESENDS_BY_PAGE)
+      throw new DomainError("rate_limited", "The receipt was already sent several times.");
     refuseTooMany(mails, at);
   });
 }
@@ -40,11 +44,12 @@ async function requestMailAgain(
 ): Promise<void> {
   const session = await lockCheckoutSession(actor, sessionId);
   if (!session) throw notFound("checkout session", sessionId);
-  if (!hasReceipt(session)) throw new DomainError("session_not_open", "It is not paid, so there is no receipt.");
+  if (!hasReceipt(session))
+    throw new DomainError("session_not_open", "There is no receipt because the session is not paid.");
   const mails = await findReceiptMails(actor, sessionId);
   const recipient = mails.at(-1)?.recipient ?? customerEmail(session);
   if (recipient === undefined) {
-    throw new DomainError("parameter_missing", "No e-mail address of this customer is known.");
+    throw new DomainError("parameter_missing", "There is no email address for this customer.");
   }
   const createdAt = new Date();
   refuse(mails, createdAt);
@@ -63,15 +68,15 @@ function refuseTooMany(mails: readonly Mail[], now: Date): void {
   const since = (seconds: number) =>
     mails.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - seconds * 1000);
   if (mails.at(-1)?.status === "pending") {
-    throw new DomainError("rate_limited", "The receipt is on its way already: it waits in the outbox to be sent.");
+    throw new DomainError("rate_limited", "The receipt is already queued to be sent.");
   }
   if (since(PAUSE_SECONDS).length > 0) {
-    throw new DomainError("rate_limited", "It was mailed less than a minute ago: wait a moment.");
+    throw new DomainError("rate_limited", "The receipt was sent less than a minute ago. Try again in a minute.");
   }
   if (since(DAY_SECONDS).length >= MAX_RESENDS_PER_DAY) {
     throw new DomainError(
       "rate_limited",
-      `It was mailed ${MAX_RESENDS_PER_DAY} times in 24 hours: try again tomorrow.`,
+      `The receipt was already resent ${MAX_RESENDS_PER_DAY} times in the last 24 hours. Try again tomorrow.`,
     );
   }
 }

@@ -14,7 +14,11 @@ const MAX_PER_HOUR = 10;
 export async function requestSampleReceipt(actor: Actor, recipient: string): Promise<{ mailId: string }> {
   requireOwnerOrAdmin(actor);
   const { allowed } = await countUse(`sample-receipt:${actor.id}`, MAX_PER_HOUR, 3_600);
-  if (!allowed) throw new DomainError("rate_limited", "You have sent many samples. Look at those in the outbox first.");
+  if (!allowed)
+    throw new DomainError(
+      "rate_limited",
+      "You have sent too many sample receipts. Check the ones in the outbox first.",
+    );
   const id = newId("mail");
   await insertMail(actor, { id, kind: "receipt_sample", recipient, locale: null, createdAt: new Date() });
   return { mailId: id };

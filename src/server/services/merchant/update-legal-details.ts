@@ -8,8 +8,10 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { lockMerchant, updateMerchant } from "#server/services/merchant/repository.ts";
 
 /**
- * Changes who sells, on pages, receipts and in mails, in both modes, from the next page and mail on. Absent fields stay.
- * @throws DomainError `insufficient_scope` for anybody but owners and admins; `parameter_invalid` on `taxId` for reverse charge
+ * Changes who sells, on pages, receipts and in mails, in both modes, from the next page and mail on. Absent fields
+ * stay.
+ * @throws DomainError `insufficient_scope` for anybody but owners and admins; `parameter_invalid` on `taxId` for
+ * reverse charge
  * without a VAT id of the EU.
  */
 export async function updateLegalDetails(
@@ -21,11 +23,7 @@ export async function updateLegalDetails(
   const before = await lockMerchant(actor.merchantId);
   const { reverseCharge: reverses, taxId: ownId } = { ...before, ...named };
   if (reverses && !readEuVatId(ownId ?? "")) {
-    throw fieldError(
-      "parameter_invalid",
-      "taxId",
-      "must be your VAT ID of the EU, such as DE123456789, for reverse charge",
-    );
+    throw fieldError("parameter_invalid", "taxId", "must be an EU VAT ID, such as DE123456789, to use reverse charge");
   }
   const after = await updateMerchant(actor.merchantId, named);
   const changes = fieldChanges(before, after, ["legalName", "address", "taxId", "reverseCharge"]);

@@ -13,7 +13,7 @@ import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts
  */
 export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug: string, at: Date): Promise<void> {
   if (isReservedSlug(slug)) {
-    throw invalidFields([{ field: "slug", code: "reserved", message: "is reserved: choose another one" }]);
+    throw invalidFields([{ field: "slug", code: "reserved", message: "is reserved: choose another slug" }]);
   }
   const { merchantId, livemode } = scope(actor);
   const held = await db().$executeRaw`
@@ -25,11 +25,11 @@ export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug
   const other =
     held === 1 && (await db().paymentLink.findFirst({ where: { ...scope(actor), slug }, select: { id: true } }));
   if (held === 0 || other) {
-    throw invalidFields([{ field: "slug", code: "taken", message: "is taken: choose another one" }]);
+    throw invalidFields([{ field: "slug", code: "taken", message: "is already taken: choose another slug" }]);
   }
   const ofLink = await db().paymentLinkSlug.count({ where: { ...scope(actor), paymentLinkId: link.id } });
   if (ofLink > MAX_SLUGS_PER_LINK) {
-    const message = `has had ${MAX_SLUGS_PER_LINK} values, which all lead here: choose one of them, or create another link`;
+    const message = `can't be changed again: a payment link can have at most ${MAX_SLUGS_PER_LINK} slugs. Reuse one of them, or create a new payment link`;
     throw invalidFields([{ field: "slug", code: "too_many", message }]);
   }
 }

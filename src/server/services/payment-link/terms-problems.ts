@@ -5,7 +5,8 @@ import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
 /**
- * A trial and a percentage fee need recurring lines; a fixed fee needs one-time lines; recurring lines need a method that
+ * A trial and a percentage fee need recurring lines; a fixed fee needs one-time lines; recurring lines need a method
+ * that
  * can be charged again; shipping options need the link's currency and countries.
  */
 export function termsProblems(
@@ -16,13 +17,13 @@ export function termsProblems(
   const problems: FieldProblem[] = [];
   const refuse = (field: string, message: string, code = "not_allowed") => problems.push({ field, code, message });
   if (!recurring && settings.subscriptionData?.trialPeriodDays !== undefined) {
-    refuse("subscription_data.trial_period_days", "needs a line with a recurring price");
+    refuse("subscription_data.trial_period_days", "requires a line item with a recurring price");
   }
   if (recurring && fee !== undefined) {
-    refuse("application_fee_amount", "can't be used with recurring prices: send application_fee_percent");
+    refuse("application_fee_amount", "can't be used with recurring prices: use application_fee_percent");
   }
   if (!recurring && percent !== undefined) {
-    refuse("application_fee_percent", "needs a line with a recurring price: send application_fee_amount");
+    refuse("application_fee_percent", "requires a line item with a recurring price: use application_fee_amount");
   }
   const largest = currency ? Number(largestAmount(currency)) : Number.POSITIVE_INFINITY;
   if ((fee ?? 0) > largest) refuse("application_fee_amount", `must be at most ${largest}`, "too_big");

@@ -81,10 +81,12 @@ function isDraft(link: PaymentLink, { draft, lines, active }: UpdatePaymentLink)
 
 function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: UpdatePaymentLink): FieldProblem[] {
   if (draft && !before.draft) {
-    return [{ field: "draft", code: "not_allowed", message: "can't be set: the link is already published" }];
+    return [
+      { field: "draft", code: "not_allowed", message: "can't be set because the payment link is already published" },
+    ];
   }
   if (before.draft && draft === false && sellableLines(after).length === 0) {
-    return [{ field: "lines", code: "missing", message: "has to name a product that can be sold now" }];
+    return [{ field: "lines", code: "missing", message: "must include a product that can be sold" }];
   }
   return [];
 }
@@ -148,10 +150,10 @@ async function newLines(
   const unfit = termsProblems(link, { recurring, currency }).map(({ field: term, code, message }) => ({
     field,
     code,
-    message: `can't be these: the link's ${term} ${message}`,
+    message: `conflict with ${term}, which ${message}`,
   }));
   if (link.currency !== null && link.currency !== currency && (await hasSessions(actor, link.id))) {
-    const message = `must stay in ${link.currency}, in which customers already got sessions: make another link`;
+    const message = `must stay in ${link.currency} because customers already have sessions: create a new payment link`;
     unfit.push({ field, code: "currency_mismatch", message });
   }
   return {
@@ -161,7 +163,8 @@ async function newLines(
 }
 
 /**
- * A product that is named by itself keeps the lines that the link has of it, with their prices and quantities, but for those
+ * A product that is named by itself keeps the lines that the link has of it, with their prices and quantities, but for
+ * those
  * whose price is archived.
  */
 function keepLines(line: LineRequest, { lines }: PaymentLink): LineRequest[] {

@@ -70,7 +70,7 @@ export async function beginPayment(
     vatIdCheck: input.vatIdCheck,
   });
   if (session.shippingCost?.optionId === null) {
-    throw fieldError("parameter_invalid", "shipping.country", "is a country that nothing is shipped to");
+    throw fieldError("parameter_invalid", "shipping.country", "is a country that you don't ship to");
   }
   if (because) return { status: "repriced", session, because: input.isSeen?.(locked) === false ? "order" : because };
   // Shipping to the customer's country may be all there is to pay.
@@ -131,7 +131,7 @@ async function requireLinkCapacity(actor: Actor, session: StoredCheckoutSession)
   if ((await lockAndCountReservations(actor, link.id, session.id)) >= link.completedSessionsLimit) {
     throw new DomainError(
       "payment_link_inactive",
-      link.inactiveMessage ?? "This payment link has reached its number of payments.",
+      link.inactiveMessage ?? "This payment link has reached its payment limit.",
     );
   }
 }

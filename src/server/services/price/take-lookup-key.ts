@@ -30,6 +30,6 @@ export async function takeLookupKey(
 }
 
 function refusal(other: string) {
-  const message = `is that of ${other}: take it from there by transfer_lookup_key: true, or take another one`;
+  const message = `is already used by ${other}: send transfer_lookup_key: true to move it, or use another key`;
   return fieldError("resource_in_use", "lookup_key", message);
 }

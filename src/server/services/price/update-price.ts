@@ -58,7 +58,6 @@ function changedPrice(price: Price, update: UpdatePrice): Price {
 
 function archivingProblems(before: Price, after: Price, isDefault: boolean): FieldProblem[] {
   if (!isDefault || before.active === after.active) return [];
-  const message =
-    "can't be false for the product's default price: change the product's amount, or give it another default_price first";
+  const message = "can't be false for the product's default price: set another default_price on the product first";
   return [{ field: "active", code: "resource_in_use", message }];
 }

@@ -10,7 +10,8 @@ import { findPrice, insertPrice, updatePriceRow } from "#server/services/price/r
 import { isPinnedWithProduct } from "#server/services/product/repository.ts";
 
 /**
- * The price that an update chooses as the product's default price; undefined if it chooses none, or the present one, which
+ * The price that an update chooses as the product's default price; undefined if it chooses none, or the present one,
+ * which
  * is what clients send back.
  * @param product locked.
  */
@@ -23,19 +24,18 @@ export async function chosenDefaultPrice(
   if (id === undefined || id === product.defaultPrice?.id) return { problems: [] };
   const field = "default_price";
   if (namesTerms(update)) {
-    const message =
-      "can't be sent together with other terms of sale: amounts, amountType, priceCurrency, recurringInterval";
+    const message = "can't be combined with amounts, amountType, priceCurrency, or recurringInterval";
     return { problems: [{ field, code: "not_allowed", message }] };
   }
   const price = await findPrice(actor, id);
   if (price?.productId !== product.id) return { problems: [missingReference(field, "price of this product", id)] };
   if (!price.active) {
-    const message = "names an archived price: activate it first by active: true";
+    const message = "is an archived price: activate it with active: true first";
     return { problems: [{ field, code: "price_inactive", message }] };
   }
   if (!(await isPinnedWithProduct(actor, product.id, id))) return { price, problems: [] };
   const message =
-    "can't be a price that a payment link sells beside the product's default price: take it off that link first";
+    "can't be a price that a payment link uses in addition to the default price: remove it from that payment link first";
   return { problems: [{ field, code: "resource_in_use", message }] };
 }
 
@@ -63,7 +63,8 @@ export function priceOfTerms(product: Product, terms: PriceTerms | null, created
 }
 
 /**
- * Writes another default price. The former one is archived if the new one was made in its place, which its lookup key goes
+ * Writes another default price. The former one is archived if the new one was made in its place, which its lookup key
+ * goes
  * to; it stays active beside one that was chosen. It steps down first: a product has one default price at any moment.
  */
 export async function replaceDefaultPrice(

@@ -19,8 +19,8 @@ export async function deleteProduct(actor: Actor, id: string): Promise<Product> 
   const { linked, sold } = await findProductUse(actor, id);
   const planned = await isProductPlanned(actor, id);
   if (linked || sold || planned) {
-    const user = linked ? "A payment link" : sold ? "A checkout session" : "A planned change of a subscription";
-    throw new DomainError("resource_in_use", `${user} names the product. Make it inactive instead: {"active": false}.`);
+    const user = linked ? "A payment link" : sold ? "A checkout session" : "A scheduled subscription update";
+    throw new DomainError("resource_in_use", `${user} uses this product. Deactivate it instead: {"active": false}.`);
   }
   await deleteProductRow(actor, id);
   recordEvent(actor, { type: "product.deleted", object: product });

@@ -122,17 +122,17 @@ async function problemsOfUse(
   const { linked, followed, sold } = await findProductUse(actor, before.id);
   if (currencyChanges && (linked || sold)) {
     const message =
-      "can't change the product's currency once a payment link or session sold it: make another price in that currency";
+      "can't be changed once the product was added to a payment link or sold: create a price in the other currency instead";
     refuse(fields.currency, message);
   }
   if (intervalChanges && followed) {
     const message =
-      "can't change the rhythm while a payment link sells the product at its default price: take it off its links first";
+      "can't change the billing interval while a payment link uses the default price: remove the product from that payment link first";
     refuse(fields.interval, message);
   }
   if (becomesCustom && followed && (await isLinkedAtFixedAmount(actor, before.id))) {
     const message =
-      "can't become CUSTOM while a payment link sells more than one of the product, or another CUSTOM price with it";
+      "can't be changed to CUSTOM while a payment link sells the product with a quantity above 1 or together with another CUSTOM price";
     refuse(fields.amountType, message);
   }
   return problems;
@@ -153,6 +153,6 @@ async function problemsOfTotals(
   const chosen = terms.presetAmount === null ? fields.minimum : fields.preset;
   const field = terms.amountType === "CUSTOM" ? chosen : fields.amount;
   const max = `${formatMajor(largest, terms.currency)} ${terms.currency}`;
-  const message = `would take a payment link that sells the product beyond ${max}: change the link first`;
+  const message = `would raise the total of a payment link above ${max}: change that payment link first`;
   return [{ field, code: "resource_in_use", message }];
 }

@@ -20,7 +20,8 @@ const LENGTH = 10;
 
 /**
  * Creates a code of a coupon that is there, or of a new one. An expired or used-up code frees its name.
- * @throws DomainError every bad field at once: `resource_missing` (400) for a coupon or customer that is not the actor's
+ * @throws DomainError every bad field at once: `resource_missing` (400) for a coupon or customer that is not the
+ * actor's
  * or was deleted, `parameter_invalid` for a coupon that can't be redeemed any more and for an end that has passed; else
  * `resource_in_use` while another code of that name can be redeemed, now or later.
  */
@@ -56,7 +57,7 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
   return code;
 }
 
-const REASONS = { expired: "has expired", used_up: "has been used up" } as const;
+const REASONS = { expired: "has expired", used_up: "is fully redeemed" } as const;
 
 async function couponProblems(actor: Actor, { coupon: wanted }: CreatePromotionCode): Promise<FieldProblem[]> {
   if (typeof wanted !== "string") return [];
@@ -64,7 +65,7 @@ async function couponProblems(actor: Actor, { coupon: wanted }: CreatePromotionC
   const why = coupon ? unredeemableCoupon(coupon, now(actor)) : "deleted";
   if (why === undefined) return [];
   if (why === "deleted") return [missingReference("coupon", "coupon", wanted)];
-  const message = `names the coupon ${wanted}, which ${REASONS[why]}: name another one`;
+  const message = `is the coupon ${wanted}, which ${REASONS[why]}: use another coupon`;
   return [{ field: "coupon", code: "parameter_invalid", message }];
 }
 

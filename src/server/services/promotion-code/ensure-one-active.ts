@@ -10,7 +10,8 @@ import {
 } from "#server/services/promotion-code/repository.ts";
 
 /**
- * Writes an active code, unless another one that can still be redeemed has its name. One that has expired, was used up or
+ * Writes an active code, unless another one that can still be redeemed has its name. One that has expired, was used up
+ * or
  * lost its coupon is deactivated for it.
  * @throws DomainError `resource_in_use`, naming the other.
  */
@@ -35,6 +36,6 @@ function refusal(other: string) {
   return fieldError(
     "resource_in_use",
     "code",
-    `is that of ${other}, which is active: deactivate that, or take another code`,
+    `is already used by the active promotion code ${other}: deactivate it, or use another code`,
   );
 }

@@ -25,15 +25,16 @@ interface Resolved {
 }
 
 const REASONS: Record<UnredeemableReason, string> = {
-  inactive: "was deactivated",
+  inactive: "is deactivated",
   expired: "has expired",
-  used_up: "has been used up",
-  not_started: "can't be used yet",
+  used_up: "is fully redeemed",
+  not_started: "is not valid yet",
 };
 
 /**
  * The discount of a code that the merchant named by its id, or why it can't be given: `resource_missing`,
- * `currency_mismatch`, or `not_applicable` if it can't be redeemed, is not for this order or customer, nothing will ever be
+ * `currency_mismatch`, or `not_applicable` if it can't be redeemed, is not for this order or customer, nothing will
+ * ever be
  * due, or the money is a donation.
  * @param field the caller's name of the code's field.
  */
@@ -52,17 +53,17 @@ export async function resolveDiscount(
       return { discount: discountOf(code), problems: [] };
     case "minimum_amount": {
       const least = code.minimum && formatMoney(code.minimum.amount, code.minimum.currency, "en");
-      return refused(field, why, `is for orders of at least ${least}, before discount and tax`);
+      return refused(field, why, `requires an order of at least ${least}, before discount and tax`);
     }
     case "first_time":
-      return refused(field, why, "is only for a customer's first payment");
+      return refused(field, why, "is only valid for a customer's first payment");
     case "customer":
-      return refused(field, why, `is only for the customer ${code.customerId}: send customer`);
+      return refused(field, why, `is only valid for the customer ${code.customerId}: send customer`);
     case "inactive":
     case "expired":
     case "used_up":
     case "not_started":
-      return refused(field, why, `names the promotion code ${code.id}, which ${REASONS[why]}`);
+      return refused(field, why, `is the promotion code ${code.id}, which ${REASONS[why]}`);
     default:
       return unfit(field, why, code.coupon.currency ?? code.minimum?.currency, order);
   }
@@ -80,7 +81,7 @@ export async function resolveCouponDiscount(
   const coupon = await findCoupon(actor, id);
   const why = coupon ? unredeemableCoupon(coupon, now(actor)) : "deleted";
   if (!coupon || why === "deleted") return { discount: null, problems: [missingReference(field, "coupon", id)] };
-  if (why !== undefined) return refused(field, why, `names the coupon ${id}, which ${COUPON_REASONS[why]}`);
+  if (why !== undefined) return refused(field, why, `is the coupon ${id}, which ${COUPON_REASONS[why]}`);
   const misfit = unfitOrder(coupon, order);
   if (misfit) return unfit(field, misfit, coupon.currency, order);
   return { discount: discountOfCoupon(coupon), problems: [] };
@@ -93,10 +94,10 @@ function unfit(
   order: DiscountedOrder,
 ): Resolved {
   const message = {
-    currency_mismatch: `is of ${currency}, and the session is in ${order.currency}`,
-    donation: "can't be taken off a donation",
-    nothing_due: "can't be taken off where nothing will ever be due",
-    products: "is not taken off any of these products",
+    currency_mismatch: `is in ${currency}, but the session is in ${order.currency}`,
+    donation: "can't be applied to donations",
+    nothing_due: "can't be applied to an order that never has anything due",
+    products: "does not apply to any of these products",
   }[why];
   return refused(field, why, message);
 }

@@ -24,6 +24,6 @@ export async function resolveTypedCode(
       (await customerReason(actor, code, customer.redeemer, customer.checkoutSessionId)))
     : "not_found";
   if (code && why === undefined) return { discount: discountOf(code), problems: [] };
-  const message = "can't be used for this order";
+  const message = "can't be applied to this order";
   return { discount: null, problems: [{ field: "promotionCode", code: why ?? "not_found", message }] };
 }

@@ -25,7 +25,7 @@ export async function updatePromotionCode(
   const code = await lockPromotionCode(actor, id);
   if (!code) throw notFound("promotion code", id);
   if (update.active && code.coupon.deletedAt) {
-    const message = `can't be true, since the coupon ${code.coupon.id} was deleted: make a code of another one`;
+    const message = `can't be true because the coupon ${code.coupon.id} was deleted: create a code for another coupon`;
     throw fieldError("parameter_invalid", "active", message);
   }
   const changed = {

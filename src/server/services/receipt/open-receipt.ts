@@ -18,10 +18,10 @@ interface ReceiptProof {
  */
 export async function openReceipt(id: string, { token, browserHash }: ReceiptProof): Promise<Receipt> {
   const { actor, session } = await openCheckoutSessionPage(id);
-  if (!hasReceipt(session)) throw new DomainError("session_not_open", "This session is not paid.");
+  if (!hasReceipt(session)) throw new DomainError("session_not_open", "This order is not paid.");
   const proven =
     (token !== null && isReceiptToken(id, token)) || (await wasAttemptedByBrowser(actor, session.id, browserHash));
-  if (!proven) throw new DomainError("insufficient_scope", "This receipt needs its token.");
+  if (!proven) throw new DomainError("insufficient_scope", "Open the receipt with the link in the email.");
   const receipt = await findReceipt(actor, id);
   if (!receipt) throw notFound("checkout session", id);
   return receipt;

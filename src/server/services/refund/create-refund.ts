@@ -37,8 +37,10 @@ const KEY_LIFETIME_MS = 86_400_000;
 /**
  * Writes a refund under the locks of its session and payment, before the processor is asked. A request that is repeated
  * with its idempotency key gets the refund that it wrote before.
- * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `payment_disputed`, `refund_exceeds_payment`; `parameter_invalid` on
- * `amount`, `line_items`, `shipping` and `cancel_subscription`; `idempotency_key_reused` for a key of another refund, `idempotency_key_in_use`
+ * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `payment_disputed`, `refund_exceeds_payment`;
+ * `parameter_invalid` on
+ * `amount`, `line_items`, `shipping` and `cancel_subscription`; `idempotency_key_reused` for a key of another refund,
+ * `idempotency_key_in_use`
  * while that one is written.
  */
 export async function createRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
@@ -128,13 +130,14 @@ export async function findRefundOfRequest(actor: Actor): Promise<Refund | null> 
 /** Locks the key, so that requests with it that run at once write one refund. */
 async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: RefundRequestKey): Promise<Refund | null> {
   if (!(await lockRefundKey(actor, idempotencyKey))) {
-    const message = "A refund with this Idempotency-Key is being written. Try again when it is.";
+    const message = "A refund with this Idempotency-Key is being created. Try again in a second.";
     throw new DomainError("idempotency_key_in_use", message);
   }
   const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
   const known = await findRefundOfKey(actor, idempotencyKey, since);
   if (known && known.requestHash !== null && known.requestHash !== requestHash) {
-    const message = "This Idempotency-Key was used for another refund within 24 hours. Use a new key for each request.";
+    const message =
+      "This Idempotency-Key was already used for a different refund in the last 24 hours. Use a new key for each request.";
     throw new DomainError("idempotency_key_reused", message);
   }
   return known?.refund ?? null;
@@ -183,7 +186,7 @@ function amountsOf(
   const lines = addedUp(input.lines ?? []);
   const nothing = { lines: [], shippingAmount: null };
   if (amount !== undefined) {
-    if (amount <= 0n) throw fieldError("parameter_invalid", "amount", "must be above 0");
+    if (amount <= 0n) throw fieldError("parameter_invalid", "amount", "must be greater than 0");
     requireStep(payment, amount, "amount");
     return { amount, ...nothing };
   }
@@ -199,14 +202,14 @@ function amountsOf(
   const priced = priceRefund(pieces, cost, { currency: payment.currency, paid: payment.amount, refunds });
   if (priced.amount < amountLeft(payment.amount, refunds)) requireStep(payment, priced.amount, field);
   if (priced.amount > 0n || amountLeft(payment.amount, refunds) <= 0n) return priced;
-  throw fieldError("parameter_invalid", field, "cost nothing");
+  throw fieldError("parameter_invalid", field, "can't be refunded because nothing was paid for it");
 }
 
 /** @throws DomainError `parameter_invalid` for a part that the processor does not give back. */
 function requireStep({ amount: paid, currency }: Payment, amount: MinorUnits, field: string): void {
   const step = stepOfPart([paid], currency);
   if (amount % step === 0n) return;
-  const message = `must come to a multiple of ${step} minor units, as ${currency} is charged in these steps`;
+  const message = `must add up to a multiple of ${step} minor units, the smallest amount that cards can be charged in for ${currency}`;
   throw fieldError("parameter_invalid", field, message);
 }
 
@@ -228,7 +231,7 @@ function lineProblems(
     if (!line) return [missingReference(`${field}.id`, "line item", lineId)];
     const left = line.quantity - refundedPieces(refunds, lineId);
     if (quantity <= left) return [];
-    const message = left === 0 ? "was refunded already" : `must be at most ${left}: the others were refunded already`;
+    const message = left === 0 ? "was already refunded" : `must be at most ${left}: the rest is already refunded`;
     return [{ field: `${field}.quantity`, code: "too_big", message }];
   });
 }
@@ -240,31 +243,33 @@ function shippingProblems(
 ): FieldProblem[] {
   if (!shipping) return [];
   if (!shippingCost || shippingCost.amountTotal === 0n) {
-    return [{ field: "shipping", code: "not_allowed", message: "cost nothing in this order: leave it out" }];
+    return [
+      { field: "shipping", code: "not_allowed", message: "can't be refunded because shipping was free: omit it" },
+    ];
   }
   if (!isShippingRefunded(refunds)) return [];
-  return [{ field: "shipping", code: "not_allowed", message: "was refunded already: leave it out" }];
+  return [{ field: "shipping", code: "not_allowed", message: "is already refunded: omit it" }];
 }
 
 function notRefundable(): DomainError {
   return new DomainError(
     "payment_not_refundable",
-    "Only a payment that has succeeded can be refunded. This one was not paid, costs nothing, or its money is still on its way.",
+    "This payment can't be refunded. It has not succeeded yet, or nothing was charged.",
   );
 }
 
 function disputed(): DomainError {
   return new DomainError(
     "payment_disputed",
-    "This payment is disputed, and the bank has the money: it can't be refunded. Answer or accept the dispute.",
+    "This payment can't be refunded because it is disputed and the funds have been withdrawn. Respond to the dispute or accept it.",
   );
 }
 
 function exceeds(left: MinorUnits, { currency }: Payment, { amount }: CreateRefund): DomainError {
   const message =
     left <= 0n
-      ? "All of this payment was refunded already, or its refund is on its way."
-      : `At most ${formatMoney(left, currency, "en")} is left of this payment.`;
+      ? "This payment is already fully refunded, or its refund is in progress."
+      : `You can refund at most ${formatMoney(left, currency, "en")} of this payment.`;
   const details = amount === undefined ? [] : [{ field: "amount", code: "too_big", message }];
   return new DomainError("refund_exceeds_payment", message, { details });
 }

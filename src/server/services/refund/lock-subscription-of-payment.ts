@@ -9,7 +9,8 @@ import { lockSubscription } from "#server/services/subscription/repository.ts";
 
 /**
  * Locks the subscription that a payment was for, in the order of all locks: before what the payment pays is locked.
- * @throws DomainError `parameter_invalid` on `cancel_subscription` for a payment of no subscription; `insufficient_scope`.
+ * @throws DomainError `parameter_invalid` on `cancel_subscription` for a payment of no subscription;
+ * `insufficient_scope`.
  */
 export async function lockSubscriptionOfPayment(
   actor: Actor,
@@ -21,6 +22,6 @@ export async function lockSubscriptionOfPayment(
   const { subscriptionId = null } = invoice ?? {};
   const subscription = subscriptionId === null ? null : await lockSubscription(actor, subscriptionId);
   if (subscription) return subscription;
-  const message = "needs a payment of a subscription, and this one is of none: leave it out";
+  const message = "requires a payment for a subscription: omit it";
   throw fieldError("parameter_invalid", "cancel_subscription", message);
 }

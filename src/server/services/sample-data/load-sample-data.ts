@@ -45,14 +45,15 @@ const PAID_AFTER_MS = 90_000;
 const REFUNDED_AFTER_MS = 7_000_000;
 
 /**
- * Creates a small shop with six weeks of sales and a year of subscriptions, in test mode only, to show the dashboard in use. Its products, links and
+ * Creates a small shop with six weeks of sales and a year of subscriptions, in test mode only, to show the dashboard in
+ * use. Its products, links and
  * coupon are real ones and send events; its sales are history, without events.
  * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` if there is a sample already.
  */
 export async function loadSampleData(actor: Actor): Promise<void> {
   requireSampleDataAccess(actor);
   if (await lockSampleData(actor)) {
-    throw new DomainError("resource_in_use", "The sample data is loaded already. Remove it first to load it again.");
+    throw new DomainError("resource_in_use", "Sample data is already loaded. Remove it first to load it again.");
   }
   const links = await makeLinks(actor);
   const customers = await makeCustomers(actor);

@@ -15,5 +15,9 @@ export function requireSampleDataAccess(actor: Actor): void {
   ] as const) {
     requireScope(actor, scope);
   }
-  if (actor.livemode) throw new DomainError("parameter_invalid", "Sample data is for test mode: switch to it first.");
+  if (actor.livemode)
+    throw new DomainError(
+      "parameter_invalid",
+      "Sample data is only available in test mode. Switch to test mode first.",
+    );
 }

@@ -29,10 +29,12 @@ const FIRST_NAMES = [
 const LAST_NAMES = ["Ahlberg", "Brandt", "Costa"] as const;
 const COUNTRIES = ["SE", "DE", "IT", "FR", "NL", "ES"] as const;
 
-export const YEARLY_PRICE = { amount: 19_900n, nickname: "A year at once" } as const;
+export const YEARLY_PRICE = { amount: 19_900n, nickname: "Yearly" } as const;
 export const SAMPLE_TRIAL_DAYS = 14;
 
-/** Of a year: new ones each month, one in six yearly, some that ended, a few that can't be charged, some still on trial. */
+/**
+ * Of a year: new ones each month, one in six yearly, some that ended, a few that can't be charged, some still on trial.
+ */
 export const SAMPLE_SUBSCRIPTIONS: readonly SampleSubscription[] = LAST_NAMES.flatMap((last, row) =>
   FIRST_NAMES.map((first, column): SampleSubscription => {
     const seed = row * FIRST_NAMES.length + column;

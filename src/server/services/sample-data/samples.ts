@@ -28,7 +28,7 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
   },
   {
     name: "Sample: Roastery tour",
-    description: "An hour between sacks and drums, with a tasting.",
+    description: "A one-hour tour of the roastery, with a tasting.",
     status: "ACTIVE",
     amountType: "FIXED",
     currency: "USD",
@@ -38,7 +38,7 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
   },
   {
     name: "Sample: Buy us a coffee",
-    description: "As much as you like.",
+    description: "Pay what you like.",
     status: "ACTIVE",
     amountType: "CUSTOM",
     currency: "EUR",
@@ -51,7 +51,7 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
 
 /** Of what recurs: it shows how long a discount lasts. */
 export const SAMPLE_COUPON: CreateCoupon = {
-  name: "Three months for less",
+  name: "20% off for 3 months",
   terms: {
     ppmOff: 200_000,
     amountOff: null,

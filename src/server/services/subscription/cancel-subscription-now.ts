@@ -64,7 +64,7 @@ async function writeRefund(
 ): Promise<Refund> {
   const last = await findLastPaidInvoice(actor, subscription.id);
   const invoice = last && (await lockInvoice(actor, last.id));
-  if (!invoice) throw nothingToRefund("no invoice of it was paid");
+  if (!invoice) throw nothingToRefund("the subscription has no paid invoice");
   const amount = kind === "prorated" ? await restOf(actor, invoice) : undefined;
   return createRefund(actor, {
     of: { invoice: invoice.id },
@@ -76,10 +76,12 @@ async function writeRefund(
   });
 }
 
-/** What the rest of its period cost, at most what is left of its payment; undefined where nothing is left: all of it. */
+/**
+ * What the rest of its period cost, at most what is left of its payment; undefined where nothing is left: all of it.
+ */
 async function restOf(actor: Actor, invoice: Invoice): Promise<MinorUnits | undefined> {
   const amount = proratedAmount(invoice, now(actor));
-  if (amount <= 0n) throw nothingToRefund("the period that was paid last is over, or cost nothing");
+  if (amount <= 0n) throw nothingToRefund("the last paid period is over or was free");
   const { paymentId } = invoice;
   if (paymentId === null) return undefined;
   await lockPayment(actor, paymentId);
@@ -90,6 +92,6 @@ async function restOf(actor: Actor, invoice: Invoice): Promise<MinorUnits | unde
 }
 
 function nothingToRefund(why: string): DomainError {
-  const message = `Nothing can be refunded: ${why}. The subscription goes on; cancel it with refund none.`;
+  const message = `Nothing can be refunded: ${why}. The subscription was not canceled. To cancel it without a refund, use refund: none.`;
   return new DomainError("payment_not_refundable", message);
 }

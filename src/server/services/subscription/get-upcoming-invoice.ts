@@ -8,7 +8,8 @@ import { previewInvoice } from "#server/services/subscription/preview-invoice.ts
 import { findSubscription } from "#server/services/subscription/repository.ts";
 
 /**
- * The next invoice of a subscription as it would be written now; nothing is stored. Null if none follows: it has ended or
+ * The next invoice of a subscription as it would be written now; nothing is stored. Null if none follows: it has ended
+ * or
  * ends before, or is paused.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
  */
@@ -31,6 +32,6 @@ export async function previewNextInvoice(actor: Actor, id: string): Promise<Invo
   if (hasEnded(subscription)) throw subscriptionCanceled();
   const invoice = await previewInvoice(actor, subscription);
   if (invoice) return invoice;
-  const message = "has no next invoice: it ends before, it is paused, or its invoices are";
+  const message = "has no next invoice: it is ending, or it or its invoicing is paused";
   throw fieldError("parameter_invalid", "subscription", message);
 }

@@ -17,6 +17,6 @@ export async function lockRunningSubscription(actor: Actor, id: string): Promise
 export function subscriptionCanceled(): DomainError {
   return new DomainError(
     "subscription_canceled",
-    "This subscription is canceled, which is final. Its open invoices can still be paid; the customer subscribes again by a payment link or a checkout session.",
+    "This subscription is canceled and can't be changed. Open invoices can still be paid. To start again, send the customer to a payment link or checkout session.",
   );
 }

@@ -10,7 +10,8 @@ import { lockRunningSubscription } from "#server/services/subscription/lock-runn
 import { beginNextPeriod } from "#server/services/subscription/renew-subscription.ts";
 
 /**
- * Resumes a paused subscription: a new period begins now, from which all later ones are counted, with its invoice. What was
+ * Resumes a paused subscription: a new period begins now, from which all later ones are counted, with its invoice. What
+ * was
  * open before is charged again; a trial is over.
  * @throws DomainError `resource_missing`, `subscription_canceled`, `subscription_not_paused`, `insufficient_scope`.
  */
@@ -38,7 +39,7 @@ function statusOf(open: readonly Invoice[]): SubscriptionStatus {
 
 function notPaused({ collectionPaused }: Subscription): DomainError {
   const message = collectionPaused
-    ? "This subscription runs, and only its invoices are paused: update it with pause_collection null."
-    : "This subscription is not paused: there is nothing to resume.";
+    ? "This subscription is not paused, only its invoicing is. To resume invoicing, set pause_collection to null."
+    : "This subscription is not paused.";
   return new DomainError("subscription_not_paused", message);
 }

@@ -17,7 +17,7 @@ export async function ensureOneActive(actor: Actor, rate: TaxRate): Promise<void
   );
   if (!other) return;
   const place = rate.state === null ? rate.country : `${rate.state}, ${rate.country}`;
-  const message = `${place} has an active tax rate of class ${rate.taxClass} in the same time, ${nameOf(other)}: give that an end, or deactivate it first`;
+  const message = `overlaps with an active tax rate for ${place} and class ${rate.taxClass}: ${nameOf(other)}. Set an end date for it, or deactivate it first`;
   throw fieldError("resource_in_use", "country", message);
 }
 

@@ -28,14 +28,17 @@ export async function inviteMember(
   await countInvitation(actor.merchantId);
   const { email, role } = input;
   if (await isUserOf(actor.merchantId, email)) {
-    throw fieldError("parameter_invalid", "email", "belongs to the team already");
+    throw fieldError("parameter_invalid", "email", "is already a team member");
   }
   const waiting = await findInvitations(actor.merchantId);
   if (waiting.some((invitation) => invitation.email === email)) {
-    throw fieldError("parameter_invalid", "email", "was invited already: send that invitation again, or take it back");
+    throw fieldError("parameter_invalid", "email", "is already invited: resend the invitation, or revoke it");
   }
   if (waiting.length >= MAX_INVITATIONS) {
-    throw new DomainError("resource_in_use", `${MAX_INVITATIONS} invitations wait already: take some back first.`);
+    throw new DomainError(
+      "resource_in_use",
+      `You have reached the limit of ${MAX_INVITATIONS} pending invitations. Revoke some first.`,
+    );
   }
   const now = new Date();
   const issued = { id: newId("invitation"), issue: 1 };
@@ -61,5 +64,5 @@ export async function countInvitation(merchantId: string): Promise<void> {
   if (allowed) return;
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  throw new DomainError("rate_limited", `You have sent many invitations. Send the next one in ${wait}.`);
+  throw new DomainError("rate_limited", `You have sent too many invitations. Try again in ${wait}.`);
 }

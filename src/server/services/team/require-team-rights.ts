@@ -11,7 +11,7 @@ import { findInvitation, type StoredInvitation } from "#server/services/team/rep
  */
 
 /** Nobody could appoint owners any more. */
-const LAST_OWNER = "There has to be an owner: make somebody else one first.";
+const LAST_OWNER = "A business needs at least one owner. Make someone else an owner first.";
 
 /** A member to be changed or removed, with the team locked. */
 export interface LockedMember {
@@ -32,7 +32,7 @@ export async function lockMember(actor: Actor, userId: string): Promise<LockedMe
   const by = roles.get(actor.id ?? "");
   if (!role) {
     requireMayAssignRole(by, "ANALYST");
-    throw notFound("member of the team", userId);
+    throw notFound("team member", userId);
   }
   requireMayAssignRole(by, role);
   return {

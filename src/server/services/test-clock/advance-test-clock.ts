@@ -17,7 +17,8 @@ import { requireTestMode } from "#server/services/test-clock/require-test-mode.t
 const MAX_COUNTED_DELIVERIES = 1_000;
 
 /**
- * Advances the clock of the merchant's test mode. It moves at once where nothing of a subscription falls due on the way;
+ * Advances the clock of the merchant's test mode. It moves at once where nothing of a subscription falls due on the
+ * way;
  * else a worker moves it from one due time to the next, and works off what is due (contract, section 9).
  * @throws DomainError `parameter_invalid` in live mode, or beyond 1,830 days ahead; `test_clock_advancing`.
  */
@@ -48,6 +49,6 @@ export async function advanceTestClock(actor: Actor, seconds: number): Promise<A
 }
 
 function tooFar(): DomainError {
-  const message = `must leave the clock at most 1,830 days (${MAX_OFFSET_SECONDS} seconds) ahead in all; it can't be set back`;
+  const message = `can't move the clock more than 1,830 days (${MAX_OFFSET_SECONDS} seconds) ahead of real time`;
   return fieldError("parameter_invalid", "seconds", message);
 }

@@ -10,6 +10,6 @@ export function requireReadyClock({ clockAdvances }: Pick<Actor, "clockAdvances"
 }
 
 export function clockIsAdvancing(): DomainError {
-  const message = "The test clock is being advanced. Try again once its status is ready: GET /api/v3/test-clock.";
+  const message = "The test clock is advancing. Try again when GET /api/v3/test-clock returns the status ready.";
   return new DomainError("test_clock_advancing", message);
 }

@@ -27,5 +27,5 @@ export async function beginTwoFactor(
 }
 
 export function alreadyEnabled(): DomainError {
-  return new DomainError("resource_in_use", "Two-factor is on already: switch it off first.");
+  return new DomainError("resource_in_use", "Two-factor authentication is already on. Turn it off first.");
 }

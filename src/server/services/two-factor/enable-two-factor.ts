@@ -25,7 +25,7 @@ export async function enableSecondStep(userId: string, code: string): Promise<Se
   const pending = await findTwoFactor(userId);
   if (pending?.enabledAt) throw alreadyEnabled();
   const step = pending && stepOfCode(userId, pending.secret, code.replaceAll(/\s/g, ""));
-  if (!step) throw fieldError("parameter_invalid", "code", "is not the code that the app shows now");
+  if (!step) throw fieldError("parameter_invalid", "code", "is not the current code in your authenticator app");
   if (!(await enableTwoFactor(userId, new Date(), step))) throw alreadyEnabled();
   await releaseAttempt(key);
   const sessionVersion = await incrementSessionVersion(userId);

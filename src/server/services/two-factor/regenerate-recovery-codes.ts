@@ -9,6 +9,7 @@ import { requirePassword } from "#server/services/user/require-password.ts";
  */
 export async function regenerateRecoveryCodes(userId: string, password: string): Promise<string[]> {
   await requirePassword(userId, password);
-  if (!(await hasTwoFactor(userId))) throw new DomainError("parameter_invalid", "Switch two-factor on first.");
+  if (!(await hasTwoFactor(userId)))
+    throw new DomainError("parameter_invalid", "Turn on two-factor authentication first.");
   return replaceWithNewRecoveryCodes(userId);
 }

@@ -21,7 +21,7 @@ export async function requirePassword(userId: string, password: string): Promise
   if (!isRight) {
     // The call fails, and rolls back what it wrote.
     await outsideTransaction(() => recordAuthFailure(userId, "session.password_refused"));
-    throw fieldError("parameter_invalid", "currentPassword", "is not your password");
+    throw fieldError("parameter_invalid", "currentPassword", "is incorrect");
   }
   await releaseAttempt(key);
 }

@@ -25,7 +25,7 @@ export async function createWebhookEndpoint(
   requireScope(actor, "webhook_endpoints:write");
   requirePublicAddress(actor, input.url);
   if ((await countWebhookEndpointsLocked(actor)) >= MAX_WEBHOOK_ENDPOINTS) {
-    const message = `There are ${MAX_WEBHOOK_ENDPOINTS} endpoints already, which is the most in one mode. Delete one first, or let one endpoint get more types of events.`;
+    const message = `You have reached the limit of ${MAX_WEBHOOK_ENDPOINTS} webhook endpoints per mode. Delete one first, or add event types to an existing endpoint.`;
     throw new DomainError("resource_in_use", message);
   }
   const at = now(actor);

@@ -49,11 +49,11 @@ export function addressProblem(
   { livemode, allowLoopback }: { livemode: boolean; allowLoopback: boolean },
 ): string | undefined {
   const { protocol, hostname } = new URL(url);
-  if (livemode && protocol !== "https:") return "must be https in live mode";
+  if (livemode && protocol !== "https:") return "must use HTTPS in live mode";
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (allowLoopback && LOOPBACK_HOSTS.includes(host)) return undefined;
   if (!isSpecial(host)) return undefined;
-  return "must be an address on the public internet: for your own machine run `npm run listen`, which fetches the events and forwards them";
+  return "must be a public URL: to receive events on your own machine, run `npm run listen`";
 }
 
 function isSpecial(host: string): boolean {

@@ -85,23 +85,23 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
     case "charge.refunded":
       return {
         type,
-        object: newestOf(await findPaymentIntentPage(actor, { status: "succeeded" }, NEWEST), "payment that succeeded"),
+        object: newestOf(await findPaymentIntentPage(actor, { status: "succeeded" }, NEWEST), "successful payment"),
       };
     case "checkout.session.created":
       return { type, object: await newestSession(actor, "checkout session", {}) };
     case "checkout.session.payment_failed":
-      return { type, object: await newestSession(actor, "checkout session that costs something", { costs: true }) };
+      return { type, object: await newestSession(actor, "checkout session with an amount due", { costs: true }) };
     case "checkout.session.completed":
       return { type, object: await newestSession(actor, "completed checkout session", { status: "COMPLETED" }) };
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed": {
       const filter = { status: "COMPLETED", costs: true } as const;
-      return { type, object: await newestSession(actor, "completed checkout session that costs something", filter) };
+      return { type, object: await newestSession(actor, "completed checkout session with an amount due", filter) };
     }
     case "checkout.session.expired":
       return { type, object: await newestSession(actor, "expired checkout session", { status: "EXPIRED" }) };
     case "checkout.session.cancelled":
-      return { type, object: await newestSession(actor, "cancelled checkout session", { status: "CANCELLED" }) };
+      return { type, object: await newestSession(actor, "canceled checkout session", { status: "CANCELLED" }) };
   }
 }
 
@@ -111,9 +111,5 @@ async function newestSession(actor: Actor, noun: string, filter: CheckoutSession
 
 function newestOf<T>({ data: [newest] }: PageOf<T>, noun: string): T {
   if (newest) return newest;
-  throw fieldError(
-    "resource_missing",
-    "type",
-    `needs a ${noun} of yours as the sample, and you have none: create one first`,
-  );
+  throw fieldError("resource_missing", "type", `requires a ${noun} as a sample, and you have none: create one first`);
 }

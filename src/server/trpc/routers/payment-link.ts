@@ -26,7 +26,7 @@ import { presentPaymentLink as presentV3 } from "#wire/v3/payment-link.ts";
 /** Browsers don't load the list of countries to check them. */
 const KNOWN_COUNTRIES = z.refine<PaymentLinkForm>(({ shippingCountries }) => shippingCountries.every(isCountry), {
   path: ["shippingCountries"],
-  message: "Choose countries of the list.",
+  message: "Choose countries from the list.",
 });
 const LinkForm = PaymentLinkForm.check(KNOWN_COUNTRIES);
 const DraftForm = DraftLinkForm.check(KNOWN_COUNTRIES);
@@ -61,10 +61,17 @@ async function update(
   return updatePaymentLink(actor, id, { ...change, draft });
 }
 
-/** The API takes an end in the past, which ends the link; in a form it is a mistake. @throws DomainError `parameter_invalid` */
+/**
+ * The API takes an end in the past, which ends the link; in a form it is a mistake. @throws DomainError
+ * `parameter_invalid`
+ */
 function requireFutureEnd(actor: Actor, end: Date | null | undefined): void {
   if (end && end <= now(actor)) {
-    throw fieldError("parameter_invalid", "expiresAt", "is in the past: choose a later time, or switch the link off");
+    throw fieldError(
+      "parameter_invalid",
+      "expiresAt",
+      "must be in the future: choose a later time, or deactivate the link instead",
+    );
   }
 }
 
@@ -98,7 +105,10 @@ export const paymentLinkRouter = router({
     z.object({ form: DraftForm, copyOf: ObjectId.optional() }),
   ).mutation(({ ctx, input }) => create(ctx, input, { draft: true })),
 
-  /** Changes a link; a draft is published by it. `before` is what the form was filled with: only what differs is changed. */
+  /**
+   * Changes a link; a draft is published by it. `before` is what the form was filled with: only what differs is
+   * changed.
+   */
   update: mutationProcedure(
     { role: "DEVELOPER", audit: "payment_link.updated" },
     Reference.extend({ before: filledForm(PaymentLinkFields), form: LinkForm }),

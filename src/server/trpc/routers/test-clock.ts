@@ -11,7 +11,7 @@ export const testClockRouter = router({
   advance: mutationProcedure(
     { role: "DEVELOPER", audit: "test_clock.advanced" },
     z.object({
-      seconds: z.int().min(1).max(MAX_OFFSET_SECONDS, "The clock can stand at most 1,830 days ahead in all."),
+      seconds: z.int().min(1).max(MAX_OFFSET_SECONDS, "The clock can be at most 1,830 days ahead in total."),
     }),
   ).mutation(({ ctx, input }) => advanceTestClock(ctx.actor, input.seconds)),
 

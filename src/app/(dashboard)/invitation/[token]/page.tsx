@@ -21,7 +21,7 @@ export default async function Invitation({ params, searchParams }: InvitationPro
     return (
       <AuthPage title="This invitation is no longer valid">
         <p className="pb-6 text-sm text-muted">
-          It was already used, was withdrawn, or is older than seven days. Ask for a new one.
+          It was already used, was revoked, or expired after seven days. Ask for a new invitation.
         </p>
       </AuthPage>
     );
@@ -30,8 +30,8 @@ export default async function Invitation({ params, searchParams }: InvitationPro
   return (
     <AuthPage title={`Join ${companyName}`}>
       <p className="mb-5 text-sm text-pretty text-muted">
-        {invitedBy} invited you to join with the address{" "}
-        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Your role: {ROLE_TITLES[role]}.
+        {invitedBy} invited you to join as <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Your
+        role: {ROLE_TITLES[role]}.
       </p>
       <AcceptForm
         path={`/invitation/${token}`}

@@ -4,7 +4,7 @@ import { AuthPage } from "#components/sign-in/auth-page.tsx";
 import { pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
 import { isSetupOpen } from "#server/services/installation/finish-setup.ts";
 
-export const metadata: Metadata = { title: "Set up · Checkstand" };
+export const metadata: Metadata = { title: "Setup · Checkstand" };
 
 interface SetupProps {
   params: Promise<{ token: string }>;
@@ -17,11 +17,10 @@ export default async function Setup({ params, searchParams }: SetupProps) {
   const { problem } = await searchParams;
   if (!(await readForPage(() => isSetupOpen(token)))) {
     return (
-      <AuthPage title="This set-up link has expired">
+      <AuthPage title="This setup link has expired">
         <p className="pb-6 text-sm text-muted">
-          It works once, for 15 minutes. Restart the server: as long as there is no owner, each start writes a new link
-          to its log. Or run <code className="font-mono text-xs">npm run owner -- create</code> on the server. Already
-          set up?{" "}
+          Setup links work once and expire after 15 minutes. To get a new link, restart the server and check its log, or
+          run <code className="font-mono text-xs">npm run owner -- create</code> on the server. Already set up?{" "}
           <a href="/sign-in" className="text-accent underline underline-offset-4 hover:text-ink">
             Sign in
           </a>

@@ -20,7 +20,7 @@ import {
 /** GET /api/v2/payment-links: newest first, drafts included; the filters of v3. */
 export const GET = endpoint({
   summary: "List payment links",
-  description: "Newest first, drafts included.",
+  description: "Returns payment links, newest first, including drafts.",
   scope: "payment_links:read",
   query: z.object({
     status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional().meta({ description: STATUS_FILTER_MEANING }),
@@ -35,7 +35,7 @@ export const GET = endpoint({
 /** POST /api/v2/payment-links: without `productIds` a draft, returned with `status: "disabled"`. */
 export const POST = endpoint({
   summary: "Create a payment link",
-  description: "Without `productIds` the link is a draft, returned with the status `disabled`.",
+  description: "Creates a payment link. Without `productIds`, the link is a draft and its status is `disabled`.",
   scope: "payment_links:write",
   body: CreatePaymentLinkV2,
   example: { productIds: ["prod_0m3k5b2q"], successUrl: "https://example.com/thanks" },

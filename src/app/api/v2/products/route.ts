@@ -12,13 +12,17 @@ import { CreateProductV2, ProductV2, parseCreateProduct, presentProduct } from "
 /** GET /api/v2/products: newest first, `createdAfter` inclusive, `createdBefore` exclusive. */
 export const GET = endpoint({
   summary: "List products",
-  description: "Newest first.",
+  description: "Returns products, newest first.",
   scope: "products:read",
   query: z.object({
-    status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "Only products of this status." }),
-    amountType: z.enum(AMOUNT_TYPES).optional().meta({ description: "Only products of this price model." }),
-    createdAfter: dateTime().optional().meta({ description: "Only products made then or later: ISO 8601." }),
-    createdBefore: dateTime().optional().meta({ description: "Only products made earlier: ISO 8601." }),
+    status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "Only return products with this status." }),
+    amountType: z.enum(AMOUNT_TYPES).optional().meta({ description: "Only return products with this pricing model." }),
+    createdAfter: dateTime()
+      .optional()
+      .meta({ description: "Only return products created at or after this time (ISO 8601)." }),
+    createdBefore: dateTime()
+      .optional()
+      .meta({ description: "Only return products created before this time (ISO 8601)." }),
     ...offsetQuery,
   }),
   returns: z.object({ products: z.array(ProductV2), ...countedEnvelope }),
@@ -29,7 +33,7 @@ export const GET = endpoint({
 /** POST /api/v2/products: FIXED needs `priceAmount`. */
 export const POST = endpoint({
   summary: "Create a product",
-  description: "A product of the type `FIXED` needs a `priceAmount`.",
+  description: "Creates a product. `priceAmount` is required if `amountType` is `FIXED`.",
   scope: "products:write",
   body: CreateProductV2,
   example: {

@@ -8,7 +8,7 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/coupons (extension): newest first, without those that were deleted. */
 export const GET = endpoint({
   summary: "List coupons",
-  description: "Newest first, without those that were deleted.",
+  description: "Returns coupons, newest first. Deleted coupons are not included.",
   extension: true,
   scope: "coupons:read",
   query: listQuery(10),
@@ -21,11 +21,11 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Create a coupon",
   description:
-    "All but `name` and `metadata` is fixed once it is made. Customers can't type it: make promotion codes of it.",
+    "Creates a coupon. Only `name` and `metadata` can be changed later. Customers can't enter a coupon directly: create promotion codes for it.",
   extension: true,
   scope: "coupons:write",
   body: CreateCouponV3,
-  example: { name: "Three months for less", percent_off: 20, duration: "repeating", duration_in_months: 3 },
+  example: { name: "20% off for 3 months", percent_off: 20, duration: "repeating", duration_in_months: 3 },
   errors: ["resource_missing"],
   returns: CouponV3,
   run: ({ actor, body }) => createCoupon(actor, parseCreateCoupon(body)),

@@ -14,7 +14,7 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/customers (extension): newest first, without deleted ones; `email` in any case. */
 export const GET = endpoint({
   summary: "List customers",
-  description: "Newest first, without deleted ones.",
+  description: "Returns customers, newest first. Deleted customers are not included.",
   extension: true,
   scope: "customers:read",
   query: listQuery(10, CustomerFilterV3.shape),
@@ -26,7 +26,7 @@ export const GET = endpoint({
 /** POST /api/v3/customers (extension): at most one customer for each `externalCustomerId`. */
 export const POST = endpoint({
   summary: "Create a customer",
-  description: "One is also made when a customer pays and the session asks for it.",
+  description: "Creates a customer. Checkout sessions can also create customers: see `customer_creation`.",
   extension: true,
   scope: "customers:write",
   body: CreateCustomerV3,

@@ -8,7 +8,7 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/disputes (extension): newest first. */
 export const GET = endpoint({
   summary: "List disputes",
-  description: "Newest first, also those that have ended.",
+  description: "Returns disputes, newest first, including closed ones.",
   extension: true,
   scope: "disputes:read",
   query: listQuery(10, { ...DisputeFilterV3.shape, ...createdFilter }),

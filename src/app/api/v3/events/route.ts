@@ -8,7 +8,7 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/events (extension): newest first, of the last EVENT_DAYS. */
 export const GET = endpoint({
   summary: "List events",
-  description: "Newest first, for as long as events are kept.",
+  description: "Returns events, newest first, within the retention period.",
   extension: true,
   scope: "events:read",
   query: listQuery(10, { ...EventFilterV3.shape, ...createdFilter }).superRefine(refuseTypeAndTypes, {

@@ -8,7 +8,7 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/invoices (extension): newest first. */
 export const GET = endpoint({
   summary: "List invoices",
-  description: "Newest first.",
+  description: "Returns invoices, newest first.",
   extension: true,
   scope: "invoices:read",
   query: listQuery(10, { ...InvoiceFilterV3.shape, ...createdFilter }),

@@ -13,7 +13,7 @@ import {
 /** GET /api/v3/payment-intents (extension): newest first. */
 export const GET = endpoint({
   summary: "List payment intents",
-  description: "Every attempt to take money, newest first: also those that failed.",
+  description: "Returns payment attempts, newest first, including failed ones.",
   extension: true,
   scope: "payments:read",
   query: listQuery(10, { ...PaymentIntentFilterV3.shape, ...createdFilter }),

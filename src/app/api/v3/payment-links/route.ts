@@ -19,14 +19,19 @@ import { EXTENSION } from "#wire/v3/printed.ts";
 /** GET /api/v3/payment-links: newest first, by the computed status; `pricingType` never finds a draft without lines. */
 export const GET = endpoint({
   summary: "List payment links",
-  description: "Newest first, by the status of now. A filter by `pricingType` never finds a draft without lines.",
+  description:
+    "Returns payment links, newest first. Filtering by `status` uses the current status. A draft without line items has no `pricingType`.",
   scope: "payment_links:read",
   query: listQuery(50, {
     status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional().meta({ description: STATUS_FILTER_MEANING }),
     pricingType: z.enum(PRICING_TYPES).optional().meta({ description: PRICING_TYPE_MEANING }),
     active: queryBoolean()
       .optional()
-      .meta({ description: "Only links that are `active`, or only those that are not, drafts too.", ...EXTENSION }),
+      .meta({
+        description:
+          "Only return active links (`true`), or only links that are not active, including drafts (`false`).",
+        ...EXTENSION,
+      }),
     ...createdFilter,
   }),
   returns: listOf(PaymentLinkV3),
@@ -39,7 +44,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Create a payment link",
   description:
-    "Sells `line_items`, then each of `productIds` that is not there yet, at the current price of each product.",
+    "Creates a payment link for `line_items`, followed by each product in `productIds` that is not already included, at its default price.",
   scope: "payment_links:write",
   body: CreatePaymentLinkV3,
   example: {

@@ -9,7 +9,7 @@ import { CreatePriceV3, parseCreatePrice } from "#wire/v3/price-body.ts";
 /** GET /api/v3/prices (extension): newest first, archived ones too. */
 export const GET = endpoint({
   summary: "List prices",
-  description: "Newest first, archived ones too.",
+  description: "Returns prices, newest first, including archived prices.",
   extension: true,
   scope: "prices:read",
   query: listQuery(10, PriceFilterV3.shape),
@@ -22,7 +22,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Create a price",
   description:
-    "Another price of a product, beside its default price: in another rhythm, or in another currency. Make it the default price by `default_price` of the product.",
+    "Creates an additional price for a product, for example with another billing interval or currency. To make it the default price, set the product's `default_price`.",
   extension: true,
   scope: "prices:write",
   body: CreatePriceV3,

@@ -14,14 +14,17 @@ import { CreateProductV3, ProductV3, parseCreateProduct, presentProduct } from "
 /** GET /api/v3/products: newest first. */
 export const GET = endpoint({
   summary: "List products",
-  description: "Newest first.",
+  description: "Returns products, newest first.",
   scope: "products:read",
   query: listQuery(10, {
-    status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "Only products of this status." }),
-    amountType: z.enum(AMOUNT_TYPES).optional().meta({ description: "Only products of this price model." }),
+    status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "Only return products with this status." }),
+    amountType: z.enum(AMOUNT_TYPES).optional().meta({ description: "Only return products with this pricing model." }),
     active: queryBoolean()
       .optional()
-      .meta({ description: "Only products that are `active`, or only those that are not.", ...EXTENSION }),
+      .meta({
+        description: "Only return active products (`true`), or only products that are not active (`false`).",
+        ...EXTENSION,
+      }),
     ...createdFilter,
   }),
   returns: listOf(ProductV3),
@@ -34,7 +37,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Create a product",
   description:
-    "A product of the type `FIXED` without a `priceAmount` has no price, and can not be sold until it has one.",
+    "Creates a product and its default price. A `FIXED` product without `priceAmount` has no price and can't be sold until you set one.",
   scope: "products:write",
   body: CreateProductV3,
   example: {

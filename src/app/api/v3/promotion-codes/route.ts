@@ -15,7 +15,7 @@ import {
 /** GET /api/v3/promotion-codes (extension): newest first, by whether they can be redeemed now. */
 export const GET = endpoint({
   summary: "List promotion codes",
-  description: "Newest first.",
+  description: "Returns promotion codes, newest first.",
   extension: true,
   scope: "promotion_codes:read",
   query: listQuery(10, PromotionCodeFilterV3.shape),
@@ -28,7 +28,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Create a promotion code",
   description:
-    "Of a coupon that is there, or of what it takes off, which makes its coupon. The code of one that has expired, was used up or deactivated can be given again.",
+    "Creates a promotion code for an existing coupon, or for a discount that you send with it, which also creates the coupon. You can reuse the text of a code that has expired, is fully redeemed, or was deactivated.",
   extension: true,
   scope: "promotion_codes:write",
   body: CreatePromotionCodeV3,

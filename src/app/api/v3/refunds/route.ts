@@ -16,7 +16,7 @@ import {
 /** GET /api/v3/refunds (extension): newest first. */
 export const GET = endpoint({
   summary: "List refunds",
-  description: "Newest first, also those that failed.",
+  description: "Returns refunds, newest first, including failed ones.",
   extension: true,
   scope: "refunds:read",
   query: listQuery(10, { ...RefundFilterV3.shape, ...createdFilter }),
@@ -26,11 +26,13 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/refunds", presentRefund),
 });
 
-/** POST /api/v3/refunds (extension): the processor is asked before the response, so that it mostly says how it ended. */
+/**
+ * POST /api/v3/refunds (extension): the processor is asked before the response, so that it mostly says how it ended.
+ */
 export const POST = endpoint({
   summary: "Create a refund",
   description:
-    "Gives back all that is left of a payment, an amount, or pieces of its line items. All refunds of a payment together never exceed what was paid.",
+    "Refunds a payment in full, by amount, or by line item. The refunds of a payment never exceed the amount paid.",
   extension: true,
   scope: "refunds:write",
   body: CreateRefundV3,

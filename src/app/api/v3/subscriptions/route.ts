@@ -9,7 +9,8 @@ import { parseSubscriptionFilter, SubscriptionFilterV3 } from "#wire/v3/subscrip
 /** GET /api/v3/subscriptions (extension): newest first. */
 export const GET = endpoint({
   summary: "List subscriptions",
-  description: "Newest first, the canceled ones too. They begin with a checkout session that sells what recurs.",
+  description:
+    "Returns subscriptions, newest first, including canceled ones. A subscription is created by a checkout session with a recurring price.",
   extension: true,
   scope: "subscriptions:read",
   query: listQuery(10, { ...SubscriptionFilterV3.shape, ...createdFilter, ...periodEndFilter }),

@@ -15,7 +15,7 @@ import {
 /** GET /api/v3/tax-rates (extension): newest first, inactive ones too. */
 export const GET = endpoint({
   summary: "List tax rates",
-  description: "Newest first, inactive ones too.",
+  description: "Returns tax rates, newest first, including inactive ones.",
   extension: true,
   scope: "tax_rates:read",
   query: listQuery(10, TaxRateFilterV3.shape),
@@ -27,7 +27,8 @@ export const GET = endpoint({
 /** POST /api/v3/tax-rates (extension): of the active ones of a place and class one at a time is in force. */
 export const POST = endpoint({
   summary: "Create a tax rate",
-  description: "Of the active rates of a country or state, at most one of each class is in force at a time.",
+  description:
+    "Creates a tax rate. Only one active rate per country or state and tax class can be in effect at a time.",
   extension: true,
   scope: "tax_rates:write",
   body: CreateTaxRateV3,

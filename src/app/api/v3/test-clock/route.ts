@@ -5,7 +5,7 @@ import { presentTestClock, TestClockV3 } from "#wire/v3/test-clock.ts";
 /** GET /api/v3/test-clock (extension): test mode only. */
 export const GET = endpoint({
   summary: "Get the test clock",
-  description: "In test mode only.",
+  description: "Returns the test clock. Test mode only.",
   extension: true,
   scope: "test_clock:write",
   errors: ["parameter_invalid"],

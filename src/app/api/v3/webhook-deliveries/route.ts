@@ -12,7 +12,7 @@ import {
 /** GET /api/v3/webhook-deliveries (extension): newest first. */
 export const GET = endpoint({
   summary: "List webhook deliveries",
-  description: "Newest first. `status=failed` lists what an endpoint did not take.",
+  description: "Returns deliveries, newest first. Filter by `status=failed` to find failed deliveries.",
   extension: true,
   scope: "webhook_endpoints:read",
   query: listQuery(10, WebhookDeliveryFilterV3.shape),

@@ -15,7 +15,7 @@ import {
 /** GET /api/v3/webhook-endpoints (extension): newest first, without their secrets. */
 export const GET = endpoint({
   summary: "List webhook endpoints",
-  description: "Newest first, without their secrets.",
+  description: "Returns webhook endpoints, newest first, without their signing secrets.",
   extension: true,
   scope: "webhook_endpoints:read",
   query: listQuery(10),
@@ -27,7 +27,7 @@ export const GET = endpoint({
 /** POST /api/v3/webhook-endpoints (extension): the response shows the secret. */
 export const POST = endpoint({
   summary: "Create a webhook endpoint",
-  description: "The response shows the secret that deliveries are signed with, this once.",
+  description: "Creates a webhook endpoint. The signing secret is returned only in this response.",
   extension: true,
   scope: "webhook_endpoints:write",
   body: CreateWebhookEndpointV3,

@@ -9,12 +9,20 @@ import { CheckoutSessionListV1, presentCheckoutSession } from "#wire/v1/checkout
 /** GET /api/v1/checkout/sessions (deprecated): newest first, by the computed status. */
 export const GET = endpoint({
   summary: "List checkout sessions",
-  description: "Newest first. The status is the one of now: a session whose time is over is `EXPIRED`.",
+  description:
+    "Returns checkout sessions, newest first. `status` reflects the current state: a session past its expiration time is `EXPIRED`.",
   scope: "checkout_sessions:read",
   query: z.object({
-    status: z.enum(CHECKOUT_SESSION_STATUSES).optional().meta({ description: "Only sessions of this status." }),
-    externalCustomerId: queryText(200).optional().meta({ description: "Only sessions with this id of yours." }),
-    paymentLinkId: queryText(200).optional().meta({ description: "Only sessions of this payment link." }),
+    status: z
+      .enum(CHECKOUT_SESSION_STATUSES)
+      .optional()
+      .meta({ description: "Only return sessions with this status." }),
+    externalCustomerId: queryText(200)
+      .optional()
+      .meta({ description: "Only return sessions with this customer ID from your system." }),
+    paymentLinkId: queryText(200)
+      .optional()
+      .meta({ description: "Only return sessions created from this payment link." }),
     ...offsetQuery,
   }),
   returns: CheckoutSessionListV1,

@@ -11,7 +11,7 @@ import {
 /** POST /api/v2/checkout/sessions: one of `productId`, `productIds` and `paymentLinkId`. */
 export const POST = endpoint({
   summary: "Create a checkout session",
-  description: "Sells one product, several products, or what a payment link sells.",
+  description: "Creates a checkout session for one product, for several products, or from a payment link.",
   scope: "checkout_sessions:write",
   body: CreateCheckoutSessionV2,
   example: {

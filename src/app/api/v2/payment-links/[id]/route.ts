@@ -6,7 +6,7 @@ import { PaymentLinkV2, presentPaymentLink } from "#wire/v2/payment-link.ts";
 /** GET /api/v2/payment-links/{id} (extension): prints every field of v2 also for a link made by v3. */
 export const GET = endpoint({
   summary: "Get a payment link",
-  description: "Every field of v2 also for a link that was made by v3.",
+  description: "Returns a payment link with all v2 fields, including links created with v3.",
   extension: true,
   scope: "payment_links:read",
   path: PathId,

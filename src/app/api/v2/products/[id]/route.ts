@@ -15,7 +15,7 @@ import {
 /** GET /api/v2/products/{id} */
 export const GET = endpoint({
   summary: "Get a product",
-  description: "Whatever its status, also when it was made by v3.",
+  description: "Returns a product in any status, including products created with v3.",
   scope: "products:read",
   path: PathId,
   returns: ProductV2,
@@ -26,7 +26,8 @@ export const GET = endpoint({
 /** PATCH /api/v2/products/{id} (extension): partial; other terms of sale are a new price. */
 export const PATCH = endpoint({
   summary: "Update a product",
-  description: "Another amount, currency or interval is another price; links sell it from then on.",
+  description:
+    "Updates a product. Changing the amount, currency, or interval creates a new price, which payment links sell from then on.",
   extension: true,
   scope: "products:write",
   path: PathId,
@@ -42,7 +43,7 @@ export const PATCH = endpoint({
 /** DELETE /api/v2/products/{id} (extension): only when never sold nor linked. */
 export const DELETE = endpoint({
   summary: "Delete a product",
-  description: "Only while it was never sold nor linked; make it inactive otherwise.",
+  description: "Deletes a product that was never added to a payment link or sold. Deactivate other products instead.",
   extension: true,
   scope: "products:write",
   path: PathId,

@@ -11,7 +11,7 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/checkout/sessions: newest first, by the computed status. */
 export const GET = endpoint({
   summary: "List checkout sessions",
-  description: "Newest first, by the status of now.",
+  description: "Returns checkout sessions, newest first. Filtering by `status` uses the current status.",
   scope: "checkout_sessions:read",
   query: listQuery(10, {
     ...CheckoutSessionFilterV3.shape,
@@ -27,7 +27,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Create a checkout session",
   description:
-    "A `line_items` that is not empty counts; `productId` with `quantity` only without it. Send the customer to the `url` of the response.",
+    "Creates a checkout session. Redirect the customer to the `url` in the response. If `line_items` is not empty, `productId` and `quantity` are ignored.",
   scope: "checkout_sessions:write",
   body: CreateCheckoutSessionV3,
   example: {

@@ -15,7 +15,7 @@ import {
 /** GET /api/v3/coupons/{id} (extension): 404 once it was deleted. */
 export const GET = endpoint({
   summary: "Get a coupon",
-  description: "Whether it can be used or not, until it is deleted.",
+  description: "Returns a coupon, whether or not it can still be redeemed. A deleted coupon is not found (404).",
   extension: true,
   scope: "coupons:read",
   path: PathId,
@@ -27,13 +27,13 @@ export const GET = endpoint({
 /** POST /api/v3/coupons/{id} (extension): name and metadata alone. */
 export const POST = endpoint({
   summary: "Update a coupon",
-  description: "Its name and metadata alone: for other terms make another coupon.",
+  description: "Updates the name and metadata of a coupon. To change anything else, create a new coupon.",
   extension: true,
   scope: "coupons:write",
   path: PathId,
   body: UpdateCouponV3,
   nulls: "clear",
-  example: { name: "A quarter for less" },
+  example: { name: "20% off for 3 months" },
   returns: CouponV3,
   run: ({ actor, path, body }) => updateCoupon(actor, path.id, parseUpdateCoupon(body)),
   present: presentCoupon,
@@ -43,7 +43,7 @@ export const POST = endpoint({
 export const DELETE = endpoint({
   summary: "Delete a coupon",
   description:
-    "Neither it nor its promotion codes can be redeemed any more. Open sessions that have it keep it, and what was sold with it stays.",
+    "Deletes a coupon. The coupon and its promotion codes can no longer be redeemed. Open sessions keep the discount, and completed orders do not change.",
   extension: true,
   scope: "coupons:write",
   path: PathId,

@@ -14,10 +14,10 @@ import {
   UpdateCustomerV3,
 } from "#wire/v3/customer.ts";
 
-/** GET /api/v3/customers/{id} (extension). A deleted customer is returned as deleted. */
+/** GET /api/v3/customers/{id} (extension). Returns a customer. A deleted customer is returned with `deleted: true`. */
 export const GET = endpoint({
   summary: "Get a customer",
-  description: "A deleted customer is returned as deleted.",
+  description: "Returns a customer. A deleted customer is returned with `deleted: true`.",
   extension: true,
   scope: "customers:read",
   path: PathId,
@@ -33,7 +33,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Update a customer",
   description:
-    "Changes the fields that are sent. Sessions keep the data that was entered on payment. No event is sent.",
+    "Updates the fields that you send. Existing sessions keep the details entered at checkout. No event is sent.",
   extension: true,
   scope: "customers:write",
   path: PathId,
@@ -49,7 +49,7 @@ export const POST = endpoint({
 export const DELETE = endpoint({
   summary: "Delete a customer",
   description:
-    "Anonymizes the person: in this object, in all their sessions and in stored data about them. Amounts, lines and your own metadata of sessions stay. Subscriptions that run end now, and payment methods are detached. Invoices are kept, and print no name, address or e-mail any more.",
+    "Deletes a customer permanently and removes their personal data from the customer, their sessions, and other stored data. Amounts, line items, and your session metadata are kept. Active subscriptions are canceled immediately and payment methods are detached. Invoices are kept without the name, address, and email.",
   extension: true,
   scope: "customers:write",
   path: PathId,

@@ -7,7 +7,7 @@ import { DisputeV3, presentDispute, UpdateDisputeV3 } from "#wire/v3/dispute.ts"
 /** GET /api/v3/disputes/{id} (extension). */
 export const GET = endpoint({
   summary: "Get a dispute",
-  description: "A dispute by its id.",
+  description: "Returns a dispute.",
   extension: true,
   scope: "disputes:read",
   path: PathId,
@@ -19,14 +19,14 @@ export const GET = endpoint({
 /** POST /api/v3/disputes/{id} (extension): the processor is asked before the response. */
 export const POST = endpoint({
   summary: "Update a dispute",
-  description: "Keeps what you write against it, and submits it to the bank unless you say otherwise.",
+  description: "Saves your evidence and submits it to the bank. Send `submit: false` to save it without submitting.",
   extension: true,
   scope: "disputes:write",
   path: PathId,
   body: UpdateDisputeV3,
   nulls: "clear",
   example: {
-    evidence: { uncategorized_text: "Jane picked the order up on 17 January and signed for it." },
+    evidence: { uncategorized_text: "Jane picked up the order on January 17 and signed for it." },
     submit: false,
   },
   errors: ["dispute_not_answerable", "payment_processor_missing", "parameter_missing"],

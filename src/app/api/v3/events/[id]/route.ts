@@ -6,7 +6,7 @@ import { EventV3, presentStoredEvent } from "#wire/v3/event.ts";
 /** GET /api/v3/events/{id} (extension): for EVENT_DAYS. */
 export const GET = endpoint({
   summary: "Get an event",
-  description: "For as long as events are kept.",
+  description: "Returns an event while it is retained.",
   extension: true,
   scope: "events:read",
   path: PathId,

@@ -6,7 +6,7 @@ import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
 /** GET /api/v3/invoices/{id} (extension). */
 export const GET = endpoint({
   summary: "Get an invoice",
-  description: "What it shows stays as it was when it was written.",
+  description: "Returns an invoice. Its customer, seller, and line item details do not change after it is created.",
   extension: true,
   scope: "invoices:read",
   path: PathId,

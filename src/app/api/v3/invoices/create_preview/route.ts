@@ -6,7 +6,7 @@ import { InvoiceV3, PreviewInvoiceV3, presentInvoice } from "#wire/v3/invoice.ts
 export const POST = endpoint({
   summary: "Preview an invoice",
   description:
-    "The next invoice of a subscription as it would be written now, with what is planned and the tax rates in force. Nothing is stored; it has the status `draft` and no number.",
+    "Returns a preview of a subscription's next invoice, including scheduled changes and current tax rates. Nothing is stored. The preview has the status `draft` and no number.",
   extension: true,
   scope: "invoices:read",
   body: PreviewInvoiceV3,

@@ -6,7 +6,8 @@ import { PaymentIntentV3, presentPaymentIntent } from "#wire/v3/payment-intent.t
 /** GET /api/v3/payment-intents/{id} (extension): by our id or the processor's. */
 export const GET = endpoint({
   summary: "Get a payment intent",
-  description: "By our id, by the processor's, or by what a session prints as `payment_intent`.",
+  description:
+    "Returns a payment intent. `id` is a Checkstand ID, the payment processor's ID, or the `payment_intent` of a session.",
   extension: true,
   scope: "payments:read",
   path: PathId,

@@ -8,7 +8,7 @@ import { parseUpdatePaymentLink, UpdatePaymentLinkV3 } from "#wire/v3/payment-li
 /** GET /api/v3/payment-links/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a payment link",
-  description: "Whatever its status, with its products and its figures.",
+  description: "Returns a payment link in any status, with its products and statistics.",
   extension: true,
   scope: "payment_links:read",
   path: PathId,
@@ -20,7 +20,7 @@ export const GET = endpoint({
 /** PUT /api/v3/payment-links/{id}: a partial update. What is absent stays, null clears. */
 export const PUT = endpoint({
   summary: "Update a payment link",
-  description: "Changes what is sent.",
+  description: "Updates the fields that you send.",
   scope: "payment_links:write",
   path: PathId,
   body: UpdatePaymentLinkV3,

@@ -8,7 +8,7 @@ import { parseUpdatePrice, UpdatePriceV3 } from "#wire/v3/price-body.ts";
 /** GET /api/v3/prices/{id} (extension): archived prices too. */
 export const GET = endpoint({
   summary: "Get a price",
-  description: "Archived prices too.",
+  description: "Returns a price, including archived prices.",
   extension: true,
   scope: "prices:read",
   path: PathId,
@@ -21,7 +21,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Update a price",
   description:
-    "Archives it or activates it again, and changes its labels. Amounts never change: make another price. A product's default price can't be archived.",
+    "Archives or reactivates a price, and updates its nickname, lookup key, and metadata. The amount can't be changed: create a new price instead. A product's default price can't be archived.",
   extension: true,
   scope: "prices:write",
   path: PathId,

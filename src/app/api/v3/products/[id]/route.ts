@@ -15,7 +15,7 @@ import {
 /** GET /api/v3/products/{id} */
 export const GET = endpoint({
   summary: "Get a product",
-  description: "Whatever its status.",
+  description: "Returns a product in any status.",
   scope: "products:read",
   path: PathId,
   returns: ProductV3,
@@ -27,7 +27,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Update a product",
   description:
-    "Another amount, currency or interval is another price, and the former one is archived; links sell it from then on. `default_price` takes one of the product's other prices instead, and the former one stays active.",
+    "Updates a product. Changing the amount, currency, or interval creates a new default price and archives the old one; payment links then sell the new price. Setting `default_price` to another of the product's prices keeps the old one active.",
   extension: true,
   scope: "products:write",
   path: PathId,
@@ -43,7 +43,7 @@ export const POST = endpoint({
 /** DELETE /api/v3/products/{id} (extension): only when never sold nor linked. */
 export const DELETE = endpoint({
   summary: "Delete a product",
-  description: "Only while it was never sold nor linked; make it inactive otherwise.",
+  description: "Deletes a product that was never added to a payment link or sold. Deactivate other products instead.",
   extension: true,
   scope: "products:write",
   path: PathId,

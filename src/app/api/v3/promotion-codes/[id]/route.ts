@@ -12,7 +12,7 @@ import {
 /** GET /api/v3/promotion-codes/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a promotion code",
-  description: "Whether it can be used or not.",
+  description: "Returns a promotion code, whether or not it can be redeemed.",
   extension: true,
   scope: "promotion_codes:read",
   path: PathId,
@@ -24,7 +24,7 @@ export const GET = endpoint({
 /** POST /api/v3/promotion-codes/{id} (extension): `active: false` deactivates it. */
 export const POST = endpoint({
   summary: "Update a promotion code",
-  description: "Deactivates it by `active: false`. Open sessions keep what it took off.",
+  description: "Updates a promotion code. Send `active: false` to deactivate it. Open sessions keep the discount.",
   extension: true,
   scope: "promotion_codes:write",
   path: PathId,

@@ -7,7 +7,7 @@ import { presentRefund, RefundV3, UpdateRefundV3 } from "#wire/v3/refund.ts";
 /** GET /api/v3/refunds/{id} (extension). */
 export const GET = endpoint({
   summary: "Get a refund",
-  description: "With how it ended, or that it is still on its way.",
+  description: "Returns a refund with its current status.",
   extension: true,
   scope: "refunds:read",
   path: PathId,
@@ -19,7 +19,7 @@ export const GET = endpoint({
 /** POST /api/v3/refunds/{id} (extension): the metadata alone. */
 export const POST = endpoint({
   summary: "Update a refund",
-  description: "Changes the metadata, and nothing else.",
+  description: "Updates the metadata of a refund.",
   extension: true,
   scope: "refunds:write",
   path: PathId,

@@ -15,7 +15,7 @@ import {
 /** GET /api/v3/subscriptions/{id} (extension). */
 export const GET = endpoint({
   summary: "Get a subscription",
-  description: "Also one that is canceled.",
+  description: "Returns a subscription, including canceled subscriptions.",
   extension: true,
   scope: "subscriptions:read",
   path: PathId,
@@ -28,7 +28,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Update a subscription",
   description:
-    "When it ends, what runs from the next period on, whether it is invoiced, the end of its trial, the method that is charged, its metadata. A canceled one can't be changed.",
+    "Updates a subscription: its cancellation, its items from the next period on, invoicing, the end of its trial, its payment method, or its metadata. A canceled subscription can't be updated.",
   extension: true,
   scope: "subscriptions:write",
   path: PathId,
@@ -53,7 +53,7 @@ export const POST = endpoint({
 export const DELETE = endpoint({
   summary: "Cancel a subscription",
   description:
-    "Ends it at once, for good. Its open invoices stay payable on their pages, and are not charged any more. Where a refund is asked for and can't be made, nothing ends. To end it with its period, update it with `cancel_at_period_end`.",
+    "Cancels a subscription immediately and permanently. Open invoices are no longer charged automatically but can still be paid on their pages. If you request a refund that can't be made, the subscription is not canceled. To cancel at the end of the period, set `cancel_at_period_end` instead.",
   extension: true,
   scope: "subscriptions:write",
   path: PathId,

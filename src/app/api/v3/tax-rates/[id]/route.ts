@@ -7,7 +7,7 @@ import { parseUpdateTaxRate, presentTaxRate, TaxRateV3, UpdateTaxRateV3 } from "
 /** GET /api/v3/tax-rates/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a tax rate",
-  description: "Whether it is in force or not.",
+  description: "Returns a tax rate, whether or not it is in effect.",
   extension: true,
   scope: "tax_rates:read",
   path: PathId,
@@ -19,7 +19,8 @@ export const GET = endpoint({
 /** POST /api/v3/tax-rates/{id} (extension): partial; `valid_until` or `active: false` ends it. */
 export const POST = endpoint({
   summary: "Update a tax rate",
-  description: "Place, class, percentage, kind and beginning never change: end the rate and make another.",
+  description:
+    "Updates a tax rate. Country, state, tax class, percentage, `inclusive`, and `valid_from` can't be changed: end the rate and create a new one.",
   extension: true,
   scope: "tax_rates:write",
   path: PathId,

@@ -6,7 +6,7 @@ import { AdvanceTestClockV3, presentTestClock, TestClockV3 } from "#wire/v3/test
 export const POST = endpoint({
   summary: "Advance the test clock",
   description:
-    "In test mode only. It goes forward only, and 1,830 days in all. Where something of a subscription falls due on the way, the answer has `status: advancing`, and the clock moves on in the background.",
+    "Moves the test clock forward. Test mode only. The clock can't be moved back, and can be at most 1,830 days ahead. If subscriptions are due along the way, the response has `status: advancing` and the clock continues in the background.",
   extension: true,
   scope: "test_clock:write",
   body: AdvanceTestClockV3,

@@ -6,7 +6,7 @@ import { presentWebhookDeliveryWithAttempts, WebhookDeliveryWithAttemptsV3 } fro
 /** GET /api/v3/webhook-deliveries/{id} (extension): with its attempts. */
 export const GET = endpoint({
   summary: "Get a webhook delivery",
-  description: "With the result of each attempt.",
+  description: "Returns a delivery with the result of each attempt.",
   extension: true,
   scope: "webhook_endpoints:read",
   path: PathId,

@@ -11,7 +11,7 @@ import {
 export const POST = endpoint({
   summary: "Resend failed webhook deliveries",
   description:
-    "All that failed of those that were made in a time, the oldest first, up to 1,000 by one request. Those to endpoints that are switched off are left out.",
+    "Resends failed deliveries created in a time range, oldest first, up to 1,000 per request. Deliveries to disabled endpoints are skipped.",
   extension: true,
   scope: "webhook_endpoints:write",
   body: ResendFailedDeliveriesV3,

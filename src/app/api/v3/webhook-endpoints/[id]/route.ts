@@ -15,7 +15,7 @@ import {
 /** GET /api/v3/webhook-endpoints/{id} (extension): without its secret. */
 export const GET = endpoint({
   summary: "Get a webhook endpoint",
-  description: "Without its secret.",
+  description: "Returns a webhook endpoint without its signing secret.",
   extension: true,
   scope: "webhook_endpoints:read",
   path: PathId,
@@ -27,7 +27,8 @@ export const GET = endpoint({
 /** PUT /api/v3/webhook-endpoints/{id} (extension): `disabled` switches it off and on. */
 export const PUT = endpoint({
   summary: "Update a webhook endpoint",
-  description: "`disabled` switches it off and on. Deliveries that wait go to the new `url`.",
+  description:
+    "Updates a webhook endpoint. Set `disabled` to disable or enable it. Pending deliveries are sent to the new `url`.",
   extension: true,
   scope: "webhook_endpoints:write",
   path: PathId,
@@ -42,7 +43,7 @@ export const PUT = endpoint({
 /** DELETE /api/v3/webhook-endpoints/{id} (extension): its deliveries go as well. */
 export const DELETE = endpoint({
   summary: "Delete a webhook endpoint",
-  description: "With its deliveries, also those that wait. The events stay.",
+  description: "Deletes a webhook endpoint and its deliveries, including pending ones. Events are kept.",
   extension: true,
   scope: "webhook_endpoints:write",
   path: PathId,

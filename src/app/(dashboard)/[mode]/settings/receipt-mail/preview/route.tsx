@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 async function preview(request: Request, mode: Mode | undefined): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const user = await pageUser(searchParams.get("merchant") ?? undefined);
-  if (!mode || !user) return textErrorResponse(request, 401, "You are signed out.");
+  if (!mode || !user) return textErrorResponse(request, 401, "You’re signed out. Sign in again.");
   const note = searchParams.get("note") ?? "";
   const html = await previewReceiptMail({ merchantId: user.merchant.id, livemode: mode === "live" }, note);
   return new Response(html, {

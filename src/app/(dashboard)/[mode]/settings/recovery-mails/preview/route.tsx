@@ -20,7 +20,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 async function preview(request: Request, mode: Mode | undefined): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const user = await pageUser(searchParams.get("merchant") ?? undefined);
-  if (!mode || !user) return textErrorResponse(request, 401, "You are signed out.");
+  if (!mode || !user) return textErrorResponse(request, 401, "You’re signed out. Sign in again.");
   const typed = (searchParams.get("code") ?? "").slice(0, MAX_CODE_LENGTH);
   const code = typed !== "" && isStorable(typed) ? typed : null;
   const html = await previewRecoveryMail({ merchantId: user.merchant.id, livemode: mode === "live" }, code);

@@ -6,7 +6,7 @@ import { CheckoutSessionV2, presentCheckoutSession } from "#wire/v2/checkout-ses
 /** GET /api/v2/checkout/sessions/{id} */
 export const GET = endpoint({
   summary: "Get a checkout session",
-  description: "Whatever its status, also when it was made by v3 or by a payment link.",
+  description: "Returns a checkout session in any status, including sessions created with v3 or from a payment link.",
   scope: "checkout_sessions:read",
   path: PathId,
   returns: CheckoutSessionV2,

@@ -8,7 +8,7 @@ import { UpdateCheckoutSessionV3 } from "#wire/v3/checkout-session-body.ts";
 /** GET /api/v3/checkout/sessions/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a checkout session",
-  description: "Whatever its state, with what it costs by now.",
+  description: "Returns a checkout session in any status, with its current totals.",
   extension: true,
   scope: "checkout_sessions:read",
   path: PathId,
@@ -20,7 +20,7 @@ export const GET = endpoint({
 /** POST /api/v3/checkout/sessions/{id} (extension): its metadata, whatever its status. Writes no event. */
 export const POST = endpoint({
   summary: "Update a checkout session",
-  description: "Merges `metadata`, whatever the status of the session. No event is sent.",
+  description: "Updates `metadata` of a session in any status. No event is sent.",
   extension: true,
   scope: "checkout_sessions:write",
   path: PathId,

@@ -8,7 +8,8 @@ import { PaymentMethodV3, presentPaymentMethod } from "#wire/v3/payment-method.t
 /** GET /api/v3/customers/{id}/payment-methods (extension): those that can be charged again, newest first. */
 export const GET = endpoint({
   summary: "List the payment methods of a customer",
-  description: "Those that can be charged again without the customer, newest first.",
+  description:
+    "Returns the customer's saved payment methods, newest first. These can be charged without the customer present.",
   extension: true,
   scope: "customers:read",
   path: PathId,

@@ -6,7 +6,8 @@ import { DisputeV3, presentDispute } from "#wire/v3/dispute.ts";
 /** POST /api/v3/disputes/{id}/close (extension): the processor is asked before the response. */
 export const POST = endpoint({
   summary: "Close a dispute",
-  description: "Accepts it, which can't be taken back: it is lost. An inquiry is closed, and no money is taken.",
+  description:
+    "Accepts a dispute. The dispute is lost, and this can't be undone. If the dispute is an inquiry, it is closed and no money is withdrawn.",
   extension: true,
   scope: "disputes:write",
   path: PathId,

@@ -7,7 +7,7 @@ import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
 export const POST = endpoint({
   summary: "Mark an invoice as uncollectible",
   description:
-    "Gives an open invoice up: it is not charged any more, and its customer can still pay it. Its subscription is active again once no invoice is open.",
+    "Marks an open invoice as uncollectible. It is no longer charged automatically, but the customer can still pay it. The subscription becomes active again once it has no open invoices.",
   extension: true,
   scope: "invoices:write",
   path: PathId,

@@ -7,7 +7,7 @@ import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
 export const POST = endpoint({
   summary: "Pay an invoice",
   description:
-    "Charges an open or uncollectible invoice now, by the subscription's saved method. The tries that are planned stay as they are. Where it is declined the invoice stays open; one that is paid already is answered as it is.",
+    "Charges an open or uncollectible invoice now, using the subscription's default payment method. Scheduled retries are not affected. If the charge is declined, the invoice stays open. If the invoice is already paid, it is returned unchanged.",
   extension: true,
   scope: "invoices:write",
   path: PathId,

@@ -6,7 +6,8 @@ import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
 /** POST /api/v3/invoices/{id}/send (extension). */
 export const POST = endpoint({
   summary: "Send an invoice",
-  description: "Mails the customer the page where it is paid. Only what is open or uncollectible is sent.",
+  description:
+    "Emails the customer a link to the invoice's payment page. Only open and uncollectible invoices can be sent.",
   extension: true,
   scope: "invoices:write",
   path: PathId,

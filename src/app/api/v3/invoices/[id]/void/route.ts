@@ -7,7 +7,7 @@ import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
 export const POST = endpoint({
   summary: "Void an invoice",
   description:
-    "Nothing is owed for it any more, which can't be taken back. Its subscription is active again once no invoice is open.",
+    "Voids an invoice, so that nothing is owed for it. This can't be undone. The subscription becomes active again once it has no open invoices.",
   extension: true,
   scope: "invoices:write",
   path: PathId,

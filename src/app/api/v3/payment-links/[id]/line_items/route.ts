@@ -9,7 +9,7 @@ import { linkLineItemsPath } from "#wire/v3/payment-link.ts";
 /** GET /api/v3/payment-links/{id}/line_items (extension): in the merchant's order. */
 export const GET = endpoint({
   summary: "List the line items of a payment link",
-  description: "In the merchant's order.",
+  description: "Returns the line items of a payment link in display order.",
   extension: true,
   scope: "payment_links:read",
   path: PathId,

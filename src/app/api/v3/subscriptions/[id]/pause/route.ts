@@ -7,7 +7,7 @@ import { presentSubscription, SubscriptionV3 } from "#wire/v3/subscription.ts";
 export const POST = endpoint({
   summary: "Pause a subscription",
   description:
-    "Until it is resumed no period begins, and nothing is charged. To go on without invoices instead, update it with `pause_collection`.",
+    "Pauses a subscription. Until you resume it, no new billing period starts and nothing is charged. To keep billing periods running without invoices, set `pause_collection` instead.",
   extension: true,
   scope: "subscriptions:write",
   path: PathId,

@@ -7,7 +7,7 @@ import { presentSubscription, SubscriptionV3 } from "#wire/v3/subscription.ts";
 export const POST = endpoint({
   summary: "Resume a subscription",
   description:
-    "A new period begins now, from which all later ones are counted, with its invoice. What was open before is charged again.",
+    "Resumes a paused subscription. A new billing period starts now, with its invoice, and later periods are counted from it. Charging of open invoices resumes.",
   extension: true,
   scope: "subscriptions:write",
   path: PathId,

@@ -6,7 +6,8 @@ import { presentWebhookDelivery, WebhookDeliveryV3 } from "#wire/v3/webhook-deli
 /** POST /api/v3/webhook-deliveries/{id}/resend (extension): at once, whatever its status. */
 export const POST = endpoint({
   summary: "Resend a webhook delivery",
-  description: "At once, whatever its status, and with the retries of a new one. The event and its id are the same.",
+  description:
+    "Resends a delivery in any status immediately, with a new set of retries. The event and its ID stay the same.",
   extension: true,
   scope: "webhook_endpoints:write",
   path: PathId,

@@ -7,7 +7,7 @@ import { presentWebhookEndpointWithSecret, WebhookEndpointWithSecretV3 } from "#
 export const POST = endpoint({
   summary: "Roll a webhook secret",
   description:
-    "The response shows the new secret, this once. For 24 hours deliveries are signed with the old one as well.",
+    "Replaces the endpoint's signing secret. The new secret is returned only in this response. For 24 hours, deliveries are signed with both secrets.",
   extension: true,
   scope: "webhook_endpoints:write",
   path: PathId,

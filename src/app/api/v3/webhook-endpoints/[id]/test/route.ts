@@ -6,7 +6,8 @@ import { presentWebhookDelivery, SendTestEventV3, WebhookDeliveryV3 } from "#wir
 /** POST /api/v3/webhook-endpoints/{id}/test (extension): a ping, or a sample of any type, to this endpoint alone. */
 export const POST = endpoint({
   summary: "Send a test event",
-  description: "A `ping`, or a sample of any other type, to this endpoint alone, whatever types it asked for.",
+  description:
+    "Sends a `ping`, or a sample event of another type, to this endpoint only, regardless of its `enabled_events`.",
   extension: true,
   scope: "webhook_endpoints:write",
   path: PathId,

@@ -6,7 +6,7 @@ import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-ses
 /** POST /api/v3/checkout/sessions/{id}/expire: PENDING only, leads to EXPIRED. */
 export const POST = endpoint({
   summary: "Expire a checkout session",
-  description: "An open session can no longer be paid from now on.",
+  description: "Expires an open session immediately, so that it can no longer be paid.",
   scope: "checkout_sessions:write",
   path: PathId,
   errors: ["session_expired", "session_not_open", "payment_in_progress"],

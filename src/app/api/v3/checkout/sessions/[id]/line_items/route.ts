@@ -8,7 +8,7 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/checkout/sessions/{id}/line_items (extension): in the session's order. */
 export const GET = endpoint({
   summary: "List the line items of a checkout session",
-  description: "In the session's order.",
+  description: "Returns the line items of a checkout session in display order.",
   extension: true,
   scope: "checkout_sessions:read",
   path: PathId,

@@ -7,7 +7,8 @@ import { CompleteCheckoutSessionV3, parseCompleteCheckoutSession } from "#wire/v
 /** POST /api/v3/test-helpers/checkout/sessions/{id}/complete (extension): test mode only; pays as a customer would. */
 export const POST = endpoint({
   summary: "Complete a checkout session in test mode",
-  description: "Pays an open session as a customer would on its page, with the same refusals. In test mode only.",
+  description:
+    "Pays an open session the way a customer would on the checkout page, with the same validation. Test mode only.",
   extension: true,
   scope: "checkout_sessions:write",
   path: PathId,

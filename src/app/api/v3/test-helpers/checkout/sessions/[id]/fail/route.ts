@@ -7,8 +7,7 @@ import { FailCheckoutSessionV3, parseFailCheckoutSession } from "#wire/v3/test-p
 /** POST /api/v3/test-helpers/checkout/sessions/{id}/fail (extension): test mode only; leaves an open session open. */
 export const POST = endpoint({
   summary: "Fail a payment of a checkout session in test mode",
-  description:
-    "Tries to pay an open session as a customer would whose card or bank refuses. The session stays open. In test mode only.",
+  description: "Simulates a failed payment for an open session. The session stays open. Test mode only.",
   extension: true,
   scope: "checkout_sessions:write",
   path: PathId,
