@@ -109,7 +109,7 @@ test("money that comes back later is told to owners and admins, and not to the c
   expect(mails.map(({ recipient }) => recipient)).toContain(admin.email);
   expect(mails).toHaveLength(2);
   for (const { subject, text } of mails) {
-    expect(subject).toBe("[Test] A refund of €30.00 has failed");
+    expect(subject).toBe("[Test] A refund of €30.00 failed");
     expect(text).toContain("The card was reported lost or stolen.");
     expect(text).toMatch(new RegExp(`/test/payments/${payment}\\s*$`));
   }

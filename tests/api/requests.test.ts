@@ -384,7 +384,7 @@ async function startOfWindow(): Promise<void> {
 test("a query parameter that is known and comes twice is refused by its name, an unknown one is not", async () => {
   const { status, body } = await api("GET", `${PRODUCTS}?limit=2&limit=3&foo=1&foo=2`);
   expect([status, body.error.param]).toEqual([400, "limit"]);
-  expect(body.error.details).toEqual([{ field: "limit", code: "too_many", message: "must be sent once only" }]);
+  expect(body.error.details).toEqual([{ field: "limit", code: "too_many", message: "must be sent only once" }]);
   expect((await api("GET", `${PRODUCTS}?limit=2&foo=1&foo=2`)).status).toBe(200);
 });
 

@@ -18,7 +18,7 @@ const call = (key: string, path = "/api/v3/products") => apiClient(baseUrl, key)
 test("a key is shown once, renamed, rolled with time to change over, and refused as soon as it is revoked", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/api-keys/new", { merchant, role: "DEVELOPER" });
-  await user.type(await screen.findByLabelText("Name"), "Shop server");
+  await user.type(await screen.findByLabelText("Display name"), "Shop server");
   await user.click(screen.getByLabelText(/read only/i));
   await user.type(screen.getByLabelText(/requests a minute/i), "42");
   await user.click(screen.getByRole("button", CREATE));
@@ -69,7 +69,7 @@ test("a key may only do what is ticked, and the form says when nothing is", asyn
   const user = await renderPage("/test/api-keys/new", { merchant });
   await user.click(await screen.findByLabelText(/one by one/i));
   await user.click(screen.getByRole("button", CREATE));
-  const name = screen.getByLabelText("Name");
+  const name = screen.getByLabelText("Display name");
   await waitFor(() => expect(name).toBeInvalid());
   expect(screen.getByRole("group", { name: /chosen/i })).toHaveAccessibleDescription(/at least one/i);
   await user.type(name, "Reports");

@@ -31,7 +31,7 @@ test("a coupon is renamed, and deleted after a question", async () => {
 test("a coupon for some months asks for how many, and its code is made for it", async () => {
   const { merchant, api } = await freshMerchant();
   const user = await renderPage("/test/coupons/new", { merchant });
-  await user.type(await screen.findByRole("textbox", { name: /^name/i }), "Three months for less");
+  await user.type(await screen.findByRole("textbox", { name: /^name/i }), "20% off for 3 months");
   await user.type(screen.getByRole("textbox", { name: /percent/i }), "20");
   await user.click(screen.getByRole("radio", { name: /months/i }));
   const months = await screen.findByRole("textbox", { name: /months/i });
@@ -39,9 +39,9 @@ test("a coupon for some months asks for how many, and its code is made for it", 
   await waitFor(() => expect(months).toHaveAttribute("aria-invalid", "true"));
   await user.type(months, "3{Enter}");
   await pathBecomes(/\/test\/coupons\/coupon_/);
-  await screen.findByRole("heading", { level: 1, name: "Three months for less" });
+  await screen.findByRole("heading", { level: 1, name: "20% off for 3 months" });
   await user.click(screen.getByRole("link", { name: /create code/i }));
-  await waitFor(() => expect(screen.getByRole("combobox", { name: /^coupon/i })).toHaveValue("Three months for less"));
+  await waitFor(() => expect(screen.getByRole("combobox", { name: /^coupon/i })).toHaveValue("20% off for 3 months"));
   await user.type(screen.getByRole("textbox", { name: /^code/i }), "SPRING");
   await user.type(screen.getByRole("textbox", { name: /order/i }), "40");
   await user.click(screen.getByRole("checkbox", { name: /first payment/i }));

@@ -73,14 +73,14 @@ test("from what is too much for a page, a link leads to the list of all of it", 
     await api("POST", "/api/v3/payment-links", { body: { productIds: [product], label: `Link ${made}` } });
   }
   const user = await renderPage(`/test/customers/${customer}`, { merchant });
-  const sessions = within(await screen.findByRole("region", { name: /checkout sessions/i }));
+  const sessions = within(await screen.findByRole("region", { name: /checkouts/i }));
   expect(sessions.getAllByRole("listitem")).toHaveLength(20);
   await user.click(sessions.getByRole("link", { name: /all/i }));
   await pathBecomes("/test/checkout-sessions");
   expect(window.location.search).toBe(`?customer=${customer}`);
   await waitFor(() => expect(tableRows()).toHaveLength(21));
   const reader = await renderPage(`/test/products/${product}`, { merchant });
-  await reader.click(await screen.findByRole("link", { name: /see them all/i }));
+  await reader.click(await screen.findByRole("link", { name: /View all payment links/i }));
   await pathBecomes("/test/payment-links");
   expect(window.location.search).toBe(`?product=${product}`);
   await screen.findByRole("link", { name: "Link 50" });

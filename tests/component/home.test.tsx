@@ -124,7 +124,7 @@ test("figures are of days of one's own, unless these can't be", async () => {
   await user.click(screen.getByRole("button", { name: /custom/i }));
   await user.type(screen.getByLabelText(/first day/i), "2026-01-01");
   await user.type(screen.getByLabelText(/last day/i), "2026-01-31");
-  await user.click(screen.getByRole("button", { name: "Show" }));
+  await user.click(screen.getByRole("button", { name: "Apply" }));
   await screen.findByText(/Jan 1 – 31, 2026.*no payments/);
   expect(window.location.search).toMatch(/from=2026-01-01&to=2026-01-31$/);
   const later = await renderPage("/test?from=2026-01-31&to=2026-01-01", { merchant });

@@ -48,7 +48,7 @@ test("a link that asks for consent to terms without an address says where to add
   const { merchant } = await freshMerchant();
   const user = await renderPage(NEW, { merchant });
   await unfold(user, ASKED);
-  await user.click(screen.getByLabelText(/consent to your terms/i));
+  await user.click(screen.getByLabelText(/terms of service acceptance/i));
   const settings = await screen.findByRole("link", { name: /settings/i });
   expect(settings).toHaveAttribute("href", "/test/settings");
   expect(settings).toHaveAttribute("target", "_blank");
@@ -237,7 +237,7 @@ test("every setting is kept, shown again for editing, and copied", async () => {
     /billing address/i,
     /^shipping address$/i,
     /tax id/i,
-    /consent to your terms/i,
+    /terms of service acceptance/i,
     /consent to news/i,
   ]) {
     await user.click(screen.getByLabelText(label, { selector: "[type=checkbox]" }));

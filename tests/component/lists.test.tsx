@@ -140,7 +140,7 @@ test("a list is sorted by its heads and counted, and keeps the columns that this
   await user.click(screen.getByRole("checkbox", { name: /completed/i }));
   await renderPage(SESSIONS, { merchant });
   await waitFor(() => expect(head("Completed")).not.toBeNull());
-  expect(head("Paid with")).toBeNull();
+  expect(head("Payment method")).toBeNull();
   await pathBecomes(SESSIONS);
 });
 

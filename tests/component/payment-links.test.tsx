@@ -41,7 +41,7 @@ test("a link's page says what it brought in and what it asks, and leads to the r
   let user = await renderPage("/test/payment-links", { merchant });
   await user.click(await screen.findByRole("link", { name: "Market stall" }));
   await pathBecomes(`/test/payment-links/${link.id}`);
-  const figures = await region("Figures");
+  const figures = await region("Performance");
   expect(figures).toHaveTextContent(/views8.*conversions1.*12\.5%.*\$24\.50/i);
   expect(within(await region("Products")).getByRole("link", { name: "Coffee" })).toHaveAttribute(
     "href",
@@ -59,7 +59,7 @@ test("a link's page says what it brought in and what it asks, and leads to the r
   await screen.findByRole("cell", { name: "$24.50" });
 
   user = await renderPage(`/test/payment-links/${link.id}`, { merchant });
-  await region("Figures");
+  await region("Performance");
   await user.click(screen.getByRole("link", { name: /developers/i }));
   const json = await waitFor(() => {
     const shown = document.querySelector("pre");
@@ -75,7 +75,7 @@ test("a link's sessions are listed on it, and lead to themselves and to the filt
   const mine = await newSession(api, link);
   await newSession(api, other);
   const user = await renderPage(`/test/payment-links/${link.id}`, { merchant });
-  const sessions = within(await region("Checkout sessions"));
+  const sessions = within(await region("Checkouts"));
   expect(sessions.getAllByRole("listitem")).toHaveLength(1);
   expect(sessions.getByRole("listitem")).toHaveTextContent("$24.50");
   expect(sessions.getByRole("link", { name: /no e-?mail/i })).toHaveAttribute(
@@ -149,7 +149,7 @@ test("search and filters stand in the address, and the CSV has what they leave",
   user = await renderPage("/test/payment-links", { merchant });
   await user.click(screen.getByRole("link", { name: /^off/i }));
   await waitFor(() => expect(rowCount()).toBe(1));
-  const csv = screen.getByRole<HTMLAnchorElement>("link", { name: /CSV/ });
+  const csv = screen.getByRole<HTMLAnchorElement>("link", { name: /Export CSV/ });
   const lines = (await (await fetch(csv.href)).text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain("Winter sale");

@@ -31,7 +31,7 @@ test.for(EMPTY_LISTS)("what the empty list of %s offers by the API runs as it wa
 test("what is wrong in the folded part unfolds it and takes the focus", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/products/new", { merchant });
-  await user.type(screen.getByLabelText("Name"), "Coffee");
+  await user.type(screen.getByLabelText("Display name"), "Coffee");
   await user.type(screen.getByLabelText("Price"), "5");
   await user.click(screen.getByText(/more options/i));
   const page = await screen.findByLabelText(/web page/i);
@@ -48,7 +48,7 @@ test("what is wrong in the folded part unfolds it and takes the focus", async ()
 test("a draft without a price gets one, and is put on sale", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/products/new", { merchant });
-  await user.type(screen.getByLabelText("Name"), "Spring harvest");
+  await user.type(screen.getByLabelText("Display name"), "Spring harvest");
   await user.click(screen.getByRole("button", { name: /draft/i }));
   await screen.findByText(/no price yet/i, { selector: "header *" });
   expect(screen.queryByRole("link", { name: /create link/i })).toBeNull();
@@ -109,7 +109,7 @@ test("a product that was sold says why it stays, and is archived instead", async
   await user.click(await screen.findByRole("button", { name: /more/i }));
   await user.click(screen.getByRole("button", { name: /delete/i }));
   const dialog = screen.getByRole("dialog");
-  expect(dialog).toHaveTextContent(/checkout sessions/i);
+  expect(dialog).toHaveTextContent(/checkouts/i);
   await user.click(within(dialog).getByRole("button", { name: /archive/i }));
   await screen.findByRole("button", { name: /activate/i });
   expect(dialog).not.toBeVisible();
@@ -150,7 +150,7 @@ test("a copy starts with all that the first one has", async () => {
   const user = await renderPage(`/test/products/${id}`, { merchant });
   await user.click(await screen.findByRole("button", { name: /more/i }));
   await user.click(screen.getByRole("link", { name: /duplicate/i }));
-  const name = await screen.findByLabelText("Name");
+  const name = await screen.findByLabelText("Display name");
   await waitFor(() => expect(name).toHaveDisplayValue(/Coffee/));
   const { value } = name as HTMLInputElement;
   expect(value).not.toBe("Coffee");

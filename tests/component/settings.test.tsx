@@ -195,7 +195,7 @@ test("the audit log tells in sentences who did what, filtered by its address", a
   const account = await merchant.newUser();
   await signInOverHttp(baseUrl, account);
   const user = await renderPage("/test/products/new", { merchant, user: account });
-  await user.type(await screen.findByLabelText("Name"), "Annual plan");
+  await user.type(await screen.findByLabelText("Display name"), "Annual plan");
   await user.type(screen.getByLabelText("Price"), "49");
   await user.click(screen.getByRole("button", { name: /create/i }));
   await pathBecomes(/\/test\/products\/prod_/);

@@ -40,7 +40,7 @@ test("lists lead to a subscription, that to its invoice, and that to its custome
   expect(await region("Timeline")).toHaveTextContent(/invoice paid.*next charge/i);
   await user.click(screen.getByRole("link", { name: "TEST-0001" }));
   await pathBecomes(`/test/invoices/${invoice}`);
-  expect(await region("Lines")).toHaveTextContent("Coffee club");
+  expect(await region("Line items")).toHaveTextContent("Coffee club");
   expect(await region("Payments")).toHaveTextContent("Visa •••• 4242");
   await user.click(within(await region("Details")).getByRole("link", { name: /^cus_/ }));
   await pathBecomes(`/test/customers/${customer}`);

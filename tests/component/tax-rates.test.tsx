@@ -9,10 +9,10 @@ const CREATE = { name: /create tax rate/i };
 
 /** Fills in what every rate has. */
 async function fill(user: UserEvent, country: string, percent: string, name: string): Promise<void> {
-  await user.type(await screen.findByLabelText("Country"), country);
+  await user.type(await screen.findByLabelText("Location"), country);
   await user.keyboard("{Enter}");
   await user.type(screen.getByLabelText(/percent/i), percent);
-  await user.type(screen.getByLabelText("Name"), name);
+  await user.type(screen.getByLabelText("Display name"), name);
 }
 
 test("a tax rate says in words what it does, and one of a country at a time is charged", async () => {
@@ -29,7 +29,7 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   expect(body.data).toMatchObject([{ country: "DE", percentage: 19, inclusive: false, active: true }]);
 
   await user.click(await screen.findByRole("link", { name: /edit/i }));
-  const name = await screen.findByLabelText("Name");
+  const name = await screen.findByLabelText("Display name");
   await user.clear(name);
   await user.type(name, "MwSt.");
   await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
@@ -39,7 +39,7 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   user = await renderPage("/test/tax-rates/new", { merchant });
   await fill(user, "Germany", "7", "Reduced VAT");
   await user.click(screen.getByRole("button", CREATE));
-  await waitFor(() => expect(screen.getByLabelText("Country")).toBeInvalid());
+  await waitFor(() => expect(screen.getByLabelText("Location")).toBeInvalid());
   await user.click(screen.getByLabelText(/charge it/i));
   await user.click(screen.getByRole("button", CREATE));
   // The other one has to be switched off first: the server's refusal is a toast.
@@ -52,7 +52,7 @@ test("a rate of a class and a state that begins on a day says so, and a state th
   const { merchant, api } = await freshMerchant();
   const user = await renderPage("/test/tax-rates/new", { merchant });
   await fill(user, "United States", "2", "Sales tax");
-  await user.selectOptions(screen.getByLabelText("Class"), "reduced");
+  await user.selectOptions(screen.getByLabelText("Tax class"), "reduced");
   await user.type(screen.getByLabelText(/begins|starts|valid from/i), "2027-01-01T00:00");
   const state = screen.getByLabelText(/^state/i);
   await user.type(state, "Bayern");

@@ -73,7 +73,7 @@ test("an invitation is sent again with another link, and taken back", async () =
   await waiting();
   expect(await copied()).toBe(link);
   await user.click(within(await waiting()).getByRole("button", { name: /again/i }));
-  await screen.findByText(/sent again/i);
+  await screen.findByText(/resent/i);
   const shownAt = async (url: string) => (await openInvitationPage(baseUrl, url).read()).text;
   const newer = await copied();
   expect(newer).not.toBe(link);

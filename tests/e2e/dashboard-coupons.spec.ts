@@ -7,14 +7,14 @@ test("a coupon is made by keyboard alone, with a code of it", async ({ page, api
   await page.goto("/test/coupons");
   await page.getByRole("link", { name: "Create your first coupon" }).focus();
   await page.keyboard.press("Enter");
-  const name = page.getByRole("textbox", { name: /^Name/ });
+  const name = page.getByRole("textbox", { name: /^Display name/ });
   await expect(name).toBeEnabled();
   await name.focus();
-  await page.keyboard.type("Three months for less");
+  await page.keyboard.type("20% off for 3 months");
   await page.getByLabel("Percent off").focus();
   await page.keyboard.type("20");
   await page.keyboard.press("Tab");
-  // The duration: from "Once" to "Some months".
+  // The duration: from "Once" to "Multiple months".
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("textbox", { name: "Months" })).toBeFocused();
@@ -24,16 +24,16 @@ test("a coupon is made by keyboard alone, with a code of it", async ({ page, api
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/test\/coupons\/coupon_/);
-  await expect(page.getByRole("heading", { name: "Three months for less" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "20% off for 3 months" })).toBeVisible();
   await expect(page.getByText("20% off for 3 months").first()).toBeVisible();
-  await page.getByRole("link", { name: "Create code" }).click();
-  await expect(page.getByRole("combobox", { name: "Coupon" })).toHaveValue("Three months for less");
+  await page.getByRole("link", { name: "Create promotion code" }).click();
+  await expect(page.getByRole("combobox", { name: "Coupon" })).toHaveValue("20% off for 3 months");
   await page.getByRole("textbox", { name: /^Code/ }).fill("SPRING");
   await page.getByRole("textbox", { name: /^Smallest order/ }).fill("40");
-  await page.getByLabel("Only a customer’s first payment").check();
-  await page.getByRole("button", { name: "Create code" }).click();
+  await page.getByLabel("First-time customers only").check();
+  await page.getByRole("button", { name: "Create promotion code" }).click();
   await page.waitForURL(/\/test\/promotion-codes\/promo_/);
-  await expect(page.getByRole("link", { name: "Three months for less" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "20% off for 3 months" })).toBeVisible();
   const { body } = await api("GET", "/api/v3/promotion-codes");
   expect(body.data[0]).toMatchObject({
     code: "SPRING",

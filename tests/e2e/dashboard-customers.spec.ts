@@ -7,18 +7,18 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
   await page.goto("/test/customers");
   await page.getByRole("link", { name: "Create your first customer" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Name").focus();
+  await page.getByLabel("Display name").focus();
   await page.keyboard.type("Ada Lovelace");
   await page.keyboard.press("Tab");
   await page.keyboard.type("not an address");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByText("Enter an e-mail address")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("ada@example.com");
   await page.locator("main summary").focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Country").focus();
+  await page.getByLabel("Location").focus();
   await page.keyboard.type("United K");
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Create customer" }).focus();
@@ -30,7 +30,7 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
 
   await page.getByRole("link", { name: "Edit" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Name").focus();
+  await page.getByLabel("Display name").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Augusta Ada King");
   await page.keyboard.press("Enter");
@@ -39,12 +39,12 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
   await page.getByRole("button", { name: "Delete…" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("name, e-mail address, phone and postal addresses");
+  await expect(dialog).toContainText("name, email address, phone number, and addresses");
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Delete…" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Delete for good" }).focus();
+  await dialog.getByRole("button", { name: "Delete customer" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Deleted customer" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Augusta Ada King")).toHaveCount(0);
@@ -58,7 +58,7 @@ test("the CSV of a list is downloaded as a file", { tag: "@full" }, async ({ pag
   await page.goto("/test/customers?q=hopper");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "CSV" }).click(),
+    page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
   const chunks = await (await download.createReadStream()).toArray();
   expect(Buffer.concat(chunks).toString("utf8")).toContain("grace@example.com");
@@ -83,9 +83,9 @@ test("a customer's pages are clean, light and dark, on a phone and on a desktop"
   for (const [path, shown] of [
     ["live/customers", "Customers appear here"],
     ["test/customers", "Ada Lovelace"],
-    ["test/customers/new", "Who it is"],
+    ["test/customers/new", "Contact details"],
     [`test/customers/${customer.id}`, "Coffee"],
-    [`test/customers/${customer.id}/edit`, "Street and number"],
+    [`test/customers/${customer.id}/edit`, "Address line 1"],
   ] as const) {
     await page.goto(`/${path}`);
     await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();

@@ -21,8 +21,8 @@ test("a key is made by keyboard alone, works at once, and is refused as soon as 
   await signIn(page, await merchant.newUser("DEVELOPER"));
   await page.goto("/test");
   await go(page, "API keys");
-  await page.getByRole("link", { name: "Create key" }).press("Enter");
-  await page.getByLabel("Name").press("S");
+  await page.getByRole("link", { name: "Create API key" }).press("Enter");
+  await page.getByLabel("Display name").press("S");
   await page.keyboard.type("hop server");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: /Full access/ })).toBeFocused();
@@ -37,7 +37,7 @@ test("a key is made by keyboard alone, works at once, and is refused as soon as 
   const answer = await call(secret);
   expect([answer.status, answer.headers["x-ratelimit-limit"]]).toEqual([200, "42"]);
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: "I have saved it" }).press("Enter");
+  await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Permissions: read only" })).toBeVisible();
 
   const more = page.getByRole("button", { name: "More actions" });
@@ -64,12 +64,12 @@ test("an endpoint is added, tried with a sample, and seen to take it", async ({ 
     await page.getByRole("link", { name: "Add your first endpoint" }).click();
     await page.getByLabel("Address").fill(receiver.url);
     await page.getByRole("button", { name: "Add endpoint" }).click();
-    await expect(page.getByRole("heading", { name: "Your endpoint’s secret" })).toBeFocused();
-    await expect(region(page, "Your endpoint’s secret").locator("code")).toHaveText(/^whsec_/);
-    await page.getByRole("button", { name: "I have saved it" }).click();
+    await expect(page.getByRole("heading", { name: "Your endpoint’s signing secret" })).toBeFocused();
+    await expect(region(page, "Your endpoint’s signing secret").locator("code")).toHaveText(/^whsec_/);
+    await page.getByRole("button", { name: "Done" }).click();
     await expect(page.getByRole("heading", { name: receiver.url })).toBeVisible();
-    await page.getByRole("button", { name: "Send a sample…" }).click();
-    await page.getByLabel("Type of event").selectOption("ping");
+    await page.getByRole("button", { name: "Send sample event…" }).click();
+    await page.getByLabel("Event type").selectOption("ping");
     await page.getByRole("button", { name: "Send sample" }).click();
     await expect(region(page, "Attempts")).toContainText('"shipped": true');
     await expect(region(page, "Request")).toContainText("service-signature:");
@@ -100,14 +100,14 @@ test("every page is without a barrier, on a phone and on a desktop, light and da
     {
       path: `/test/webhook-endpoints/${endpoint.id}`,
       text: "Details",
-      dialogs: ["Send a sample…", "More actions"],
+      dialogs: ["Send sample event…", "More actions"],
     },
     { path: "/test/webhook-deliveries", text: "hooks.invalid", dialogs: ["Resend failed…"] },
     { path: `/test/webhook-deliveries/${delivery.id}`, text: "service-signature:" },
     { path: "/test/events", text: "product.created", dialogs: ["Filter"] },
-    { path: `/test/events/${delivery.event}`, text: "Caused by", dialogs: ["Send to an endpoint…"] },
+    { path: `/test/events/${delivery.event}`, text: "Source", dialogs: ["Send to endpoint…"] },
     { path: "/test/request-log", text: "parameter_invalid", dialogs: ["Filter"] },
-    { path: `/test/request-log/${refused.headers["request-id"]}`, text: "Do it again" },
+    { path: `/test/request-log/${refused.headers["request-id"]}`, text: "Repeat with curl" },
     { path: "/test/events?type=ping&from=2020-01-01&to=2020-01-02", text: "No events match this." },
   ];
   await signIn(page, await merchant.newUser());

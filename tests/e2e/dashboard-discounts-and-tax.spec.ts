@@ -15,7 +15,7 @@ test("a code is made by keyboard alone, switched off, and back on from the toast
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Amount off")).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.type("5.50");
-  await page.getByLabel("Redemptions").focus();
+  await page.getByLabel("Maximum redemptions").focus();
   await page.keyboard.type("100");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/test\/promotion-codes\/promo_/);
@@ -46,13 +46,13 @@ test("codes and rates are clean, light and dark, on a phone and on a desktop", {
   });
   await signIn(page, await merchant.newUser());
   for (const [path, shown] of [
-    ["live/promotion-codes", "Create your first code"],
+    ["live/promotion-codes", "Create your first promotion code"],
     ["test/promotion-codes", "SPRING"],
     ["test/promotion-codes/new", "Percent off"],
     [`test/promotion-codes/${code.id}`, "At most 100"],
     ["live/tax-rates", "Create your first tax rate"],
     ["test/tax-rates?country=US", "Country: United States"],
-    ["test/tax-rates/new", "Country and rate"],
+    ["test/tax-rates/new", "Tax rate"],
     [`test/tax-rates/${rate.id}`, "Customers in United States"],
     [`test/tax-rates/${rate.id}/edit`, "Customers read it beside the amount"],
   ] as const) {
@@ -63,14 +63,14 @@ test("codes and rates are clean, light and dark, on a phone and on a desktop", {
   await page.goto(`/test/promotion-codes/${code.id}`);
   const edit = page.getByRole("button", { name: "Edit metadata" });
   await edit.click();
-  await page.getByRole("button", { name: "Add a pair" }).click();
+  await page.getByRole("button", { name: "Add metadata" }).click();
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(edit).toBeFocused();
   await page.goto("/test/tax-rates/new");
-  await choose(page, "Country", "United States");
-  await page.getByLabel("Percent").fill("2");
-  await page.getByLabel("Name").fill("Sales tax");
+  await choose(page, "Location", "United States");
+  await page.getByLabel("Rate (%)").fill("2");
+  await page.getByLabel("Display name").fill("Sales tax");
   await page.getByLabel("State").fill("California");
   await expect(page.getByText(/are charged 2% Sales tax/)).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);

@@ -37,24 +37,24 @@ test("a dispute stands on Home, is answered with the mouse and won by the test c
   await page.goto("/test");
   await page.getByRole("link", { name: /1 dispute to answer/ }).click();
   await expect(page).toHaveURL(new RegExp(`/test/payments/${payment}$`));
-  await expect(panel(page)).toContainText("Needs your answer");
-  await expect(panel(page)).toContainText("The customer says that they did not pay.");
-  await expect(panel(page)).toContainText("Answer by");
+  await expect(panel(page)).toContainText("Needs response");
+  await expect(panel(page)).toContainText("The customer says they didn’t authorize the payment.");
+  await expect(panel(page)).toContainText("Respond by");
   await expect(page.getByRole("button", { name: "Refund…" })).toHaveCount(0);
   expect(await pageFlaws(page)).toEqual([]);
-  await panel(page).getByLabel("Your answer").fill("winning_evidence");
-  await panel(page).getByRole("button", { name: "Send to the bank" }).dblclick();
+  await panel(page).getByLabel("Your response").fill("winning_evidence");
+  await panel(page).getByRole("button", { name: "Submit response" }).dblclick();
   await expect(panel(page)).toContainText("Under review");
   await expect(panel(page).getByRole("button")).toHaveCount(0);
 
   await passes(merchant, 61);
   expect(await answered(api)).toBe("won");
   await page.reload();
-  await expect(panel(page)).toContainText("The bank decided for you, and the money came back.");
+  await expect(panel(page)).toContainText("The bank decided in your favor and returned the money.");
   await expect(page.getByText("Dispute won")).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund…" })).toBeVisible();
   await page.goto("/test");
-  await expect(page.getByRole("link", { name: /dispute to answer/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /dispute needs a response/ })).toHaveCount(0);
 });
 
 test("a dispute is answered by the keyboard alone, and clean in each state", { tag: "@full" }, async ({
@@ -65,17 +65,17 @@ test("a dispute is answered by the keyboard alone, and clean in each state", { t
   const { payment } = await newDisputed(api, merchant);
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/payments/${payment}`);
-  const accept = panel(page).getByRole("button", { name: "Accept the dispute…" });
+  const accept = panel(page).getByRole("button", { name: "Accept dispute…" });
   await accept.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Accept this dispute?" })).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(accept).toBeFocused();
-  await panel(page).getByLabel("Your answer").focus();
+  await panel(page).getByLabel("Your response").focus();
   await page.keyboard.type("Signed for on 17 January.");
   await page.keyboard.press("Tab");
-  await expect(panel(page).getByRole("button", { name: "Send to the bank" })).toBeFocused();
+  await expect(panel(page).getByRole("button", { name: "Submit response" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(panel(page)).toContainText("Under review");
   const lost = await newDisputed(api, merchant);
@@ -83,7 +83,7 @@ test("a dispute is answered by the keyboard alone, and clean in each state", { t
   await newDisputed(api, merchant);
   const inquiry = await newDisputed(api, merchant, "tok_inquiry");
   for (const [path, shown] of [
-    [`payments/${lost.payment}`, "The money stays with the customer."],
+    [`payments/${lost.payment}`, "The customer keeps the money."],
     [`payments/${inquiry.payment}`, "The bank asks about the payment."],
     ["payments?status=disputed", "Inquiry"],
   ] as const) {

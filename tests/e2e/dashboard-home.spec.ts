@@ -23,17 +23,17 @@ test("a stranger gets from the first page to a payable link in at most 8 clicks"
   const { email, password } = await merchant.newUser();
   const presses = await pressCount(page);
   await page.goto("/");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("link", { name: "Create a product" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Roastery tour");
+  await page.getByRole("link", { name: "Create product" }).click();
+  await page.getByLabel("Display name", { exact: true }).fill("Roastery tour");
   await page.getByLabel("Price", { exact: true }).fill("49");
   await page.getByRole("button", { name: "Create product" }).click();
-  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByRole("button", { name: "Create payment link" }).click();
   await page.getByRole("button", { name: "Create payment link" }).click();
   const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: /Try it with a test card/ }).click();
+  await page.getByRole("link", { name: /Make a test payment/ }).click();
   const customer = await opened;
   await expect(customer.getByRole("button", { name: "Pay $49.00" })).toBeVisible();
   expect(presses()).toBeGreaterThan(3);
@@ -57,8 +57,8 @@ test("Home of a sample shop tells its days by mouse, and the palette leads on, t
   await expect(tooltip).toBeVisible();
   await page.mouse.move(x, y - 100);
   await expect(tooltip).toHaveCount(0);
-  await chart.getByRole("button", { name: "More on this chart" }).click();
-  await chart.getByRole("button", { name: "Show as a table" }).click();
+  await chart.getByRole("button", { name: "Chart options" }).click();
+  await chart.getByRole("button", { name: "Show as table" }).click();
   expect(await pageFlaws(page)).toEqual([]);
 
   await page.goto("/live");

@@ -4,7 +4,7 @@ import { expect, fillCard, newLink, test } from "./context.ts";
 import { scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="The page as customers see it"]');
+const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment page preview"]');
 
 async function newProduct(api: Api, body: object = {}): Promise<string> {
   const made = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5, ...body } });
@@ -28,16 +28,16 @@ test("a product is made in the builder, by keyboard alone, and the link with it,
 }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/payment-links/new");
-  await expect(page.getByRole("button", { name: "New product" })).toBeEnabled();
-  await page.getByRole("button", { name: "New product" }).focus();
+  await expect(page.getByRole("button", { name: "Create product" })).toBeEnabled();
+  await page.getByRole("button", { name: "Create product" }).focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "New product" });
+  const dialog = page.getByRole("dialog", { name: "Create product" });
   await expect(dialog.getByLabel("Product name")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Enter the name that customers read.")).toBeVisible();
+  await expect(dialog.getByText("Enter a product name.")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "New product" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Create product" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Roastery tour");
   await page.keyboard.press("Tab");
@@ -51,7 +51,7 @@ test("a product is made in the builder, by keyboard alone, and the link with it,
   await expect(page.getByRole("heading", { name: "Your payment link is ready" })).toBeFocused();
   expect((await onlyLink(api)).products[0].name).toBe("Roastery tour");
   const opened = context.waitForEvent("page");
-  await page.getByRole("link", { name: "Try it with a test card" }).press("Enter");
+  await page.getByRole("link", { name: "Make a test payment" }).press("Enter");
   const customer = await opened;
   await fillCard(customer);
   await customer.locator("button[type=submit]").click();

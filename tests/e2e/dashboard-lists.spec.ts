@@ -13,10 +13,10 @@ test("a phone shows the boxes when asked to, and a desktop at once", async ({ pa
   await page.goto("/test/products");
   await expect(rows(page)).toHaveCount(2);
   await expect(box(page, "Choose Alder")).toBeHidden();
-  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  await page.getByRole("button", { name: "Select", exact: true }).click();
   const size = await box(page, "Choose Alder").locator("xpath=..").boundingBox();
   expect([size?.width ?? 0, size?.height ?? 0].every((pixels) => pixels >= 44)).toBe(true);
-  await box(page, "Choose all of this page").check();
+  await box(page, "Select all on this page").check();
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("2 archived.")).toBeVisible();
@@ -42,7 +42,7 @@ test("a menu of columns and a question about chosen rows are clean, light and da
   await page.getByRole("button", { name: "Columns" }).click();
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await box(page, "Choose all of this page").check();
+  await box(page, "Select all on this page").check();
   await page.getByRole("button", { name: "Expire…" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);

@@ -132,7 +132,7 @@ test("an address that has no page says so, and a page whose code is gone is load
   await expect(page.getByRole("main")).toContainText("This page could not be shown");
   expect(documents).toBe(1);
   await page.unroute("**/_next/static/chunks/**");
-  await page.getByRole("button", { name: "Load it again" }).click();
+  await page.getByRole("button", { name: "Reload page" }).click();
   await expect(page.getByRole("main").locator("form, textarea").first()).toBeVisible();
   complaints.splice(0);
 });

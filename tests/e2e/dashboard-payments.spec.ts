@@ -25,7 +25,7 @@ test("payments are clean before the first one, in the list, failed and for devel
   await page.getByRole("combobox").fill(failed);
   await page.getByRole("option").first().click();
   await expect(page).toHaveURL(`/test/payments/${failed}`);
-  await expect(page.getByText("Why it failed")).toBeVisible();
+  await expect(page.getByText("Failure reason")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
   await openDevelopers(page);
   await expect(page.getByText('"object": "payment_intent"')).toBeVisible();

@@ -12,13 +12,13 @@ test("a yearly price is added beside the monthly one, and a link sells both", { 
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/products/${plan.id}`);
   const prices = page.getByRole("region", { name: "Prices" }).getByRole("listitem");
-  await page.getByRole("button", { name: "Add a price" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a price" });
+  await page.getByRole("button", { name: "Add price" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add price" });
   await dialog.getByRole("button", { name: "Add price" }).click();
   await expect(dialog.getByText("Enter the amount.")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
   await dialog.getByLabel("Amount").fill("190");
-  await dialog.getByLabel("Billing").selectOption("By the year");
+  await dialog.getByLabel("Billing").selectOption("Yearly");
   await dialog.getByLabel("Tax").selectOption("Included in the price");
   await dialog.getByLabel("Nickname").fill("Two months free");
   await dialog.getByLabel("Lookup key").fill("plan_yearly");
@@ -37,7 +37,7 @@ test("a yearly price is added beside the monthly one, and a link sells both", { 
   const yearly = page.getByRole("checkbox", { name: /\$190\.00 \/ year/ });
   await yearly.press("Space");
   await expect(page.getByText("Customers choose how often they pay.")).toBeVisible();
-  const shown = page.frameLocator('iframe[title="The page as customers see it"]');
+  const shown = page.frameLocator('iframe[title="Payment page preview"]');
   await expect(shown.getByText("Yearly")).toBeVisible();
   await page.getByRole("button", { name: "Create payment link" }).click();
   await expect(page).toHaveURL(/\?created$/);

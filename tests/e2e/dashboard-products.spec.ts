@@ -23,14 +23,14 @@ test("from an empty shop to a link that can be paid in at most 8 clicks", async 
     await page.getByRole(role, { name }).first().click();
   };
   await page.goto("/");
-  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill(user.password);
   await click("button", "Sign in");
   await click("link", /(Create|New).*product/);
-  await page.getByLabel("Name", { exact: true }).fill("Roastery tour");
+  await page.getByLabel("Display name", { exact: true }).fill("Roastery tour");
   await page.getByLabel("Price", { exact: true }).fill("49");
   await click("button", "Create product");
-  await click("link", "Create link");
+  await click("link", "Create payment link");
   await click("button", "Create payment link");
   const url =
     (await page
@@ -47,8 +47,8 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
   await servePictures(page);
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products/new");
-  await expect(page.getByLabel("Name", { exact: true })).toBeEnabled();
-  await page.getByLabel("Name", { exact: true }).focus();
+  await expect(page.getByLabel("Display name", { exact: true })).toBeEnabled();
+  await page.getByLabel("Display name", { exact: true }).focus();
   await page.keyboard.type("House blend");
   const next = async (text?: string) => {
     await page.keyboard.press("Tab");
@@ -60,7 +60,7 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
   await page.locator("main summary").focus();
   await page.keyboard.press("Enter");
   for (const name of ["one.svg", "two.svg"]) {
-    await page.getByRole("button", { name: "Add an image" }).focus();
+    await page.getByRole("button", { name: "Add image" }).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.type(`${PICTURES}/${name}`);
   }
@@ -81,12 +81,12 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
     await page.getByLabel(label).focus();
     await page.keyboard.type(text);
   }
-  await page.getByRole("button", { name: "Add a pair" }).focus();
+  await page.getByRole("button", { name: "Add metadata" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("sku");
   await next("HB");
   expect(await pageFlaws(page)).toEqual([]);
-  const site = page.getByLabel("Web page");
+  const site = page.getByLabel("Website");
   await site.focus();
   await page.keyboard.type("example.com");
   // What is wrong in the folded part unfolds it and takes the focus.
@@ -130,13 +130,13 @@ test("a product's pages are clean, light and dark, on a phone and on a desktop",
   await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
   await signIn(page, await merchant.newUser());
   await page.goto("/test/coupons");
-  await page.getByText("With the API").click();
+  await page.getByText("Use the API").click();
   expect(await pageFlaws(page)).toEqual([]);
   for (const [path, shown] of [
     ["products", "House blend"],
-    [`products/${product.id}`, "Payment links that sell it"],
+    [`products/${product.id}`, "Payment links"],
     [`products/${product.id}?json=v2`, "priceCurrency"],
-    [`products/${product.id}/edit`, "What it costs"],
+    [`products/${product.id}/edit`, "Price"],
   ] as const) {
     await page.goto(`/test/${path}`);
     await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();

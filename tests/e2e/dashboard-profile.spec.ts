@@ -5,11 +5,14 @@ import { scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 async function keyOf(page: Page, user: { password: string }): Promise<string> {
-  await page.getByRole("button", { name: "Set up two-factor" }).click();
-  await page.getByRole("dialog", { name: "Set up two-factor?" }).getByLabel("Your password").fill(user.password);
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page
+    .getByRole("dialog", { name: "Set up two-factor authentication?" })
+    .getByLabel("Your password")
+    .fill(user.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
-  return ((await page.getByRole("region", { name: "Two-factor" }).locator("code").textContent()) ?? "").replaceAll(
+  await expect(page.getByRole("img", { name: "QR code with the setup key" })).toBeVisible();
+  return ((await page.getByRole("region", { name: "Two-factor on" }).locator("code").textContent()) ?? "").replaceAll(
     " ",
     "",
   );
@@ -22,7 +25,7 @@ async function forgetSession(page: Page): Promise<void> {
 }
 
 async function enterPassword(page: Page, user: { email: string; password: string }): Promise<void> {
-  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill(user.password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -32,13 +35,13 @@ test("two-factor: set up, asked for at sign-in, and a recovery code", async ({ p
   await signIn(page, user);
   await page.goto("/test/settings/profile");
   const key = await keyOf(page, user);
-  await page.getByLabel("Enter the code that it shows").fill(totpCode(key, -1));
+  await page.getByLabel("Enter the code from the app").fill(totpCode(key, -1));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
-  const panel = page.getByRole("region", { name: "Two-factor" });
+  const panel = page.getByRole("region", { name: "Two-factor on" });
   const codes = await panel.getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole("button", { name: "I have saved them" }).click();
+  await page.getByRole("button", { name: "I’ve saved my codes" }).click();
   await expect(panel).toContainText("10 recovery codes are left");
 
   await forgetSession(page);
@@ -55,7 +58,7 @@ test("two-factor: set up, asked for at sign-in, and a recovery code", async ({ p
   await forgetSession(page);
   await page.goto("/sign-in");
   await enterPassword(page, user);
-  await page.getByRole("link", { name: "Use another account" }).click();
+  await page.getByRole("link", { name: "Use a different account" }).click();
   await enterPassword(page, user);
   await page.getByLabel("Code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -85,11 +88,11 @@ test("a code that is asked for over a form may come too late: the password is as
   await signIn(page, user);
   await page.goto("/test/settings/profile");
   const key = await keyOf(page, user);
-  await page.getByLabel("Enter the code that it shows").fill(totpCode(key, -1));
+  await page.getByLabel("Enter the code from the app").fill(totpCode(key, -1));
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "I have saved them" }).click();
+  await page.getByRole("button", { name: "I’ve saved my codes" }).click();
   await page.goto("/test/customers/new");
-  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Display name").fill("Ada Lovelace");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Create customer" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
@@ -106,7 +109,7 @@ test("a code that is asked for over a form may come too late: the password is as
   await enterCode();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("Name")).toHaveValue("Ada Lovelace");
+  await expect(page.getByLabel("Display name")).toHaveValue("Ada Lovelace");
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 
@@ -121,7 +124,7 @@ test.describe("without JavaScript", () => {
     await signIn(page, user);
     await page.goto("/test/settings/profile");
     const key = await keyOf(page, user);
-    await page.getByLabel("Enter the code that it shows").fill(totpCode(key, -1));
+    await page.getByLabel("Enter the code from the app").fill(totpCode(key, -1));
     await page.keyboard.press("Enter");
     await expect(page.getByText("Save these recovery codes")).toBeVisible();
     const plain = await (await browser.newContext({ baseURL: baseUrl, javaScriptEnabled: false })).newPage();
@@ -143,17 +146,17 @@ test("profile and code: axe finds nothing, light and dark, on a phone and on a d
   await signIn(page, user);
   await page.goto("/test/settings/profile");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Enter the password that you sign in with.")).toBeVisible();
+  await expect(page.getByText("Enter your current password.")).toBeVisible();
   await clean();
   await page.reload();
   const key = await keyOf(page, user);
   await clean();
-  await page.getByLabel("Enter the code that it shows").fill(totpCode(key));
+  await page.getByLabel("Enter the code from the app").fill(totpCode(key));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Save these recovery codes")).toBeVisible();
   await clean();
-  await page.getByRole("button", { name: "I have saved them" }).click();
-  await page.getByRole("button", { name: "New recovery codes" }).click();
+  await page.getByRole("button", { name: "I’ve saved my codes" }).click();
+  await page.getByRole("button", { name: "Get new recovery codes" }).click();
   await clean();
   await forgetSession(page);
   await page.goto("/sign-in");

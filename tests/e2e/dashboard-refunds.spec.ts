@@ -20,8 +20,8 @@ async function newPayment(api: Api, payer: object = JANE): Promise<string> {
   return (await api("POST", path, { body: payer })).body.payment_intent;
 }
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Refund this payment" });
-const refunds = (page: Page) => page.getByRole("region", { name: "Refunds" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Refund payment" });
+const refunds = (page: Page) => page.getByRole("region", { name: "Refund policy URL" });
 
 test("from the customer's address to a refund in five presses", async ({ page, api, merchant }) => {
   await newPayment(api);
@@ -83,7 +83,7 @@ test("an amount is refunded by the keyboard alone, and a payment is clean in eac
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("button", { name: "Refund…" }).click();
   await dialog(page).getByText("Items").click();
-  await dialog(page).getByLabel("Pieces of House blend to refund").fill("4");
+  await dialog(page).getByLabel("Quantity of House blend to refund").fill("4");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText("At most 3.");
   expect(await pageFlaws(page)).toEqual([]);

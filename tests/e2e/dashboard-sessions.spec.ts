@@ -55,7 +55,7 @@ test("a session is found in the list, and expired by keyboard after a question",
   const expire = page.getByRole("button", { name: "Expire…" });
   await expire.focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Expire this checkout session?" });
+  const dialog = page.getByRole("dialog", { name: "Expire this checkout?" });
   await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -3,7 +3,7 @@ import { expect, newLink, test } from "./context.ts";
 import { choose, scriptBytes, signIn, signInByForm } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-const colorField = (page: Page) => page.getByRole("textbox", { name: /^Brand colour/ });
+const colorField = (page: Page) => page.getByRole("textbox", { name: /^Brand color/ });
 const RED = "rgb(179, 38, 30)";
 
 test("what is set in the settings is what customers see: name, logo, colour, links", async ({
@@ -17,14 +17,14 @@ test("what is set in the settings is what customers see: name, logo, colour, lin
   await page.goto("/test");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveTitle("Settings · Checkstand");
-  const preview = page.getByRole("region", { name: "What customers see" });
+  const preview = page.getByRole("region", { name: "Preview" });
   await page.getByLabel("Company name").fill("Rösterei Nord");
   await colorField(page).fill("#b3261e");
   await expect(preview.getByText("Pay $49.00").first()).toHaveCSS("background-color", RED);
   await expect(preview.getByText("Pay $49.00").last()).toHaveCSS("background-color", RED);
-  await expect(preview.getByText("white text on the button, contrast 6.5 : 1").first()).toBeVisible();
-  await page.getByLabel("Logo").fill(`${baseUrl}/icon.svg`);
-  await page.getByLabel("Support e-mail").fill("help@nord.example");
+  await expect(preview.getByText("white button text, contrast ratio 6.5:1").first()).toBeVisible();
+  await page.getByLabel("Logo URL").fill(`${baseUrl}/icon.svg`);
+  await page.getByLabel("Support email").fill("help@nord.example");
   await expect(preview.locator("img").first()).toHaveAttribute("src", `${baseUrl}/icon.svg`);
   expect(await pageFlaws(page)).toEqual([]);
   // The two previews differ, whatever the dashboard's own theme is.
@@ -32,8 +32,8 @@ test("what is set in the settings is what customers see: name, logo, colour, lin
     .locator("[data-scheme]")
     .evaluateAll((frames) => frames.map((frame) => getComputedStyle(frame).color));
   expect(new Set(colors).size).toBe(2);
-  await page.getByLabel("Terms").fill("https://nord.example/terms");
-  await page.getByLabel("Refunds").fill("https://nord.example/refunds");
+  await page.getByLabel("Terms of service URL").fill("https://nord.example/terms");
+  await page.getByLabel("Refund policy URL").fill("https://nord.example/refunds");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved: customers see it")).toBeVisible();
   // Also in the page's own header, without a reload.
@@ -43,10 +43,16 @@ test("what is set in the settings is what customers see: name, logo, colour, lin
   await expect(page.getByText("Rösterei Nord").first()).toBeVisible();
   await expect(page.locator("button[type=submit]")).toHaveCSS("background-color", RED);
   await expect(page.locator("header img")).toHaveAttribute("src", `${baseUrl}/icon.svg`);
-  await expect(page.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "https://nord.example/terms");
+  await expect(page.getByRole("link", { name: "Terms of service URL" })).toHaveAttribute(
+    "href",
+    "https://nord.example/terms",
+  );
   // Beside the button, where the question comes up, and in the footer.
   for (const place of [page.locator("#pay"), page.getByRole("contentinfo")]) {
-    await expect(place.getByRole("link", { name: "Refunds" })).toHaveAttribute("href", "https://nord.example/refunds");
+    await expect(place.getByRole("link", { name: "Refund policy URL" })).toHaveAttribute(
+      "href",
+      "https://nord.example/refunds",
+    );
     await expect(place.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "mailto:help@nord.example");
   }
 });
@@ -62,16 +68,16 @@ test("a logo that can’t be loaded leaves the initial", { tag: "@full" }, async
   await signIn(page, await merchant.newUser());
   await page.goto("/test/settings");
   await page.getByLabel("Company name").fill("Rösterei Nord");
-  await page.getByLabel("Logo").fill(`${baseUrl}/icon.svg`);
+  await page.getByLabel("Logo URL").fill(`${baseUrl}/icon.svg`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved: customers see it")).toBeVisible();
   await page.goto(link.url);
   await expect(page.locator("header img")).toBeVisible();
 
   await page.goto("/test/settings");
-  await page.getByLabel("Logo").fill(`${baseUrl}/no-such-picture.png`);
+  await page.getByLabel("Logo URL").fill(`${baseUrl}/no-such-picture.png`);
   await page.getByLabel("Company name").focus();
-  const preview = page.getByRole("region", { name: "What customers see" });
+  const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.locator("img")).toHaveCount(2);
   await expect(preview.locator("img:visible")).toHaveCount(0);
   await page.getByRole("button", { name: "Save" }).click();
@@ -105,11 +111,11 @@ test("each page of the settings is clean, with errors too", { tag: "@full" }, as
   await clean();
   await page.goto("/test/settings/legal-details");
   await page.getByLabel("Legal name").fill("Rösterei Nord GmbH");
-  await page.getByLabel("Street and number").fill("Hauptstr. 1");
+  await page.getByLabel("Address line 1").fill("Hauptstr. 1");
   await save();
   await expect(page.getByText("Choose a country.")).toBeVisible();
   await clean();
-  await choose(page, "Country", "Germany");
+  await choose(page, "Location", "Germany");
   await save();
   await expect(page.getByText("Saved: customers see it")).toBeVisible();
   await page.goto(link.url);
@@ -118,12 +124,12 @@ test("each page of the settings is clean, with errors too", { tag: "@full" }, as
   await page.goto("/test/settings/recovery-mails");
   await page.getByLabel("Promotion code").fill("GONE");
   await save();
-  await expect(page.getByText("There is no active promotion code of this name.")).toBeVisible();
+  await expect(page.getByText("There is no active promotion code with this name.")).toBeVisible();
   // Chromium notes the refusal.
   expect(complaints.splice(0)).toHaveLength(1);
   await clean();
   for (const [path, ready] of [
-    ["languages", page.getByLabel("When none of these is spoken here")],
+    ["languages", page.getByLabel("Fallback language")],
     ["receipt-mail", page.frameLocator("iframe").getByText("House blend, 1 kg").first()],
     ["audit-log", page.getByText("signed in")],
     ["audit-log?what=team", page.getByText("No actions match this.")],

@@ -12,7 +12,7 @@ async function strangersPage(browser: Browser, baseUrl: string, javaScriptEnable
 }
 
 async function invite(page: Page, email: string, role: string): Promise<string> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Role", { exact: true }).selectOption(role);
   await page.keyboard.press("Enter");
   const told = page.getByRole("status").filter({ hasText: "is invited" });
@@ -33,7 +33,7 @@ test("somebody is invited by the keyboard, joins without JavaScript, and is remo
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Team" }).click();
   await expect(page).toHaveURL(/\/test\/settings\/team$/);
   const link = await invite(page, email, "Developer");
-  const waiting = page.getByRole("region", { name: "Waiting for an answer" });
+  const waiting = page.getByRole("region", { name: "Pending invitations" });
   await expect(waiting).toContainText(`${email}Developer, invited by Test User. Ends on `);
 
   const guest = await strangersPage(browser, baseUrl, false);
@@ -59,8 +59,8 @@ test("somebody is invited by the keyboard, joins without JavaScript, and is remo
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Remove Mara Lind" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Mara Lind is out of the team")).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove team member" }).click();
+  await expect(page.getByText("Mara Lind removed from the team")).toBeVisible();
   await expect(member).toHaveCount(0);
 });
 
@@ -81,10 +81,10 @@ test("a user with an account joins with it, and switches between businesses", { 
   const guest = await strangersPage(browser, baseUrl);
   await guest.goto(link);
   await guest.getByRole("link", { name: "Sign in to join" }).click();
-  await guest.getByLabel("E-mail").fill(user.email);
+  await guest.getByLabel("Email").fill(user.email);
   await guest.getByLabel("Password").fill(user.password);
   await guest.getByRole("button", { name: "Sign in" }).click();
-  await guest.getByRole("button", { name: "Join the team" }).click();
+  await guest.getByRole("button", { name: "Join team" }).click();
   await expect(guest.getByRole("banner")).not.toContainText("The other business", { useInnerText: true });
   await guest.getByRole("button", { name: "Account" }).click();
   await guest
@@ -93,7 +93,7 @@ test("a user with an account joins with it, and switches between businesses", { 
     .click();
   await expect(guest.getByRole("list", { name: "Your businesses" })).toBeHidden();
   await guest.goto("/live/settings/team");
-  await expect(guest.getByRole("region", { name: "Invite somebody" })).toBeVisible();
+  await expect(guest.getByRole("region", { name: "Invite a team member" })).toBeVisible();
   await guest.context().close();
 });
 
@@ -104,13 +104,13 @@ test("team and invitation: axe finds nothing, light and dark, on a phone and on 
   await signIn(page, await merchant.newUser());
   const colleague = await merchant.newUser("ADMIN");
   await page.goto("/test/settings/team");
-  await page.getByLabel("E-mail").fill("nobody");
+  await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Enter an e-mail address")).toBeVisible();
   const link = await invite(page, newEmail(), "Admin");
   await expect(page.getByText(`${colleague.email}, joined`)).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: /^Remove team member/ }).click();
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Account" }).click();

@@ -8,7 +8,7 @@ const status = (page: Page) => page.getByRole("main").getByRole("status");
 
 async function open(page: Page): Promise<void> {
   await page.goto("/test/test-clock");
-  await expect(page.getByRole("region", { name: "Time in test mode" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Test mode time" })).toBeVisible();
 }
 
 test("an hour ahead, an open session is over, which the page, the list and the bar say", async ({
@@ -24,8 +24,8 @@ test("an hour ahead, an open session is over, which the page, the list and the b
 
   await openPlace(page, "Test clock");
   await expect(page).toHaveTitle("Test clock · Checkstand");
-  await expect(page.getByText("Never moved")).toBeVisible();
-  const shown = page.getByRole("region", { name: "Time in test mode" }).locator("time");
+  await expect(page.getByText("Not advanced")).toBeVisible();
+  const shown = page.getByRole("region", { name: "Test mode time" }).locator("time");
   const before = Date.parse((await shown.getAttribute("datetime")) ?? "");
   await page.getByRole("button", { name: "+ 1 hour" }).click();
   await expect(status(page)).toContainText("Moved ahead by 1 hour");
@@ -69,8 +69,8 @@ test("before, with an error, and to who only reads: axe finds nothing, light and
   await signIn(page, await merchant.newUser());
   await open(page);
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: "Move ahead" }).click();
-  await expect(page.getByLabel("Or by")).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Advance clock" }).click();
+  await expect(page.getByLabel("Custom amount")).toHaveAttribute("aria-invalid", "true");
   expect(await pageFlaws(page)).toEqual([]);
   await signIn(page, await merchant.newUser("ANALYST"));
   await open(page);

@@ -25,7 +25,7 @@ test("both elements run on a page of another origin, and the fixed one only with
   expect(newest).toBe(`<script defer src="${baseUrl}/js/v1.js" data-links="${host}"></script>`);
   expect(fixed).toMatch(/ integrity="sha384-[\w+/]{64}" crossorigin="anonymous" data-links="/);
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("link", { name: "how to tell it, and what it keeps" }).click();
+  await page.getByRole("link", { name: "Learn how to pass consent and what’s stored" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Measure links");
 
   let element = "";

@@ -35,7 +35,7 @@ test("a developer pastes what their server got, and reads what is wrong with it"
   await expect(result(page)).toBeFocused();
   expect(await pageFlaws(page)).toEqual([]);
   await check(page, { body: event.body, headers, secret: endpoint.secret });
-  await expect(result(page).getByRole("heading")).toHaveText("The signature is right");
+  await expect(result(page).getByRole("heading")).toHaveText("The signature is valid");
 });
 
 test("empty, with errors, right and to who only reads: axe finds nothing, light and dark, on a phone and on a desktop", {
@@ -50,7 +50,7 @@ test("empty, with errors, right and to who only reads: axe finds nothing, light 
   await expect(page.getByLabel("Body")).toHaveAttribute("aria-invalid", "true");
   expect(await pageFlaws(page)).toEqual([]);
   await check(page, { body: event.body, headers: headerLines(event, endpoint.secret), secret: endpoint.secret });
-  await expect(result(page).getByRole("heading")).toHaveText("The signature is right");
+  await expect(result(page).getByRole("heading")).toHaveText("The signature is valid");
   expect(await pageFlaws(page)).toEqual([]);
   await signIn(page, await merchant.newUser("ANALYST"));
   await page.goto("/test/webhook-lab");

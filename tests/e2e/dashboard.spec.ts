@@ -5,12 +5,12 @@ import { pageFlaws } from "./page-flaws.ts";
 test("a wrong password says so, keeps the address clean, and the right one gets in", async ({ page, merchant }) => {
   const user = await merchant.newUser();
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill("not this one");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toBeVisible();
   expect(page.url()).not.toContain("not");
-  await expect(page.getByLabel("E-mail")).toHaveValue(user.email);
+  await expect(page.getByLabel("Email")).toHaveValue(user.email);
   await page.getByLabel("Password").fill(user.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
@@ -35,7 +35,7 @@ test("empty lists say what to do, and live mode says that nothing can be paid ye
   for (const [path, heading] of [
     ["products", "Products"],
     ["payment-links", "Payment links"],
-    ["checkout-sessions", "Checkout sessions"],
+    ["checkout-sessions", "Checkouts"],
   ]) {
     await page.goto(`/test/${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
@@ -51,7 +51,7 @@ test("bad input is told at its field and nothing is made", async ({ page, mercha
   await page.goto("/test/products/new");
   await page.getByLabel("Price", { exact: true }).fill("0.4");
   await page.getByRole("button", { name: "Create product" }).click();
-  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Display name")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Price", { exact: true })).toHaveAttribute("aria-invalid", "true");
   expect(await pageFlaws(page)).toEqual([]);
   expect(await merchant.count("products")).toBe(0);

@@ -50,7 +50,7 @@ test("a sample is copied as it is seen", async ({ page, context }) => {
 test("by keyboard the search opens, finds while one types, and leads to the very field", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/docs");
-  const search = page.getByRole("combobox", { name: "Search the reference" });
+  const search = page.getByRole("combobox", { name: "Search the documentation" });
   await page.keyboard.press("/");
   await expect(search).toBeFocused();
   await expect(search).toHaveAttribute("aria-expanded", "false");
@@ -78,10 +78,10 @@ test("by keyboard the search opens, finds while one types, and leads to the very
 test("Ctrl+K opens the search too; Escape closes its results, and then leaves it", async ({ page }) => {
   await page.goto("/docs/money");
   await page.keyboard.press("Control+k");
-  const search = page.getByRole("combobox", { name: "Search the reference" });
+  const search = page.getByRole("combobox", { name: "Search the documentation" });
   await expect(search).toBeFocused();
   await page.keyboard.type("zebra");
-  await expect(page.getByRole("status")).toHaveText("Nothing was found. Try fewer words.");
+  await expect(page.getByRole("status")).toHaveText("No results. Try fewer words.");
   await search.fill("4242");
   await expect(page.getByRole("option", { name: /Test cards/ })).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
@@ -101,9 +101,9 @@ test("Ctrl+K opens the search too; Escape closes its results, and then leaves it
 
 test("a field inside a folded one is shown when the search leads to it", async ({ page }) => {
   await page.goto("/docs/v3/products");
-  await page.getByRole("searchbox", { name: "Search the reference" }).click();
+  await page.getByRole("searchbox", { name: "Search the documentation" }).click();
   await page.keyboard.type("trial_period_days subscription_data");
-  const option = page.getByRole("option", { name: /Payment links › Create a payment link › subscription_data/ });
+  const option = page.getByRole("option", { name: /Payment links › Create payment link › subscription_data/ });
   await option.click();
   await expect(page.locator("li:target")).toBeInViewport();
   await expect(page.locator("li:target code").first()).toHaveText("trial_period_days");
@@ -112,12 +112,12 @@ test("a field inside a folded one is shown when the search leads to it", async (
 test("on a phone results cover the page; those beyond the first are on a page of their own", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/docs");
-  await page.getByLabel("Search the reference").fill("webhook");
+  await page.getByLabel("Search the documentation").fill("webhook");
   const all = page.getByRole("option", { name: /^All \d+ results$/ });
   await all.click();
   await expect(page).toHaveURL(/\/docs\/search\?q=webhook$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “webhook”");
-  await expect(page.getByLabel("Search the reference")).toHaveValue("webhook");
+  await expect(page.getByLabel("Search the documentation")).toHaveValue("webhook");
   expect(await pageFlaws(page)).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test("another version opens at the same resource, and each operation leads to it
 test("by keyboard: past the navigation, through a sample's languages, to a folded field", async ({ page }) => {
   await page.goto("/docs/v3/payment-links");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toBeFocused();
   await page.keyboard.press("Tab");
@@ -184,7 +184,7 @@ test.describe("without script", () => {
 
   test("the search is a form that leads to a page of results, and they to the very place", async ({ page }) => {
     await page.goto("/docs/money");
-    await page.getByRole("searchbox", { name: "Search the reference" }).fill("statement_descriptor");
+    await page.getByRole("searchbox", { name: "Search the documentation" }).fill("statement_descriptor");
     await page.getByRole("searchbox").press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “statement_descriptor”");
     await page.getByRole("main").getByRole("link").first().click();

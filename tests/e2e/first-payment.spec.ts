@@ -8,7 +8,7 @@ test("sign in, make a product and a link, have it paid, see it in the dashboard"
 }) => {
   const user = await merchant.newUser();
   await page.goto("/");
-  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill(user.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${baseUrl}/test`);
@@ -18,14 +18,14 @@ test("sign in, make a product and a link, have it paid, see it in the dashboard"
     .getByRole("link", { name: /(Create|New).*product/ })
     .first()
     .click();
-  await page.getByLabel("Name").fill("Roastery tour");
+  await page.getByLabel("Display name").fill("Roastery tour");
   await page.getByLabel("Price", { exact: true }).fill("49");
   await page.getByRole("button", { name: /create product/i }).click();
   await expect(page.getByText("Roastery tour").first()).toBeVisible();
 
   await page.goto("/test/payment-links/new");
   await page.getByText("Roastery tour").click();
-  await page.getByLabel("After paying, go to").fill(`${baseUrl}/livez?session={CHECKOUT_SESSION_ID}`);
+  await page.getByLabel("Redirect after payment").fill(`${baseUrl}/livez?session={CHECKOUT_SESSION_ID}`);
   await page.getByRole("button", { name: "Create payment link" }).click();
   const address = page.getByText(`${baseUrl}/pay/plink_`).first();
   await expect(address).toBeVisible();

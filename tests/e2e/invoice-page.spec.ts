@@ -36,7 +36,7 @@ test("on a phone an invoice is paid after a decline; each page is accessible, li
   await page.goto(invoice.hosted_invoice_url);
   await expect(heading(page)).toHaveText(`Invoice ${invoice.number}`);
   await expect(payButton(page)).toHaveText("Pay $19.00");
-  await expect(page.getByLabel("E-mail")).toHaveValue("jane@shopper.example");
+  await expect(page.getByLabel("Email")).toHaveValue("jane@shopper.example");
   for (const [viewport, bottom] of [
     [{ width: 1280, height: 800 }, 800],
     [PHONE, 844 + 250],

@@ -114,9 +114,9 @@ async function openLive(
 }
 
 async function fillPayer(page: Page): Promise<void> {
-  await page.getByLabel("E-mail").fill("buyer@shopper.example");
+  await page.getByLabel("Email").fill("buyer@shopper.example");
   await page.getByLabel("Name on card").fill("Jane Doe");
-  await page.getByLabel("Country").selectOption("DE");
+  await page.getByLabel("Location").selectOption("DE");
 }
 
 test("live mode is paid through the processor's own field, and no card is asked for by the page", async ({
@@ -163,9 +163,9 @@ test("another method asks for its account, and a bank for nothing here", async (
     body: { payment_method_types: ["card", "sepa_debit", "ideal", "sofort"] },
     product: { priceCurrency: "EUR" },
   });
-  await page.getByLabel("Country").selectOption("NL");
+  await page.getByLabel("Location").selectOption("NL");
   await expect(page.getByRole("radio", { name: "Sofort", includeHidden: true })).toHaveCount(0);
-  await page.getByRole("radio", { name: "SEPA direct debit" }).check();
+  await page.getByRole("radio", { name: "SEPA Direct Debit" }).check();
   await expect(page.getByRole("group", { name: "Payment details" })).toHaveText("Stripe's field for sepa_debit");
   await expect(page.getByLabel("Full name")).toBeVisible();
   await page.getByRole("radio", { name: "iDEAL" }).check();

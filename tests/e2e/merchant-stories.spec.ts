@@ -25,8 +25,8 @@ test("a customer's card no longer works: the merchant sees it, sends the invoice
   await expect(region(page, "Payments")).toContainText("Visa •••• 0341");
   await expect(region(page, "Timeline")).toContainText(/declined/);
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("button", { name: "Send to the customer" }).click();
-  await expect(page.getByText("The invoice is mailed to the customer")).toBeVisible();
+  await page.getByRole("button", { name: "Email to customer" }).click();
+  await expect(page.getByText("Sending invoice")).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();

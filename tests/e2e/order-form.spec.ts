@@ -53,7 +53,7 @@ async function fillAll(page: Page): Promise<void> {
   await fillCard(page);
   await page.getByLabel("Phone number").fill("+1 555 010 9999");
   await page.getByLabel("Full name").first().fill("Jane Doe");
-  await page.getByLabel("Country").first().selectOption("US");
+  await page.getByLabel("Location").first().selectOption("US");
   await page.getByLabel("Address", { exact: true }).first().fill("1 Main St");
   await page.getByLabel("City").first().fill("Austin");
   await page.getByLabel("State").first().selectOption("TX");
@@ -137,7 +137,7 @@ for (const width of [390, 1280]) {
       );
       await page.goto(link.url);
       await page.getByLabel("Amount in USD").fill("12.5");
-      await page.getByLabel("E-mail").focus();
+      await page.getByLabel("Email").focus();
       await expect(payButton(page)).toHaveText("Pay $12.50");
       await page.reload();
       await expect(payButton(page)).toHaveText("Pay $12.50");
@@ -192,14 +192,14 @@ test.describe("an order", () => {
     await options.getByRole("radio", { name: /^Express/ }).check();
     await expect(payButton(page)).toHaveText("Pay $39.50");
     expect(await pageFlaws(page)).toEqual([]);
-    await page.getByLabel("Country").first().selectOption("FR");
+    await page.getByLabel("Location").first().selectOption("FR");
     await expect(page.getByText("We don’t ship to France")).toBeVisible();
-    await page.getByLabel("Country").first().selectOption("DE");
+    await page.getByLabel("Location").first().selectOption("DE");
     await expect(payButton(page)).toHaveText("Pay $29.40");
     await expect(options.getByRole("radio")).toHaveCount(1);
     await fillCard(page);
     await page.getByLabel("Full name").first().fill("Jane Doe");
-    await page.getByLabel("Country").first().selectOption("US");
+    await page.getByLabel("Location").first().selectOption("US");
     await page.getByLabel("Address", { exact: true }).first().fill("1 Main St");
     await page.getByLabel("City").first().fill("Austin");
     await page.getByLabel("State").first().selectOption("TX");
@@ -302,10 +302,10 @@ test.describe("fields", () => {
     await page.goto(url);
     const shipping = page.locator("[data-address='shipping.']");
     const order = () => shipping.locator("label:visible").allTextContents();
-    await shipping.getByLabel("Country").selectOption("JP");
-    expect(await order()).toEqual(["Country", "Postal code", "Prefecture", "Address", "Apartment, floor, company"]);
-    await shipping.getByLabel("Country").selectOption("DE");
-    expect(await order()).toEqual(["Country", "Address", "Apartment, floor, company", "Postal code", "City"]);
+    await shipping.getByLabel("Location").selectOption("JP");
+    expect(await order()).toEqual(["Location", "Postal code", "Prefecture", "Address", "Apartment, floor, company"]);
+    await shipping.getByLabel("Location").selectOption("DE");
+    expect(await order()).toEqual(["Location", "Address", "Apartment, floor, company", "Postal code", "City"]);
     expect(await shipping.locator("option").allTextContents()).toEqual(["Germany", "Japan", "United States"]);
     await expect(page.locator("#country")).toBeHidden();
     await page.getByLabel(/same as the shipping address/).uncheck();
@@ -322,7 +322,7 @@ test.describe("fields", () => {
     await zip.fill("ABCDE");
     await zip.blur();
     await expect(page.getByText("Check this ZIP code")).toBeVisible();
-    const country = page.getByLabel("Country").first();
+    const country = page.getByLabel("Location").first();
     await country.selectOption("CA");
     await page.getByLabel("Province").selectOption({ label: "British Columbia" });
     await page.reload();
@@ -359,7 +359,7 @@ test.describe("fields", () => {
       if (route.request().method() === "POST") await tapped;
       await route.continue();
     });
-    await page.getByLabel("Country").first().selectOption("DE");
+    await page.getByLabel("Location").first().selectOption("DE");
     const options = page.getByRole("group", { name: "Shipping", exact: true });
     await options.getByRole("radio", { name: /^Express/ }).check();
     answer();
@@ -385,7 +385,7 @@ test.describe("fields", () => {
     await page.goto(link.url);
     await expect(page.getByText(/ship to United States/)).toBeVisible();
     const shipping = page.locator("[data-address='shipping.']");
-    await shipping.getByLabel("Country").selectOption("DE");
+    await shipping.getByLabel("Location").selectOption("DE");
     await expect(payButton(page)).toHaveText("Pay $4.90");
     await shipping.getByLabel("Address").fill("Hauptstr. 1");
     await shipping.getByLabel("City").fill("Hamburg");
@@ -402,7 +402,7 @@ test.describe("fields", () => {
   }) => {
     const link = await newLink(api);
     await page.goto(link.url);
-    const email = page.getByLabel("E-mail");
+    const email = page.getByLabel("Email");
     await email.fill("jane@gmial.com");
     await email.blur();
     await page.getByRole("button", { name: "Did you mean jane@gmail.com?" }).click();
@@ -530,7 +530,7 @@ test("axe finds nothing with all fields, light and dark, on a phone and on a des
   await page.getByText("Add promotion code").click();
   expect(await pageFlaws(page)).toEqual([]);
   await payButton(page).click();
-  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeFocused();
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByLabel("Promotion code", { exact: true }).fill("SPRING");
   await page.getByRole("button", { name: "Apply" }).click();

@@ -34,7 +34,7 @@ for (const [number, words] of [
     await fillCard(page, number);
     await payButton(page).click();
     await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
-    await expect(page.getByLabel("E-mail")).toHaveValue("buyer@shopper.example");
+    await expect(page.getByLabel("Email")).toHaveValue("buyer@shopper.example");
     await expect(page.getByLabel("Name on card")).toHaveValue("Jane Doe");
     await expect(page.getByLabel("Card number")).toHaveValue(/^4000 0000 0000/);
     await fillCard(page);
@@ -59,14 +59,14 @@ test("the tax of the country is in the first total, and follows the country, als
   await page.goto(link.url);
   await expect(page.getByText("Sales tax 8.875%")).toBeVisible();
   await expect(payButton(page)).toHaveText("Pay $26.67");
-  await page.getByLabel("Country").selectOption("FR");
+  await page.getByLabel("Location").selectOption("FR");
   await expect(payButton(page)).toHaveText("Pay $24.50");
   await expect(page.getByText("Sales tax")).toHaveCount(0);
-  await page.getByLabel("Country").evaluate((select: HTMLSelectElement) => {
+  await page.getByLabel("Location").evaluate((select: HTMLSelectElement) => {
     select.value = "DE";
   });
   await expect(page.getByText("Includes VAT 19%")).toBeVisible();
-  await page.getByLabel("Country").evaluate((select: HTMLSelectElement) => {
+  await page.getByLabel("Location").evaluate((select: HTMLSelectElement) => {
     select.value = "US";
   });
   await expect(payButton(page)).toHaveText("Pay $26.67");
@@ -175,10 +175,10 @@ test.describe("payment methods", () => {
     await page.goto(link.url);
     await expect(page.getByRole("radio")).toHaveCount(1);
     await expect(page.getByRole("radio", { includeHidden: true })).toHaveCount(3);
-    await page.getByLabel("Country").selectOption("NL");
+    await page.getByLabel("Location").selectOption("NL");
     await page.getByRole("radio", { name: "iDEAL" }).check();
     await expect(payButton(page)).toHaveText("Continue to iDEAL");
-    await page.getByLabel("Country").selectOption("BE");
+    await page.getByLabel("Location").selectOption("BE");
     await expect(page.getByRole("radio", { name: "iDEAL" })).toBeHidden();
     await expect(page.getByRole("radio", { name: "Bancontact" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "Card" })).toBeChecked();
@@ -192,7 +192,7 @@ test.describe("payment methods", () => {
       await page.goto(link.url);
       await expect(page.getByRole("radio").first()).toHaveValue("ideal");
       await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked();
-      await page.getByLabel("E-mail").fill("buyer@shopper.example");
+      await page.getByLabel("Email").fill("buyer@shopper.example");
       await page.getByLabel("Full name").fill("Jane Doe");
       await page.getByRole("button", { name: "Continue to iDEAL" }).click();
       await page.getByRole("button", { name: "Decline" }).click();
@@ -228,7 +228,7 @@ test.describe("what was typed", () => {
     };
     await page.goto(link.url);
     await fillCard(page, "4000000000003184");
-    await page.getByLabel("Country").selectOption("DE");
+    await page.getByLabel("Location").selectOption("DE");
     await page.getByLabel("Grind").selectOption("whole");
     await page.getByLabel(/Send me news/).check();
     const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
@@ -371,7 +371,7 @@ test("a double click pays once", async ({ page, api, merchant }) => {
 test("the whole form by keyboard", async ({ page, api }) => {
   const link = await newLink(api);
   await page.goto(link.url);
-  await page.getByLabel("E-mail").focus();
+  await page.getByLabel("Email").focus();
   for (const text of ["buyer@shopper.example", "4242424242424242", "1240", "123", "Jane Doe"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
@@ -440,7 +440,7 @@ test("axe finds nothing, light and dark, on a phone and on a desktop", async ({ 
   await page.goto(link.url);
   expect(await pageFlaws(page)).toEqual([]);
   await payButton(page).click();
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   expect(await pageFlaws(page)).toEqual([]);
   await fillCard(page);
   await payButton(page).click();

@@ -32,7 +32,7 @@ test("with the box for news ticked, an address is kept once its field is left, a
   const box = page.getByLabel(/^Send me news and offers/);
   await expect(box).toHaveAccessibleDescription(/your address is kept as soon as you have entered it/);
   expect(await pageFlaws(page)).toEqual([]);
-  const email = page.getByLabel("E-mail");
+  const email = page.getByLabel("Email");
   const stored = async () => {
     const [session] = (await api("GET", SESSIONS)).body.data;
     return [session.customer_details?.email, session.consent?.promotions];
@@ -73,8 +73,8 @@ test("without the box ticked, or where no such mails are sent, nothing is kept",
   const type = async () => {
     await page.goto(link.url);
     const begun = page.waitForResponse(/\/sessions$/);
-    await page.getByLabel("E-mail").fill("jane@shopper.example");
-    await page.getByLabel("E-mail").blur();
+    await page.getByLabel("Email").fill("jane@shopper.example");
+    await page.getByLabel("Email").blur();
     await begun;
   };
   await page.goto(link.url);

@@ -38,13 +38,13 @@ test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the 
   const link = await newPlanLink(api);
   await page.goto(`${link.url}?client_reference_id=order-7`);
   await fillCard(page);
-  await page.getByLabel("E-mail").blur();
+  await page.getByLabel("Email").blur();
   await choice(page, /Yearly/).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?interval=year&client_reference_id=order-7&locale=en-US$/);
   await expect(choice(page, /Yearly \$190\.00 save 17%/)).toHaveAttribute("aria-current", "true");
   await expect(payButton(page)).toHaveText("Subscribe for $190.00");
-  await expect(page.getByLabel("E-mail")).toHaveValue("buyer@shopper.example");
+  await expect(page.getByLabel("Email")).toHaveValue("buyer@shopper.example");
   await expect(page.getByLabel("Name on card")).toHaveValue("Jane Doe");
   await page.reload();
   await expect(payButton(page)).toHaveText("Subscribe for $190.00");

@@ -125,7 +125,7 @@ test("a campaign: the ad's platform hears of the purchase, where the customer ti
   };
   await expect.poll(told).toHaveLength(1);
   await fillCard(page);
-  await page.getByLabel("E-mail").fill("john_smith@gmail.com");
+  await page.getByLabel("Email").fill("john_smith@gmail.com");
   await page.locator("#submit").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
   await expect.poll(told).toHaveLength(2);
@@ -145,8 +145,8 @@ test("a campaign: the ad's platform hears of the purchase, where the customer ti
 
   await page.goto("/test/conversions");
   await page.getByRole("link", { name: "Purchase" }).click();
-  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "What was sent" })).toContainText("client_user_agent");
+  await expect(page.getByText("Request body", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Request" })).toContainText("client_user_agent");
   expect(await pageFlaws(page)).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
   }
 
   async function fill(number: string): Promise<void> {
-    await browser.type(labelled("E-mail"), "buyer@shopper.example");
+    await browser.type(labelled("Email"), "buyer@shopper.example");
     await browser.type(labelled("Name on card"), "Jane Doe");
     await typeCard(number);
   }
@@ -119,7 +119,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
 
   test("another language keeps what was typed, and a bank that declines leads back to its method", async () => {
     await openNewLink({ payment_method_types: ["card", "paypal"] });
-    await browser.type(labelled("E-mail"), "buyer@shopper.example");
+    await browser.type(labelled("Email"), "buyer@shopper.example");
     await browser.press(named("Deutsch"));
     await shows("document.documentElement.lang").toMatch(/^de/);
     await shows(value("email")).toBe("buyer@shopper.example");

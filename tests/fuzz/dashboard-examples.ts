@@ -16,7 +16,7 @@ const WEBHOOK_ENDPOINT = {
   types: ["product.deleted"],
 };
 const COUPON: CouponForm = {
-  name: "Three months for less",
+  name: "20% off for 3 months",
   kind: "percent",
   percentOff: "20",
   amountOff: "",

@@ -12,7 +12,7 @@ export interface DashboardShop {
   objects: MerchantObjects;
   /** By the dashboard's router: `product`. */
   ids: Readonly<Record<string, string>>;
-  /** A member of the team besides the owner. */
+  /** A team member besides the owner. */
   colleague: string;
   /** A session that was paid. */
   paid: string;

@@ -42,7 +42,7 @@ export interface ProcessorUnderTest {
   refunded(payment: OpenedPayment): Promise<bigint>;
   /** Lets a refund that is under way end, and one fail that will. */
   endRefunds(payment: OpenedPayment): Promise<void>;
-  /** Lets the dispute or the inquiry of a payment begin that its method brings. @returns the processor's id of it. */
+  /** Lets the dispute or the inquiry of a payment begin that its method brings. @returns processor ID of it. */
   beginDispute(payment: OpenedPayment, method: "disputed" | "inquired"): Promise<string>;
   /** Lets the bank decide a dispute that was answered: for the merchant if the evidence says `winning_evidence`. */
   decideDispute(processorDisputeId: string): Promise<void>;

@@ -312,7 +312,7 @@ describe("consent", () => {
     double.answer = undefined;
     await merchant.advanceClock(60);
     expect(await settled(1)).toEqual([
-      { name: "InitiateCheckout", status: "dropped", reason: "The customer’s consent is missing." },
+      { name: "InitiateCheckout", status: "dropped", reason: "The customer didn’t consent." },
     ]);
     expect(double.calls).toHaveLength(1);
   });
@@ -337,9 +337,7 @@ describe("consent", () => {
 
     await newDestination({ ...META, consentDeclared: true });
     await pay(await begin(link, { "sec-gpc": "1" }), { email: "objector@shopper.example" }, { "sec-gpc": "1" });
-    expect(await settled(1)).toEqual([
-      { name: "Purchase", status: "dropped", reason: "The customer’s consent is missing." },
-    ]);
+    expect(await settled(1)).toEqual([{ name: "Purchase", status: "dropped", reason: "The customer didn’t consent." }]);
     const { rows } = await pool().query(
       "SELECT client FROM checkout_session_attributions WHERE merchant_id = $1 AND client IS NOT NULL",
       [merchant.id],
@@ -401,12 +399,12 @@ describe("faults", () => {
     await newDestination({ ...META, events: ["Purchase"] });
     const refusal = metaRefusal(100, "Invalid parameter", {
       error_user_title: "Bad currency",
-      error_user_msg: "Not known",
+      error_user_msg: "Not provided",
     });
     double.answer = (response) => response.writeHead(400).end(JSON.stringify(refusal.body));
     await buy();
     expect(await settled(1)).toEqual([
-      { name: "Purchase", status: "dropped", reason: "Meta said: Bad currency: Not known (code 100)." },
+      { name: "Purchase", status: "dropped", reason: "Meta: Bad currency: Not known (code 100)." },
     ]);
     double.answer = undefined;
     await pay(await begin(await newLink()), { ...agreed, email: "other@shopper.example" });
@@ -471,7 +469,7 @@ describe("faults", () => {
       await merchant.advanceClock(Math.ceil(step * 1.25));
     }
     const [row] = await settled(1);
-    expect(row).toMatchObject({ status: "failed", reason: "The platform failed (500)." });
+    expect(row).toMatchObject({ status: "failed", reason: "The platform returned a server error (500)." });
     expect(double.calls).toHaveLength(7);
 
     double.answer = undefined;
@@ -511,7 +509,7 @@ describe("a test event", () => {
     expect(rows).toContainEqual({
       name: "Purchase",
       status: "dropped",
-      reason: "Google Analytics said: api_secret is not known",
+      reason: "Google Analytics: api_secret is not known",
     });
     expect(double.calls.every(({ path }) => path.startsWith("/debug/mp/collect"))).toBe(true);
   });

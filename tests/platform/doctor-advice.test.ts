@@ -79,7 +79,7 @@ test("a database that was restored, and on which nothing was started yet, lacks 
   await applyMigrations(url);
   const lines = await findings({ DATABASE_URL: url });
   expect(lines.join("\n")).not.toContain("are missing");
-  expect(lines).toContain("ok    Webhooks: every event was delivered");
+  expect(lines).toContain("ok    Webhooks: no pending deliveries");
 });
 
 describe("a role that may not create", () => {
@@ -98,14 +98,14 @@ describe("a role that may not create", () => {
     const failed = startBuilt("api", serviceEnvironment("production", 0, url, folder));
     expect(await failed.ended).toBe(1);
     expect(failed.output().trim()).toBe(
-      `npm run api: The database can't be brought up to date: the role shop may not create tables in the schema public. As its owner run: ${schema}`,
+      `npm run api: Can't migrate the database: the role shop can't create tables in the schema public. Run as the schema owner: ${schema}`,
     );
 
     await query(bare, schema, database);
     expect(await applyMigrations(url)).not.toEqual([]);
-    expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: may make what migrations need");
+    expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: has the privileges for migrations");
     await query(bare, "REVOKE CREATE ON DATABASE bare FROM shop");
-    expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: may make what migrations need");
+    expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: has the privileges for migrations");
     await query(bare, "DROP EXTENSION btree_gin CASCADE");
     expect(await findings({ DATABASE_URL: url })).toContainEqual(
       expect.stringMatching(/^look {2}Role: .* may not create ext/),
@@ -113,7 +113,7 @@ describe("a role that may not create", () => {
     await query(bare, "CREATE EXTENSION btree_gin", "GRANT CREATE ON DATABASE bare TO shop");
     await query(bare, `REVOKE CREATE ON SCHEMA public FROM shop`);
     expect(await findings({ DATABASE_URL: url })).toContainEqual(
-      expect.stringMatching(/^look {2}Role: before the next upgrade, as the role shop may not create tables/),
+      expect.stringMatching(/^look {2}Role: fix before the next upgrade: the role shop may not create tables/),
     );
   });
 

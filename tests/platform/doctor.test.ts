@@ -56,7 +56,7 @@ describe("the doctor", () => {
       expect(stdout).toMatch(new RegExp(`^ok    ${name}: `, "m"));
     }
     expect(stdout).toContain(`${service.baseUrl} answers`);
-    expect(stdout).toMatch(/^ok {4}Mail: 127\.0\.0\.1:\d+ takes mails of receipts@localhost$/m);
+    expect(stdout).toMatch(/^ok {4}Email: 127\.0\.0\.1:\d+ accepts emails from receipts@localhost$/m);
     expect(mails.received).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("the doctor", () => {
     const counting = await run("doctor", { ...settings, RATE_LIMIT_STORE: "postgres" });
     expect([counting.code, counting.stdout]).toEqual([
       0,
-      expect.stringMatching(/^ok {4}Limits: counted in PostgreSQL$/m),
+      expect.stringMatching(/^ok {4}Rate limits: counted in PostgreSQL$/m),
     ]);
     const gone = await run("doctor", { ...settings, REDIS_URL: "redis://:hidden-password@127.0.0.1:9" });
     expect([gone.code, gone.stdout]).toEqual([
@@ -110,7 +110,7 @@ describe("the doctor", () => {
     await pool().query("DELETE FROM two_factors WHERE secret_key_id = 'of another'");
     expect([code, stdout]).toEqual([
       1,
-      expect.stringMatching(/^WRONG Mails: one has been due for 3\d{3} s\. Workers/m),
+      expect.stringMatching(/^WRONG Emails: an email is overdue by 3\d{3} s\. Workers/m),
     ]);
     expect(stdout).toMatch(/^WRONG Secrets under another APP_SECRET: 1\./m);
   });

@@ -23,7 +23,7 @@ test("a server left behind by a killed process is replaced, and its data kept", 
   const { owner, url } = await startInAnotherProcess();
   await query(url, "CREATE TABLE kept (x int)");
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-    `Checkstand already runs from this directory (process ${owner.pid}).`,
+    `Checkstand is already running from this directory (process ${owner.pid}).`,
   );
 
   owner.kill("SIGKILL");

@@ -81,7 +81,7 @@ test("an empty database in production gets no demo merchant, but a set-up addres
 
   const second = await start();
   expect(second).not.toBe(first);
-  expect(await pageAt(first ?? "")).toContain("This set-up link has expired");
+  expect(await pageAt(first ?? "")).toContain("This setup link has expired");
   expect((await send(first ?? "", OWNER)).location).toContain(first);
   expect((await database.query("SELECT 1 FROM users")).rows).toEqual([]);
 });
@@ -108,7 +108,7 @@ test("of two who use the address at once one owns the business and is signed in"
     "SELECT role, company_name FROM memberships JOIN merchants ON id = merchant_id",
   );
   expect(rows).toEqual([{ role: "OWNER", company_name: OWNER.companyName }]);
-  expect(await pageAt(path)).toContain("This set-up link has expired");
+  expect(await pageAt(path)).toContain("This setup link has expired");
   expect(await auditActions(profile.data.email)).toEqual(["installation.set_up"]);
   await service.stop();
   expect(await start()).toBeUndefined();

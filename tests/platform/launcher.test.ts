@@ -58,9 +58,9 @@ test("an install that was killed is begun anew, and what it left running is ende
   await checkout.arrival("install");
   expect(existsSync(join(checkout.directory, "node_modules/half"))).toBe(false);
   expect(second.output()).toContain(
-    `Process ${first.child.pid} was killed while it built; ended what it left running.`,
+    `Process ${first.child.pid} was killed during a build. Stopped its remaining processes.`,
   );
-  expect(second.output()).toContain("The packages were left half installed: removing them, to install them anew");
+  expect(second.output()).toContain("Removing incomplete packages from an earlier installation");
   await killed(second);
 });
 
@@ -121,7 +121,7 @@ test("an install that fails by itself leaves the packages that were there", asyn
   const failing = checkout.start("api");
   (await checkout.arrival("install")).pass("failed");
   expect(await failing.ended).toBe(1);
-  expect(failing.output()).toContain("The packages could not be installed.");
+  expect(failing.output()).toContain("Failed to install packages.");
 
   await checkout.write("package.json", before);
   await checkout.write("node_modules/kept/package.json", "{}");
@@ -146,7 +146,7 @@ test("a folder that holds something else than a lock is told of", async () => {
   const program = checkout.start("api");
   expect([await program.ended, program.output()]).toEqual([
     1,
-    `${lock} holds something, but no lock: remove that folder.\n`,
+    `${lock} contains unexpected files. Delete the folder.\n`,
   ]);
   await rename(join(lock, "stray"), join(lock, "free"));
 });

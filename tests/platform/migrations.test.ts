@@ -96,7 +96,7 @@ describe("beside a service that goes on working", () => {
     expect(await count(observer, `${ours} AND state = 'idle in transaction'`)).toBe(0);
     await writer.query("COMMIT");
     expect((await Promise.all(applying)).flat()).toEqual(["30000101000001_slow"]);
-    expect(told).toEqual(Array(2).fill("Migrations: another process applies them; waiting for it"));
+    expect(told).toEqual(Array(2).fill("Migrations: waiting for another process to apply them"));
   });
 
   test("an index is built concurrently, also after a try that was interrupted", async () => {

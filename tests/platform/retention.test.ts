@@ -176,7 +176,7 @@ test("the request log keeps no read that succeeded, but what was refused and wha
 test("the reference prints the settings", async () => {
   const text = async (path: string) => (await fetch(`${service.baseUrl}/docs/${path}`)).text();
   expect(await text("request-log.md")).toMatch(
-    /`Request-Id` for 2 days: .* every call of the API that writes or is refused,/,
+    /`Request-Id` for 2 days: .* every write request and every failed request,/,
   );
   expect(await text("v3/events.md")).toContain("Events are kept for 3 days");
   expect(await text("webhooks.md")).toContain("for 3 days");

@@ -104,7 +104,7 @@ test("says which setting is wrong", async () => {
   const failed = start({ PORT: "many", APP_SECRET: "short" });
   expect(await failed.ended).toBe(1);
   expect(failed.output()).toMatch(/PORT: /);
-  expect(failed.output()).toMatch(/APP_SECRET: must have at least 32 characters/);
+  expect(failed.output()).toMatch(/APP_SECRET: must be at least 32 characters long long/);
 });
 
 test("v1 can be switched off, its document too", async () => {

@@ -64,8 +64,8 @@ test("lists of texts are read as they were written", async () => {
 test("Prisma's statements are prepared, but for lists and counts", async () => {
   const prepared = await inTransaction(async () => {
     await db().merchant.findUnique({ where: { id: "mer_none" }, select: { id: true } });
-    await db().merchant.findMany({ where: { companyName: "None" }, orderBy: { id: "asc" } });
-    await db().merchant.count({ where: { companyName: "None" } });
+    await db().merchant.findMany({ where: { companyName: "–" }, orderBy: { id: "asc" } });
+    await db().merchant.count({ where: { companyName: "–" } });
     const text = "SELECT statement FROM pg_prepared_statements WHERE name LIKE 'prisma-%'";
     return (await sql<{ statement: string }>({ name: "prepared", text })).rows;
   });

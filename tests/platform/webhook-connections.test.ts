@@ -88,7 +88,7 @@ test("what breaks off in the middle of an answer, or on a new connection, is a f
   expect(broken).toMatchObject({ status: null, error: expect.stringMatching(/broke off|was closed|not valid HTTP/) });
   expect(receiver.received).toHaveLength(2);
   receiver.answer = (response) => response.socket?.destroy();
-  expect((await post(receiver.url)).error).toBe("The connection broke off before an answer came.");
+  expect((await post(receiver.url)).error).toBe("The connection was closed before a response was received.");
   expect(receiver.received).toHaveLength(3);
 });
 
@@ -120,17 +120,14 @@ test("connections on which nothing is under way can be closed", async () => {
 });
 
 test.each([
-  ["HTTP/1.1 abc OK\r\n\r\n", "The answer is not valid HTTP: its status is not a number of three digits."],
-  ["SSH-2.0-OpenSSH_9.2\r\n", "The answer is not HTTP."],
-  [`HTTP/1.1 200 OK\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, "The answer's headers are too long: at most 16 kB are read."],
+  ["HTTP/1.1 abc OK\r\n\r\n", "The response is not valid HTTP: the status code is not three digits."],
+  ["SSH-2.0-OpenSSH_9.2\r\n", "The response is not HTTP."],
+  [`HTTP/1.1 200 OK\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, "The response headers are larger than 16 kB."],
   [
     "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n",
-    "The answer is not valid HTTP: its Content-Length is not a number, or given twice.",
+    "The response is not valid HTTP: invalid or duplicate Content-Length.",
   ],
-  [
-    "HTTP/1.1 200 OK\r\nbad header: x\r\n\r\n",
-    "The answer is not valid HTTP: a header has characters that are not allowed.",
-  ],
+  ["HTTP/1.1 200 OK\r\nbad header: x\r\n\r\n", "The response is not valid HTTP: a header contains invalid characters."],
 ])("what is no answer is told in words: %s", async (answer, words) => {
   const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(answer)));
   server.listen(0, "127.0.0.1");

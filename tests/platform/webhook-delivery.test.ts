@@ -164,7 +164,10 @@ test("a receiver that is down, or breaks off, is tried again, and the attempt sa
     expect.objectContaining({ response_status: null, error: "The connection was refused." }),
   ]);
   expect(await attemptsTo(rudeId)).toEqual([
-    expect.objectContaining({ response_status: null, error: "The connection broke off before an answer came." }),
+    expect.objectContaining({
+      response_status: null,
+      error: "The connection was closed before a response was received.",
+    }),
   ]);
   // Where there is no name server, it can't say that nobody has the name.
   expect(await attemptsTo(namelessId)).toEqual([
@@ -221,7 +224,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   expect(gone.received.length).toBeLessThanOrEqual(5);
   expect((await attemptsTo(id))[0]).toMatchObject({
     response_status: 410,
-    error: "It answered 410, that it is gone for good: the endpoint is switched off.",
+    error: "The endpoint responded 410 Gone, so it was deactivated.",
   });
   await deliverDue();
   expect(witness.received.map(({ body }) => JSON.parse(body))).toEqual([
@@ -319,7 +322,7 @@ test("endpoints that hang take a few requests each, delay nobody, and are given 
   const attempts = (await Promise.all(ids.map(attemptsTo))).flat();
   expect(attempts.length).toBeGreaterThan(20);
   for (const attempt of attempts) {
-    expect(attempt).toMatchObject({ response_status: null, error: "There was no answer within 10 seconds." });
+    expect(attempt).toMatchObject({ response_status: null, error: "There was no response within 10 seconds." });
     expect(attempt.duration_ms).toBeGreaterThan(9_000);
   }
 });

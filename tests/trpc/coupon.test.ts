@@ -6,7 +6,7 @@ import type { TestMerchant } from "../factories/merchant.ts";
 import { dashboardOf } from "./context.ts";
 
 const FORM: CouponForm = {
-  name: "Three months for less",
+  name: "20% off for 3 months",
   kind: "percent",
   percentOff: "20",
   amountOff: "",

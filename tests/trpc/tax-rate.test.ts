@@ -103,7 +103,7 @@ test("the description of a rate changes, what it charges does not", async () => 
     percentage: "7",
     kind: "exclusive",
     displayName: "MwSt.",
-    description: "Note",
+    description: "Internal note",
   };
   expect((await dashboard.mutate("taxRate.update", { id: data.id, before: FORM, form })).status).toBe(200);
   expect((await api("GET", `/api/v3/tax-rates/${data.id}`)).body).toMatchObject({
@@ -111,7 +111,7 @@ test("the description of a rate changes, what it charges does not", async () => 
     percentage: 19,
     inclusive: true,
     display_name: "MwSt.",
-    description: "Note",
+    description: "Internal note",
   });
 });
 

@@ -107,7 +107,7 @@ describe("an invitation", () => {
     const asNew = await page.accept({ name: "", password: "some other password" });
     expect(asNew.location).toContain("account_exists");
     const dashboard = await dashboardOf(user);
-    expect((await page.read(dashboard.cookie)).text).toContain("Join the team");
+    expect((await page.read(dashboard.cookie)).text).toContain("Join team");
     expect((await page.accept({}, dashboard.cookie)).location).toBe(`${baseUrl}/`);
     // The joined one is open now; the other is a switch away.
     const nameOf = async () => (await dashboard.query("merchant.getBranding")).data.mayChange;
@@ -235,7 +235,7 @@ describe("the team", () => {
     expect((await member.dashboard.mutate("profile.update", { name: "", timeZone: "UTC" })).status).toBe(401);
     const again = await dashboardOf(member);
     const page = await apiClient(baseUrl)("GET", "/sign-in", { headers: { cookie: again.cookie } });
-    expect(page.text).toContain("You are not a member of any business");
+    expect(page.text).toContain("You don’t belong to a business yet");
   });
 
   test("another role counts from the next request on", async () => {

@@ -14,7 +14,7 @@ describe("the audit log's sentences", () => {
       "created the payment link [Annual plan]",
     );
     expect(text(actionSummary({ ...entry, action: "payment_link.disabled" }))).toBe(
-      "switched off the payment link [Annual plan]",
+      "deactivated the payment link [Annual plan]",
     );
     const facts = { role: "ADMIN", was: "ANALYST" };
     const changed = actionSummary({ ...entry, objectName: "Mara Lind", facts, action: "team.role_changed" });
@@ -23,9 +23,9 @@ describe("the audit log's sentences", () => {
 
   test("say how often, where it was more than once", () => {
     const refused = { ...entry, objectName: "Mara Lind", action: "session.sign_in_refused" };
-    expect(text(actionSummary(refused))).toBe("gave a wrong password for [Mara Lind]");
+    expect(text(actionSummary(refused))).toBe("failed to sign in as [Mara Lind] (wrong password)");
     expect(text(actionSummary({ ...refused, facts: { times: "7" } }))).toBe(
-      "gave a wrong password for [Mara Lind], 7 times",
+      "failed to sign in as [Mara Lind], 7 times (wrong password)",
     );
   });
 
@@ -40,14 +40,16 @@ describe("the audit log's sentences", () => {
 
   test("say which list was exported, and which fields of the company changed", () => {
     const sentence = (action: string, more: object) => text(actionSummary({ ...entry, action, ...more }));
-    expect(sentence("export.downloaded", { facts: { list: "payment links" } })).toBe(
-      "exported the payment links as CSV",
-    );
-    expect(sentence("export.downloaded", { facts: { list: "api keys" } })).toBe("exported the API keys as CSV");
+    expect(sentence("export.downloaded", { facts: { list: "payment links" } })).toBe("exported payment links as CSV");
+    expect(sentence("export.downloaded", { facts: { list: "api keys" } })).toBe("exported API keys as CSV");
     const changes = { brand_color: { before: null, after: "#123456" }, terms_url: null };
-    expect(sentence("merchant.branding_updated", { changes })).toBe("changed the company: brand color, terms url");
+    expect(sentence("merchant.branding_updated", { changes })).toBe(
+      "updated the company settings: brand color, terms url",
+    );
     // As it was written before the log kept changes.
-    expect(sentence("merchant.branding_updated", { facts: { fields: "logo" } })).toBe("changed the company: logo");
+    expect(sentence("merchant.branding_updated", { facts: { fields: "logo" } })).toBe(
+      "updated the company settings: logo",
+    );
   });
 
   test("leave no gap open and show no enum, for every action that there is", () => {

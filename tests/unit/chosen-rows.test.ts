@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   [3, [], "3 expired."],
-  [3, ["It had expired already."], "2 of 3 expired. 1 was not: it had expired already."],
+  [3, ["It had expired already."], "2 of 3 expired. 1 was not: already expired."],
   [4, ["late.", "busy.", "busy."], "1 of 4 expired. 2 were not: busy. 1 was not: late."],
   [2, ["busy.", "busy."], "None of the 2 could be expired: busy."],
   [2, ["busy.", "late."], "None of the 2 could be expired. 1 was not: busy. 1 was not: late."],
@@ -27,9 +27,9 @@ test.each([
 });
 
 test("what is to be said of those that were done is said only if there are any", () => {
-  const action = { done: "put into the outbox", note: "There is no mail server." };
-  expect(outcomeWords(2, action, [])).toBe("2 put into the outbox. There is no mail server.");
-  expect(outcomeWords(1, action, ["late."])).toBe("It could not be put into the outbox: late.");
+  const action = { done: "saved under Emails", note: "There is no mail server." };
+  expect(outcomeWords(2, action, [])).toBe("2 saved under Emails. There is no mail server.");
+  expect(outcomeWords(1, action, ["late."])).toBe("It could not be saved under Emails: late.");
 });
 
 test("rows are worked on five at a time, and each refusal keeps its row", async () => {

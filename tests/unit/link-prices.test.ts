@@ -24,10 +24,20 @@ test.each([
   ["in the rhythm that is chosen, though its default price has another", [yearly], [monthly, yearly], ["yearly"]],
   ["in each of the rhythms that customers choose from", [yearly, monthly], [monthly, yearly], ["yearly", "monthly"]],
   ["in the currency that is chosen", [price("theirs", "month", "EUR")], [monthly, inEuros], ["in_euros"]],
-  ["not in another rhythm", [yearly], [monthly], "It is paid in another rhythm than what is chosen"],
-  ["not in one of two rhythms alone", [monthly, yearly], [monthly], "It needs a price for each rhythm that is chosen"],
-  ["not in another currency", [inEuros], [monthly], "A link sells in one currency, this one in EUR"],
-  ["not with a second amount that the customer chooses", [tip], [tip], "Only one amount can be the customer's choice"],
+  ["not in another rhythm", [yearly], [monthly], "Has a different billing interval"],
+  [
+    "not in one of two rhythms alone",
+    [monthly, yearly],
+    [monthly],
+    "Needs a price for every billing interval you’ve chosen",
+  ],
+  ["not in another currency", [inEuros], [monthly], "Not available in EUR, this link’s currency"],
+  [
+    "not with a second amount that the customer chooses",
+    [tip],
+    [tip],
+    "Only one product can let customers choose the amount",
+  ],
 ] as const)("a product is sold %s", (_, others, prices, expected) => {
   expect(ids(pricesBeside(others, prices))).toEqual(expected);
 });

@@ -51,7 +51,7 @@ describe("npm run release-notes", () => {
   });
 
   test.each([
-    ["0.3.0", "CHANGELOG.md has no section [0.3.0]: give [Unreleased] that name and a date.\n"],
+    ["0.3.0", "CHANGELOG.md has no section [0.3.0]. Rename [Unreleased] and add a date.\n"],
     ["0.1.0", "The section [0.1.0] of CHANGELOG.md has no date: ## [0.1.0] - YYYY-MM-DD.\n"],
     ["Unreleased", "The section [Unreleased] of CHANGELOG.md is empty.\n"],
   ])("prints nothing and fails for %s", (version, stderr) => {

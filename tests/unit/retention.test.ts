@@ -27,7 +27,7 @@ describe("of reads that succeeded the request log keeps a share", () => {
 test("people read days and shares", () => {
   expect([daysText(1), daysText(30), daysText(3_650)]).toEqual(["1 day", "30 days", "3,650 days"]);
   expect([lastDays(1), lastDays(7)]).toEqual(["the last day", "the last 7 days"]);
-  expect(loggedCalls(1)).toBe("every call of the API");
-  expect(loggedCalls(0)).toBe("every call of the API that writes or is refused");
-  expect(loggedCalls(0.07)).toBe("every call of the API that writes or is refused, and 7 % of the others");
+  expect(loggedCalls(1)).toBe("every API request");
+  expect(loggedCalls(0)).toBe("every write request and every failed request");
+  expect(loggedCalls(0.07)).toBe("every write request and every failed request, and 7% of the rest");
 });

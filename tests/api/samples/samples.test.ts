@@ -89,7 +89,7 @@ test.each(guides)("the samples of %s run as they are printed", async (path, mark
       for (const { status, answer } of exchanges) {
         expect(REFUSED[path] ? [REFUSED[path]] : [200, 201], JSON.stringify(answer)).toContain(status);
       }
-      for (const { text } of blocks.filter(({ label }) => label === "Answer")) {
+      for (const { text } of blocks.filter(({ label }) => label === "Answer type")) {
         expect(reader.differences(language, JSON.parse(text), exchanges.at(-1)?.answer)).toEqual([]);
       }
     }

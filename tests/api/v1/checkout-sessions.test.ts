@@ -79,7 +79,7 @@ test("filters are trimmed, and say what is wrong with them", async () => {
     const refused = await api("GET", `${SESSIONS}?${filter}=%00`);
     expect([refused.status, refused.body.details]).toEqual([
       400,
-      [{ field: filter, code: "invalid_format", message: "must not have a NUL character" }],
+      [{ field: filter, code: "invalid_format", message: "must not contain a NUL character" }],
     ]);
     const long = await api("GET", `${SESSIONS}?${filter}=${"x".repeat(201)}`);
     expect([long.status, long.body.details[0].code]).toEqual([400, "too_big"]);

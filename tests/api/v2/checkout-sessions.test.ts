@@ -86,7 +86,11 @@ describe("create", () => {
     const dinars = await newProduct(api, { amountType: "CUSTOM", priceCurrency: "KWD" });
     expect((await create({ productId: dinars.id, amount: 1.25 })).body.amount).toBe(1.25);
     expect((await create({ productId: dinars.id, amount: 1.255 })).body.details).toEqual([
-      { field: "amount", code: "not_multiple", message: "must be a multiple of 0.010 KWD, as cards are charged" },
+      {
+        field: "amount",
+        code: "not_multiple",
+        message: "must be a multiple of 0.010 KWD, the smallest amount that cards can be charged in",
+      },
     ]);
     const fixed = await create({ productId: product.id, amount: 3 });
     expect([fixed.status, fixed.body.details[0].code]).toEqual([400, "not_allowed"]);
@@ -98,7 +102,7 @@ describe("create", () => {
     const { status, body } = await create({ productIds: [gift.id, gold.id], amount: 500_000 });
     expect([status, body.details]).toEqual([
       400,
-      [{ field: "amount", code: "too_big", message: "must come to at most 999999.99 USD in all" }],
+      [{ field: "amount", code: "too_big", message: "must total at most 999999.99 USD" }],
     ]);
     const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [gift.id, gold.id] } });
     expect((await create({ paymentLinkId: link.id, amount: 500_000 })).body.details).toEqual(body.details);
@@ -151,7 +155,7 @@ describe("create", () => {
     expect(draft.status).toBe("disabled");
     const { status, body } = await create({ paymentLinkId: draft.id });
     expect([status, body.code]).toEqual([400, "payment_link_inactive"]);
-    expect(body.message).toBe("paymentLinkId: names a draft: give it products to sell first.");
+    expect(body.message).toBe("paymentLinkId: is a draft without products: add products first.");
   });
 
   test.each<[string, () => object, string, string, string?]>([

@@ -197,7 +197,7 @@ describe("patch", () => {
     expect([status, body.code, body.details]).toEqual([
       400,
       "parameter_missing",
-      [{ field: "priceAmount", code: "missing", message: "is required for a product of amountType FIXED" }],
+      [{ field: "priceAmount", code: "missing", message: "is required when amountType is FIXED" }],
     ]);
     expect((await api("GET", `${PRODUCTS}/${product.id}`)).body).toEqual(product);
   });

@@ -140,7 +140,7 @@ describe("create", () => {
         mode: "setup",
         amount_total: 0,
         currency: "eur",
-        productName: "Save payment details",
+        productName: "Save payment method",
       },
     ],
     [
@@ -441,7 +441,13 @@ test.each(["payment", "setup", undefined])("a recurring line is refused in mode 
   const { status, body } = await create({ line_items: [{ price: plan.id }], mode });
   expect([status, body.error.details]).toEqual([
     400,
-    [{ field: "mode", code: "invalid_value", message: "must be subscription, since a line has a recurring price" }],
+    [
+      {
+        field: "mode",
+        code: "invalid_value",
+        message: "must be subscription, because a line item has a recurring price",
+      },
+    ],
   ]);
 });
 

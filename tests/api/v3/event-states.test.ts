@@ -52,7 +52,7 @@ async function payLater(sessionId: string, decision: string) {
   await page("GET", `/checkout/${sessionId}/return`);
 }
 
-/** The payment that succeeded of a session. */
+/** The successful payment of a session. */
 async function paymentOf(sessionId: string): Promise<{ id: string }> {
   return (await send("GET", `/api/v3/payment-intents?checkout_session=${sessionId}&status=succeeded`)).data[0];
 }

@@ -187,7 +187,7 @@ describe("events", () => {
   });
 });
 
-describe("checkout sessions", () => {
+describe("checkouts", () => {
   let ids: string[];
   let known: { customer: string; link: string; intent: string };
 

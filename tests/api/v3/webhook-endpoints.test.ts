@@ -122,7 +122,7 @@ describe("create", () => {
   });
 });
 
-describe("the secret", () => {
+describe("signing secret", () => {
   test("stands in no table and not in the request log, and a repeated request shows the same one", async () => {
     const headers = { "idempotency-key": "make the endpoint" };
     const first = await api("POST", PATH, { body: { url: HOOK }, headers });

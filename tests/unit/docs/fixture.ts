@@ -27,7 +27,7 @@ const DOCUMENT: OpenApiDocument = {
           {
             name: "limit",
             in: "query",
-            description: "How many.",
+            description: "Quantity.",
             schema: { type: "integer", minimum: 1, maximum: 100, default: 10 },
           },
         ],

@@ -35,7 +35,7 @@ test.each<[string, Partial<Offer>]>([
     { mode: "subscription", amountTotal: 0n, ...settings({ subscriptionData: { trialPeriodDays: 14 } }) },
   ],
   ["Complete order", { amountTotal: 0n }],
-  ["Save payment details", { mode: "setup", amountTotal: 0n }],
+  ["Save payment method", { mode: "setup", amountTotal: 0n }],
   ["Pay ¥500", { currency: "JPY", amountTotal: 500n }],
 ])("the button says %j", (label, change) => {
   expect(submitLabel({ ...OFFER, ...change }, en)).toBe(label);

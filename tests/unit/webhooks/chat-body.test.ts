@@ -9,8 +9,8 @@ const EVENT = {
 const told = (change: object) => JSON.parse(chatBody(JSON.stringify({ ...EVENT, ...change }), "slack")).text;
 
 test("a chat is told what happened, and never takes a sample or a test for an order", () => {
-  expect(told({})).toBe("An order was completed: Coffee, $19.90");
-  expect(told({ livemode: false })).toBe("[Test] An order was completed: Coffee, $19.90");
-  expect(told({ sample: true })).toBe("[Sample] An order was completed: Coffee, $19.90");
-  expect(told({ livemode: false, sample: true })).toBe("[Test] [Sample] An order was completed: Coffee, $19.90");
+  expect(told({})).toBe("Checkout completed: Coffee, $19.90");
+  expect(told({ livemode: false })).toBe("[Test] Checkout completed: Coffee, $19.90");
+  expect(told({ sample: true })).toBe("[Sample] Checkout completed: Coffee, $19.90");
+  expect(told({ livemode: false, sample: true })).toBe("[Test] [Sample] Checkout completed: Coffee, $19.90");
 });
