@@ -25,7 +25,7 @@ describe("the audit log's sentences", () => {
     const refused = { ...entry, objectName: "Mara Lind", action: "session.sign_in_refused" };
     expect(text(actionSummary(refused))).toBe("failed to sign in as [Mara Lind] (wrong password)");
     expect(text(actionSummary({ ...refused, facts: { times: "7" } }))).toBe(
-      "failed to sign in as [Mara Lind], 7 times (wrong password)",
+      "failed to sign in as [Mara Lind] (wrong password), 7 times",
     );
   });
 

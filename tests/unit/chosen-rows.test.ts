@@ -17,11 +17,11 @@ test.each([
 
 test.each([
   [3, [], "3 expired."],
-  [3, ["It had expired already."], "2 of 3 expired. 1 was not: already expired."],
-  [4, ["late.", "busy.", "busy."], "1 of 4 expired. 2 were not: busy. 1 was not: late."],
+  [3, ["It had expired already."], "2 of 3 expired. 1 failed: it had expired already."],
+  [4, ["late.", "busy.", "busy."], "1 of 4 expired. 2 failed: busy. 1 failed: late."],
   [2, ["busy.", "busy."], "None of the 2 could be expired: busy."],
-  [2, ["busy.", "late."], "None of the 2 could be expired. 1 was not: busy. 1 was not: late."],
-  [1, ["busy."], "It could not be expired: busy."],
+  [2, ["busy.", "late."], "None of the 2 could be expired. 1 failed: busy. 1 failed: late."],
+  [1, ["busy."], "Couldn’t be expired: busy."],
 ])("of %i, what was refused is counted by its reason, the most first", (count, reasons, words) => {
   expect(outcomeWords(count, { done: "expired" }, reasons)).toBe(words);
 });
@@ -29,7 +29,7 @@ test.each([
 test("what is to be said of those that were done is said only if there are any", () => {
   const action = { done: "saved under Emails", note: "There is no mail server." };
   expect(outcomeWords(2, action, [])).toBe("2 saved under Emails. There is no mail server.");
-  expect(outcomeWords(1, action, ["late."])).toBe("It could not be saved under Emails: late.");
+  expect(outcomeWords(1, action, ["late."])).toBe("Couldn’t be saved under Emails: late.");
 });
 
 test("rows are worked on five at a time, and each refusal keeps its row", async () => {

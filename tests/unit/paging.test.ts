@@ -20,6 +20,6 @@ describe("pageFrom", () => {
   });
 
   test.each([{ startingAfter: "x" }, { endingBefore: "x" }])("refuses %j", (cursor) => {
-    expect(() => pageFrom(items, { limit: 1, ...cursor })).toThrow("is no id of this list");
+    expect(() => pageFrom(items, { limit: 1, ...cursor })).toThrow("is not an ID of this list");
   });
 });

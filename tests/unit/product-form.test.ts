@@ -45,7 +45,7 @@ describe("a price", () => {
 test("a price that no card is charged is refused with the step", () => {
   const { error } = ProductForm.safeParse({ ...FORM, currency: "KWD", priceAmount: "1.234" });
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    "Must be a multiple of 0.010 KWD, as cards are charged.",
+    "Must be a multiple of 0.010 KWD, the smallest amount that cards can be charged in.",
   ]);
 });
 

@@ -48,7 +48,7 @@ test.each([
   "http://LOCALHOST./",
   "http://a.localhost/",
 ])("%s is refused", (url) => {
-  expect(problemOf(url)).toContain("public internet");
+  expect(problemOf(url)).toContain("public URL");
 });
 
 test("an operator's own machine is allowed by the operator's setting, and nothing else", () => {
@@ -57,12 +57,12 @@ test("an operator's own machine is allowed by the operator's setting, and nothin
     expect(problemOf(url, allowed)).toBeUndefined();
   }
   for (const url of ["http://127.0.0.2/", "http://10.0.0.1/", "http://a.localhost/"]) {
-    expect(problemOf(url, allowed)).toContain("public internet");
+    expect(problemOf(url, allowed)).toContain("public URL");
   }
 });
 
 test("live mode is https only", () => {
   const live = { livemode: true, allowLoopback: false };
-  expect(problemOf("http://example.com/", live)).toContain("https");
+  expect(problemOf("http://example.com/", live)).toContain("HTTPS");
   expect(problemOf("https://example.com/", live)).toBeUndefined();
 });

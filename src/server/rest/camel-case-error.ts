@@ -11,7 +11,7 @@ export const CamelCaseError = z
 export function camelCaseErrorBody({ code, message, requestId, details }: ErrorFacts): object {
   return {
     code,
-    message: details.reduce((text, { field }) => text.replace(`${field}: `, () => `${camelCase(field)}: `), message),
+    message: details.reduce((text, { field }) => text.replace(`${field} `, () => `${camelCase(field)} `), message),
     requestId,
     details: details.map((detail) => ({ ...detail, field: camelCase(detail.field) })),
   };

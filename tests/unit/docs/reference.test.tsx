@@ -44,7 +44,7 @@ test("fields carry type, bounds, values, default and marks", () => {
   ]);
   expect(body[0]?.bounds).toEqual(["not blank", "at most 250 characters"]);
   expect([body[1]?.values, body[1]?.default]).toEqual([['"small"', '"large"'], '"small"']);
-  expect(body[2]?.children.map(({ name, type }) => [name, type])).toEqual([["email", "string, e-mail"]]);
+  expect(body[2]?.children.map(({ name, type }) => [name, type])).toEqual([["email", "string, email"]]);
 });
 
 test("an answered object is described once and linked from where it is used, itself included", () => {
@@ -145,7 +145,7 @@ test("the Markdown of a page has every operation, field and sample, and leads to
     "## Create a gift card",
     "`POST /api/v3/gift-cards`",
     '- `kind` (string, one of `"small"` `"large"`, default `"small"`, extension)',
-    "  - `email` (string, e-mail): Where it comes from.",
+    "  - `email` (string, email): Where it comes from.",
     "(https://pay.example/docs/errors/parameter_missing.md)",
     "(https://pay.example/docs/v3/gift-cards.md#the-gift-card-object)",
     "curl https://pay.example/api/v3/gift-cards",

@@ -134,7 +134,7 @@ function errorExample(dialect: Dialect, status: number, code: ErrorCode): object
   return dialect.errorBody({
     code,
     status,
-    message: field === undefined ? message : `${field}: ${message}.`,
+    message: field === undefined ? message : `${field} ${message}.`,
     details: field === undefined ? [] : [{ field, code: DETAIL_CODES[code] ?? code, message }],
     requestId: "req_0m3k5b2q",
     docUrl: `${DOCUMENTED_BASE_URL}/docs/errors/${code}`,
