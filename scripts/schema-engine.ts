@@ -6,7 +6,7 @@ import type { SchemaContainer, SchemaEngine } from "@prisma/schema-engine-wasm";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 
-/** PostgreSQL's type `"char"`, of which its catalogue has many columns, and its type `text`. */
+/** PostgreSQL's type `"char"`, of which its catalog has many columns, and its type `text`. */
 const CHAR = 18;
 const TEXT = 25;
 

@@ -228,7 +228,7 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
   if (only !== "dashboard") await shootCustomer({ page, shop, keep, visit });
   if (only === "customer") return;
   await visit("sign-in", "/sign-in");
-  await page.getByLabel("E-mail").fill(shop.user.email);
+  await page.getByLabel("Email").fill(shop.user.email);
   await page.getByLabel("Password").fill(shop.user.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/test$/);
@@ -308,7 +308,7 @@ async function shootCustomer({ page, shop, keep, visit }: Stage): Promise<void> 
 }
 
 async function fill(page: Page, number: string): Promise<void> {
-  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Card number").fill(number);
   await page.getByLabel("Expiry date").fill("1240");
   await page.getByLabel("CVC").fill("123");

@@ -4,7 +4,7 @@ import type { TestMerchant } from "../../tests/factories/merchant.ts";
 
 interface Stage {
   page: Page;
-  /** Of a merchant with a colour, links and a logo of its own. */
+  /** Of a merchant with a color, links and a logo of its own. */
   api: Api;
   merchant: TestMerchant;
   keep: (name: string) => Promise<void>;
@@ -49,7 +49,7 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
 
   const again = await session();
   await page.goto(`/checkout/${again.id}`);
-  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Card number").fill("4242424242424242");
   await page.getByLabel("Expiry date").fill("1240");
   await page.getByLabel("CVC").fill("123");

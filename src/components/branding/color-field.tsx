@@ -3,10 +3,10 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { BrandingForm } from "#dashboard/forms/branding-schema.ts";
 import { parseBrandColor } from "#domain/merchant/brand-color.ts";
 
-/** What the picker shows while no colour is set: nearly the page's own green. */
+/** What the picker shows while no color is set: nearly the page's own green. */
 const UNSET = "#115c43";
 
-/** The brand colour, typed or picked. */
+/** The brand color, typed or picked. */
 export function ColorField({ form }: { form: UseFormReturn<BrandingForm> }) {
   const written = useWatch({ control: form.control, name: "brandColor" });
   return (

@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import type { Customer } from "#domain/customer/customer.ts";
 
-/** Makes a customer unrecognisable, after saying what is erased and what stays. */
+/** Makes a customer unrecognizable, after saying what is erased and what stays. */
 export function DeleteCustomer({ customer }: { customer: Customer }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();

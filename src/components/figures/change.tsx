@@ -13,7 +13,7 @@ interface ChangeProps {
   none: ReactNode;
 }
 
-/** How a figure compares with the period before: by colour, arrow and words. */
+/** How a figure compares with the period before: by color, arrow and words. */
 export function Change({ by, unit, from, none }: ChangeProps) {
   if (by === null) return none;
   if (by === 0) return "No change";

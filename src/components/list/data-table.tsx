@@ -17,7 +17,7 @@ export interface Column<Row> {
   unusual?: boolean;
   /** What the rows can be sorted by at this column, if the list can be. */
   sort?: SortKey;
-  /** A class for the width of the grey bar that holds the cell's place while rows load. */
+  /** A class for the width of the gray bar that holds the cell's place while rows load. */
   placeholder: string;
 }
 
@@ -50,7 +50,7 @@ const HIDDEN = {
 
 const PLACEHOLDERS = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
-/** A table of objects; while they load, grey bars in its final shape. */
+/** A table of objects; while they load, gray bars in its final shape. */
 export function DataTable<Row extends { id: string }>({
   caption,
   columns,

@@ -22,7 +22,7 @@ interface ReferenceFieldProps extends ControlProps {
   none?: string;
 }
 
-/** Finds an object by its name, e-mail address or code, or takes an id that is pasted. */
+/** Finds an object by its name, email address or code, or takes an id that is pasted. */
 export function ReferenceField({ name, value: given, of, onChange, none = "Any", ...control }: ReferenceFieldProps) {
   const [value, setValue] = useState(given);
   const [text, setTyped] = useState("");

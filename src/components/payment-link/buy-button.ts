@@ -1,7 +1,7 @@
 import { brandPalette } from "#domain/merchant/brand-color.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** Checkstand's own green, for merchants without a colour. */
+/** Checkstand's own green, for merchants without a color. */
 const OWN_COLOR = "#115c43";
 
 /** The styles of the button, which bring everything along that a foreign page may not have. */

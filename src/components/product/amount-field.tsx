@@ -13,9 +13,9 @@ interface AmountFieldProps {
 }
 
 /** An amount of a price, as decimal text in major units. */
-export function AmountField({ field, placeholder, ...labelled }: AmountFieldProps) {
+export function AmountField({ field, placeholder, ...labeled }: AmountFieldProps) {
   return (
-    <Field {...labelled}>
+    <Field {...labeled}>
       {(control) => (
         <input
           {...control}

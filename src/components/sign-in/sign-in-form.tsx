@@ -26,7 +26,7 @@ interface SignInFormProps {
 
 /**
  * A plain form with a real action: it works before its script has loaded and without one, and a password
- * never gets into an address. The script only keeps the e-mail address for the next attempt.
+ * never gets into an address. The script only keeps the email address for the next attempt.
  */
 export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint or error below. */
+/** A labeled control with its hint or error below. */
 export function Field({ label, hint, error, optional, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -3,7 +3,7 @@ export interface Choice {
   /** What is stored. */
   value: string;
   title: string;
-  /** Shown behind the title, such as a code or an e-mail address. */
+  /** Shown behind the title, such as a code or an email address. */
   note?: string | undefined;
 }
 

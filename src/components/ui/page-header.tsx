@@ -11,7 +11,7 @@ interface PageHeaderProps {
   picture?: ReactNode;
   /** Its state, beside the title. */
   badge?: ReactNode;
-  /** Screen readers get the title; a grey bar holds the place of the name that is not known yet. */
+  /** Screen readers get the title; a gray bar holds the place of the name that is not known yet. */
   isLoading?: boolean;
   /** What can be done here. */
   children?: ReactNode;

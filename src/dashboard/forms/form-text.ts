@@ -28,7 +28,7 @@ export function formText(max: number) {
   return shortText(max).check(z.refine(isStorable, "Remove invalid characters."));
 }
 
-/** An e-mail address; empty means "not given". @param example of an address, for the message. */
+/** An email address; empty means "not given". @param example of an address, for the message. */
 export function formEmail(example: string) {
   return formText(MAX_EMAIL_LENGTH).check(
     z.refine(

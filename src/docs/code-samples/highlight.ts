@@ -28,7 +28,7 @@ const LANGUAGES: Readonly<Record<string, Marked>> = {
 
 const CLASSES = { comment: "c", string: "s", word: "w" } as const;
 
-/** Code as escaped HTML, with its comments, strings and words marked for colour. */
+/** Code as escaped HTML, with its comments, strings and words marked for color. */
 export function highlightedHtml({ language, text }: Pick<Code, "language" | "text">): string {
   const marked = LANGUAGES[language];
   if (!marked) return escaped(text);

@@ -38,7 +38,7 @@ export interface CheckoutSessionDetail {
   refunds: Refund[];
   /** Of all payments, the oldest first. */
   disputes: Dispute[];
-  /** When it was completed, expired or cancelled; null while it is open, and where the time was not recorded. */
+  /** When it was completed, expired or canceled; null while it is open, and where the time was not recorded. */
   endedAt: Date | null;
   /** A payment is in progress: the session can't be expired until it has ended. */
   paymentUnderWay: boolean;

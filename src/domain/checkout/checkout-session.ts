@@ -288,7 +288,7 @@ export function declineOf(
   return lastPayment.failureCode;
 }
 
-/** The customer's e-mail address: as they typed it, else as the merchant gave it. */
+/** The customer's email address: as they typed it, else as the merchant gave it. */
 export function customerEmail({
   customerDetails,
   customerEmail,

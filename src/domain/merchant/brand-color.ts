@@ -1,20 +1,20 @@
 /** Red, green and blue, 0 to 255 each. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The colours of a customer page, derived from the merchant's. All as `#rrggbb`. */
+/** The colors of a customer page, derived from the merchant's. All as `#rrggbb`. */
 export interface BrandPalette {
-  /** The button has the merchant's colour. */
+  /** The button has the merchant's color. */
   button: string;
   onButton: string;
   buttonHover: string;
-  /** The button's border, which is visible even if the button's colour is close to the page's. */
+  /** The button's border, which is visible even if the button's color is close to the page's. */
   buttonEdge: string;
-  /** The colour as text, moved towards ink until it is readable. */
+  /** The color as text, moved towards ink until it is readable. */
   accent: string;
   accentSoft: string;
 }
 
-/** The colours of the pages: see palette.css. Colours are moved towards `ink` until they are readable. */
+/** The colors of the pages: see palette.css. Colors are moved towards `ink` until they are readable. */
 const THEMES = {
   light: { surface: "#ffffff", farthestSurface: "#f3f3ef", edge: "#808884", ink: "#000000" },
   dark: { surface: "#151b19", farthestSurface: "#1f2624", edge: "#6a746f", ink: "#ffffff" },
@@ -26,12 +26,12 @@ export type Theme = keyof typeof THEMES;
 const TEXT_CONTRAST = 4.5;
 const SHAPE_CONTRAST = 3;
 
-/** A colour as `#rrggbb` in lower case; undefined for any other text. */
+/** A color as `#rrggbb` in lower case; undefined for any other text. */
 export function parseBrandColor(text: string): string | undefined {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined;
 }
 
-/** The page's colours for a merchant's colour: text on it and in it always has a contrast of at least 4.5. */
+/** The page's colors for a merchant's color: text on it and in it always has a contrast of at least 4.5. */
 export function brandPalette(color: string, theme: Theme): BrandPalette {
   const { surface, farthestSurface, edge, ink } = THEMES[theme];
   const onButton = contrast(color, "#ffffff") >= contrast(color, "#000000") ? "#ffffff" : "#000000";
@@ -39,7 +39,7 @@ export function brandPalette(color: string, theme: Theme): BrandPalette {
   return {
     button: color,
     onButton,
-    // Away from the text's colour, which raises the contrast.
+    // Away from the text's color, which raises the contrast.
     buttonHover: mix(color, onButton === "#ffffff" ? "#000000" : "#ffffff", 0.15),
     buttonEdge: contrast(color, surface) >= SHAPE_CONTRAST ? color : edge,
     accent: shiftTowards(ink, color, [surface, farthestSurface, accentSoft]),
@@ -55,7 +55,7 @@ export function contrast(one: string, other: string): number {
 
 const STEPS = 50;
 
-/** The colour, moved towards `ink` as little as it takes to be readable on each background. */
+/** The color, moved towards `ink` as little as it takes to be readable on each background. */
 function shiftTowards(ink: string, color: string, backgrounds: readonly string[]): string {
   for (let step = 0; step < STEPS; step++) {
     const moved = mix(color, ink, step / STEPS);

@@ -11,7 +11,7 @@ export type Branding = Pick<
   "companyName" | "logoUrl" | "brandColor" | "termsUrl" | "refundUrl" | "supportEmail" | "defaultCurrency"
 >;
 
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 function brandColor() {
   return z
     .string()

@@ -12,7 +12,7 @@ export interface Invitation {
   /** Lower case. */
   email: string;
   role: Role;
-  /** Name or e-mail address. */
+  /** Name or email address. */
   invitedBy: string;
   expiresAt: Date;
   createdAt: Date;

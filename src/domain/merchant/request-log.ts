@@ -45,7 +45,7 @@ export interface LoggedRequest extends RequestSummary {
   idempotencyKey: string | null;
   /** Whether the response was the stored one of an earlier request. */
   replayed: boolean;
-  /** Ignored fields, such as "line_items[0].colour", or "?colour" in the query. */
+  /** Ignored fields, such as "line_items[0].color", or "?color" in the query. */
   ignoredFields: string[];
   /** JSON, possibly truncated. */
   requestBody: string | null;

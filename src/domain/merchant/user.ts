@@ -1,6 +1,6 @@
 import { asciiLowerCase } from "#domain/shared/text.ts";
 
-/** An e-mail address in the form that identifies an account: trimmed, in lower case. */
+/** An email address in the form that identifies an account: trimmed, in lower case. */
 export function normalEmail(text: string): string {
   return asciiLowerCase(text.trim());
 }

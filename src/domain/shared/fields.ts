@@ -188,7 +188,7 @@ export function country() {
     });
 }
 
-/** An e-mail address, as browsers check it, at most 254 characters. */
+/** An email address, as browsers check it, at most 254 characters. */
 export function email() {
   return z
     .string()

@@ -1,5 +1,5 @@
 /** "must be at most 20" → "Must be at most 20.": an API message as a form shows it. */
 export function asSentence(text: string): string {
-  const capitalised = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(capitalised) ? capitalised : `${capitalised}.`;
+  const capitalized = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(capitalized) ? capitalized : `${capitalized}.`;
 }

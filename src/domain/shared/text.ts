@@ -1,4 +1,4 @@
-/** Of an e-mail address, in characters. */
+/** Of an email address, in characters. */
 export const MAX_EMAIL_LENGTH = 254;
 
 /** Of an id, in characters. */

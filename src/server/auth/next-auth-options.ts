@@ -34,7 +34,7 @@ export interface TwoStepState {
 }
 
 /**
- * next-auth with e-mail and password, and a code as second step. The token has only the user's id and session version.
+ * next-auth with email and password, and a code as second step. The token has only the user's id and session version.
  * @param clientAddress the sender; attempts at passwords and codes are counted by it.
  * @param csrfSecret the secret of its CSRF cookie: see `csrfSecretOf`.
  */

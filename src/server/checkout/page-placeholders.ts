@@ -32,7 +32,7 @@ interface TokenSet {
   prefix: string;
 }
 
-/** The same for all pages, so that equal pages can be recognised: no page shows one. */
+/** The same for all pages, so that equal pages can be recognized: no page shows one. */
 export function placeholderTokens(): PlaceholderTokens {
   return tokenSet().tokens;
 }

@@ -43,7 +43,7 @@ export async function lockObject(tenant: Tenant, id: string): Promise<void> {
   });
 }
 
-/** Serialises the creation of one kind of object per merchant and mode, so that what holds for all of them together does. */
+/** Serializes the creation of one kind of object per merchant and mode, so that what holds for all of them together does. */
 export async function lockCreation(
   tenant: Tenant,
   kind: "api_keys" | "webhook_endpoints" | "destinations" | "tax_rates",

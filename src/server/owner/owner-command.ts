@@ -41,11 +41,11 @@ export function ownerCommand(words: string[]): () => Promise<string> {
     );
   }
   if (name === "reset" && first !== undefined && operands.length === 1) {
-    const change = newEmail === undefined ? {} : { email: checked(Email, "e-mail", newEmail) };
-    return reset(checked(Email, "e-mail", first), { ...change, withoutTwoFactor });
+    const change = newEmail === undefined ? {} : { email: checked(Email, "email", newEmail) };
+    return reset(checked(Email, "email", first), { ...change, withoutTwoFactor });
   }
   if (name === "add-business" && second !== undefined && operands.length === 2) {
-    return add(checked(CompanyName, "business", first), checked(Email, "e-mail", second));
+    return add(checked(CompanyName, "business", first), checked(Email, "email", second));
   }
   throw new Error(USAGE);
 }

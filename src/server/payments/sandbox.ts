@@ -169,7 +169,7 @@ export async function bookPastRefund(refund: {
   await db().sandboxRefund.create({ data: { ...refund, outcome: "succeeded" } });
 }
 
-/** Settles a delayed payment early. One that has ended, or was never authorised, stays as it is. */
+/** Settles a delayed payment early. One that has ended, or was never authorized, stays as it is. */
 export async function endSandboxPayment({ paymentId }: PaymentKey, outcome: "succeeded" | "failed"): Promise<void> {
   await db().sandboxPayment.updateMany({
     where: { paymentId, outcome: "processing" },

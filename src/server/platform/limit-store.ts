@@ -102,7 +102,7 @@ function recover(): void {
   logger().info({ store: store.name }, "limits are counted for all processes again");
 }
 
-/** Whose limit it is may be an e-mail address: what is shared holds none, and has its installation's own names. */
+/** Whose limit it is may be an email address: what is shared holds none, and has its installation's own names. */
 function sharedKey(key: string): string {
   const [window, kind, ...whose] = key.split(":");
   const hidden = createHmac("sha256", env().APP_SECRET)

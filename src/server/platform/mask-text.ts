@@ -2,7 +2,7 @@ import { memoize } from "#domain/shared/memoize.ts";
 
 /** Replaces values that the log must not have. */
 export const MASKED = "[masked]";
-const MASKED_EMAIL = "[e-mail]";
+const MASKED_EMAIL = "[email]";
 
 /** API keys, ours and the processor's, and webhook secrets. Their prefix is kept, which shows the kind. */
 const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
@@ -36,7 +36,7 @@ export function mayNeedMask(text: string): boolean {
   return MAY_NEED_MASK.test(text);
 }
 
-/** The text without keys, webhook secrets, chat addresses, card numbers and e-mail addresses. Takes linear time. */
+/** The text without keys, webhook secrets, chat addresses, card numbers and email addresses. Takes linear time. */
 export function maskText(text: string): string {
   if (!MAY_NEED_MASK.test(text)) return text;
   const withoutKeys = text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text;

@@ -17,7 +17,7 @@ const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_STACK_LENGTH = 8_000;
 const MAX_CAUSES = 4;
 
-/** The error and its causes, without keys, e-mail addresses, card numbers and rows of the database. */
+/** The error and its causes, without keys, email addresses, card numbers and rows of the database. */
 export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: maskedText(String(error), MAX_MESSAGE_LENGTH) };
   const logged: LoggedError = {

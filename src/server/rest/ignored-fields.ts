@@ -16,7 +16,7 @@ interface Reads {
 /**
  * The members of a body and the parameters of a query that the endpoint's schemas don't read: unknown ones and the
  * service's own. Derived from the schemas alone.
- * @returns names such as `line_items[0].colour` and `?colour`, at most 50.
+ * @returns names such as `line_items[0].color` and `?color`, at most 50.
  */
 export function ignoredFields(reads: Reads, query: URLSearchParams, body?: unknown): string[] {
   const schema = reads.query ?? NOTHING;

@@ -94,8 +94,8 @@ function truncated(text: string): string {
 function sentence({ type, livemode, sample, data: { object } }: ChatEvent): string {
   const details = [nameOf(type, object), amountOf(object)].filter((detail) => detail !== undefined);
   const what = details.length === 0 ? SENTENCES[type] : `${SENTENCES[type]}: ${details.join(", ")}`;
-  const labelled = sample ? `[Sample] ${what}` : what;
-  return livemode ? labelled : `[Test] ${labelled}`;
+  const labeled = sample ? `[Sample] ${what}` : what;
+  return livemode ? labeled : `[Test] ${labeled}`;
 }
 
 function nameOf(type: EventType, { productName, label, name, code, url }: ChatEventObject): string | undefined {

@@ -34,7 +34,7 @@ export function paymentOutcomeOf(intent: Intent): PaymentOutcome | undefined {
   }
 }
 
-/** A refund's state in the seam's terms: what waits for the customer is pending, what was cancelled has failed. */
+/** A refund's state in the seam's terms: what waits for the customer is pending, what was canceled has failed. */
 export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {
   switch (status) {
     case "succeeded":

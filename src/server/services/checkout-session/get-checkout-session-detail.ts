@@ -53,7 +53,7 @@ async function endOf(actor: Actor, { id, status, completedAt, expiresAt }: Check
   return (await findEventTime(actor, id, END_EVENTS[status])) ?? (status === "EXPIRED" ? expiresAt : null);
 }
 
-/** A completed session has an e-mail address. Without one, the customer was deleted. */
+/** A completed session has an email address. Without one, the customer was deleted. */
 async function isCustomerErased(
   actor: Actor,
   { status, customerDetails, customerId }: CheckoutSession,

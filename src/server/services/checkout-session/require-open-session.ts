@@ -10,7 +10,7 @@ export function requireOpenSession(session: StoredCheckoutSession): void {
     throw new DomainError("session_expired", "This checkout session has expired. Create a new session.");
   }
   if (session.status !== "PENDING") {
-    const ended = session.status === "COMPLETED" ? "completed" : "cancelled";
+    const ended = session.status === "COMPLETED" ? "completed" : "canceled";
     throw new DomainError("session_not_open", `This checkout session is already ${ended}. Create a new session.`);
   }
   if (session.paymentBegunAt) {

@@ -11,7 +11,7 @@ import { redeemerOf } from "#server/services/promotion-code/customer-reason.ts";
 
 /**
  * Creates the session again for a customer who returns to a link's session that ended unpaid: what the link sells now,
- * with the old session's data. A chosen amount and a promotion code are kept if still possible. The e-mail address is
+ * with the old session's data. A chosen amount and a promotion code are kept if still possible. The email address is
  * kept only for the browser that tried to pay, as others know the session's address too.
  * @param browserHash of the current browser: see `browserOf`.
  * @returns the new session; the old one if it is open or completed.

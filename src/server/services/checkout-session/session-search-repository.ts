@@ -16,7 +16,7 @@ const MAX_NAMED = 20;
 
 /**
  * What a merchant's search may mean, as conditions of which each has an index of its own; a session may fit several.
- * @param search any id of a session, a reference, the beginning of an e-mail address, a receipt's number, an amount, a
+ * @param search any id of a session, a reference, the beginning of an email address, a receipt's number, an amount, a
  * card's last four digits, or a part of the name of customer, product or payment link.
  */
 export async function searchConditions(actor: Actor, search: string): Promise<Where[]> {

@@ -23,7 +23,7 @@ export async function withCustomerNames<Owned extends { customerId: string }>(
 /** A search is for one customer, or a few: of more, the newest are meant. */
 const MAX_FOUND = 100;
 
-/** The customers whose e-mail address begins with a text, in any case. */
+/** The customers whose email address begins with a text, in any case. */
 export async function findCustomerIdsByAddress(actor: Actor, text: string): Promise<string[]> {
   const rows = await db().customer.findMany({
     where: { ...scope(actor), emailLowerCase: { startsWith: escapeLike(text.toLowerCase()) } },

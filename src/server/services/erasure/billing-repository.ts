@@ -6,7 +6,7 @@ import { scope } from "#server/database/scope.ts";
 
 /*
  * Personal data about subscriptions and invoices, beside that of sessions: see erasure/repository.ts. The rows of
- * finalised invoices stay whole, for owner and admins alone (contract, section 9).
+ * finalized invoices stay whole, for owner and admins alone (contract, section 9).
  */
 
 /** The ids of what a customer is or was charged for. */

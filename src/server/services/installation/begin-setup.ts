@@ -6,7 +6,7 @@ import { hasOwner, replaceSetupToken } from "#server/services/installation/repos
 export const SETUP_MINUTES = 15;
 
 /**
- * Creates the address at which the first owner chooses e-mail and password. It works once, and replaces earlier ones.
+ * Creates the address at which the first owner chooses email and password. It works once, and replaces earlier ones.
  * @returns undefined if somebody owns a business here already.
  */
 export async function beginSetup(): Promise<string | undefined> {

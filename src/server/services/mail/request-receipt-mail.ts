@@ -5,7 +5,7 @@ import { insertMail } from "#server/services/mail/repository.ts";
 
 /**
  * Requests the receipt's mail, in the transaction of the payment: sent exactly if that commits. Does nothing without an
- * e-mail address, or if the merchant sends no receipts. Repeated calls result in one mail.
+ * email address, or if the merchant sends no receipts. Repeated calls result in one mail.
  */
 export async function requestReceiptMail(actor: Actor, session: CheckoutSession): Promise<void> {
   const recipient = customerEmail(session);

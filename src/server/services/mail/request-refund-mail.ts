@@ -8,7 +8,7 @@ import type { Payer } from "#server/services/payment/lock-payer.ts";
 
 /**
  * Requests the mail that tells the customer of money that has gone back, in the transaction that records it. Does nothing
- * without an e-mail address, or where the merchant wants none.
+ * without an email address, or where the merchant wants none.
  * @param payer locked: of the session in which it was paid, else of the invoice.
  */
 export async function requestRefundMail(actor: Actor, { session, invoice }: Payer, refund: Refund): Promise<void> {

@@ -32,7 +32,7 @@ export interface PaymentIntentFilter {
   checkoutSessionId?: string | undefined;
   invoiceId?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** Any id of the payment, its session or customer, the beginning of an e-mail address, a receipt's number, or a card's last four digits. */
+  /** Any id of the payment, its session or customer, the beginning of an email address, a receipt's number, or a card's last four digits. */
   search?: string | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;

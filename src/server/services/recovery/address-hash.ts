@@ -22,7 +22,7 @@ export function contextOfHashKey([merchantId, livemode]: readonly unknown[]): st
   return `recovery ${merchantId} ${livemode}`;
 }
 
-/** An address that can be recognised again but not read. Case and surrounding space make no difference. */
+/** An address that can be recognized again but not read. Case and surrounding space make no difference. */
 export function addressHash(hashKey: string, email: string): string {
   return digest(hashKey, `address ${email.trim().normalize("NFC").toLowerCase()}`);
 }

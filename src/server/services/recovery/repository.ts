@@ -15,7 +15,7 @@ const MAX_DUE = 1_000;
 
 /** The settings with the key of the merchant's hashes. */
 export interface StoredRecoverySettings extends RecoverySettings {
-  /** Null where it is under an APP_SECRET that is lost. Nothing is planned then, as nobody's "no" can be recognised. */
+  /** Null where it is under an APP_SECRET that is lost. Nothing is planned then, as nobody's "no" can be recognized. */
   hashKey: string | null;
 }
 

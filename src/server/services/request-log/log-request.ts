@@ -27,7 +27,7 @@ export interface CompletedCall {
   status: number;
   errorCode?: ErrorCode | undefined;
   replayed: boolean;
-  /** Such as `line_items[0].colour`, and `?colour` of the query. */
+  /** Such as `line_items[0].color`, and `?color` of the query. */
   ignoredFields: readonly string[];
   /** Values that JSON can print; absent if there was none, or none that was read. */
   requestBody?: unknown;

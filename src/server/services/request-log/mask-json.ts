@@ -33,7 +33,7 @@ const READABLE_OF_PERSON = new Set([
 ]);
 
 /**
- * The JSON of a body without secrets and without data that identifies a customer: e-mail addresses, keys and webhook
+ * The JSON of a body without secrets and without data that identifies a customer: email addresses, keys and webhook
  * secrets in any text, members with a private name, and text in objects about a customer (`customer`,
  * `customer_details`, `shipping` …, and objects with `"object": "customer"`). It reads only as much as is kept.
  * @param about `person` if the body as a whole is about a customer.

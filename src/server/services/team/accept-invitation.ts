@@ -30,7 +30,7 @@ export async function acceptInvitationAsNewUser(
   return { userId, sessionVersion: 1 };
 }
 
-/** Adds a user with the invited e-mail address to the team. Run it in a unit of work. */
+/** Adds a user with the invited email address to the team. Run it in a unit of work. */
 export async function acceptInvitation(
   token: string,
   account: { id: string; email: string },

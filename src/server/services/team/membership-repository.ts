@@ -22,7 +22,7 @@ export async function findMembers(merchantId: string): Promise<Member[]> {
   }));
 }
 
-/** The e-mail addresses of a merchant's owners. */
+/** The email addresses of a merchant's owners. */
 export async function findOwnerEmails(merchantId: string): Promise<string[]> {
   return findEmails(merchantId, ["OWNER"]);
 }
@@ -64,7 +64,7 @@ export async function isMemberOf(merchantId: string, userId: string): Promise<bo
   return (await db().membership.count({ where: { merchantId, userId } })) > 0;
 }
 
-/** Whether a user with this e-mail address is a member. */
+/** Whether a user with this email address is a member. */
 export async function isUserOf(merchantId: string, email: string): Promise<boolean> {
   return (await db().membership.count({ where: { merchantId, user: { email: email.toLowerCase() } } })) > 0;
 }

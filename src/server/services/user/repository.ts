@@ -76,7 +76,7 @@ export async function findAccount(id: string, sessionVersion: number): Promise<A
   return (await db().user.findFirst({ where: { id, sessionVersion }, select })) ?? undefined;
 }
 
-/** Writes a user with one merchant. @param user with the e-mail in its normal form. */
+/** Writes a user with one merchant. @param user with the email in its normal form. */
 export async function insertUser(user: {
   id: string;
   email: string;
@@ -95,7 +95,7 @@ export async function findUser(id: string): Promise<StoredUser | null> {
   return db().user.findUnique({ where: { id }, select: { id: true, passwordHash: true, sessionVersion: true } });
 }
 
-/** A user's e-mail address; undefined without such a user. */
+/** A user's email address; undefined without such a user. */
 export async function findEmailOf(id: string): Promise<string | undefined> {
   return (await db().user.findUnique({ where: { id }, select: { email: true } }))?.email;
 }
@@ -124,7 +124,7 @@ export async function setFirstTimeZone(id: string, timeZone: string): Promise<vo
   await db().user.updateMany({ where: { id, timeZone: null }, data: { timeZone } });
 }
 
-/** Writes a user without a merchant. @param account with the e-mail in its normal form. */
+/** Writes a user without a merchant. @param account with the email in its normal form. */
 export async function insertAccount(account: {
   id: string;
   email: string;

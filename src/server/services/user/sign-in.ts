@@ -26,7 +26,7 @@ export interface SignedIn {
 }
 
 /**
- * Checks an e-mail address and password. An unknown user and a wrong password give the same result after the same time.
+ * Checks an email address and password. An unknown user and a wrong password give the same result after the same time.
  * @returns null if they are wrong. With a second step it is no session yet: see `verifySecondStep`.
  * @throws DomainError `rate_limited` after 10 wrong attempts at one account from one client address, 50 from that
  * address, or 100 at that account from all addresses without a recent sign-in to it, within 15 minutes.
