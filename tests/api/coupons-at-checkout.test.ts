@@ -72,7 +72,7 @@ describe("a session with a coupon", () => {
 
   const expiring = { redeem_by: Math.floor(Date.now() / 1000) + 3600 };
   test.each<[string, object, object, string, string]>([
-    ["that is unknown", {}, { discounts: [{ coupon: "coupon_unknown" }] }, "resource_missing", "no coupon"],
+    ["that is unknown", {}, { discounts: [{ coupon: "coupon_unknown" }] }, "resource_missing", "no such coupon"],
     ["of another currency", { percent_off: undefined, amount_off: 1, currency: "eur" }, {}, "currency_mismatch", "EUR"],
     ["for a donation", {}, { submit_type: "donate" }, "parameter_invalid", "donation"],
     ["that has expired", expiring, {}, "parameter_invalid", "has expired"],
@@ -102,7 +102,7 @@ describe("a session with a coupon", () => {
     await pay(session.id);
     expect(await refusal(used.id)).toEqual(["parameter_invalid", expect.stringContaining("used up")]);
     await api("DELETE", `/api/v3/coupons/${used.id}`);
-    expect(await refusal(used.id)).toEqual(["resource_missing", expect.stringContaining("no coupon")]);
+    expect(await refusal(used.id)).toEqual(["resource_missing", expect.stringContaining("no such coupon")]);
   });
 
   test("names one thing: a coupon or a code", async () => {
@@ -196,7 +196,7 @@ describe("a promotion code's restrictions", () => {
     expect(await total()).toBe(3000);
     const named = { productId: id, discounts: [{ promotion_code: code.id }] };
     const { body } = await api("POST", SESSIONS, { body: named });
-    expect(body.error.message).toContain("orders of at least $40.00");
+    expect(body.error.message).toContain("an order of at least $40.00");
   });
 
   test("an order below the minimum is paid in full, and takes no redemption", async () => {

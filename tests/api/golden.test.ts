@@ -87,7 +87,7 @@ beforeAll(async () => {
         type: "dropdown",
         dropdown: { options: [{ label: "Fine", value: "fine" }] },
       },
-      { key: "note", label: { type: "custom", custom: "Internal note" }, type: "text", optional: true },
+      { key: "note", label: { type: "custom", custom: "Note" }, type: "text", optional: true },
     ],
     custom_text: { submit: { message: "Roasted on Mondays." } },
     phone_number_collection: { enabled: true },

@@ -200,7 +200,7 @@ describe("the page of an open invoice", () => {
     expect((await show(invoice.id)).text).not.toContain("Klarna");
     await api("DELETE", `/api/v3/subscriptions/${invoice.subscription}`);
     const { text } = await show(invoice.id);
-    expect(text).toContain("Subscription canceled. Paying this invoice does not start it again.");
+    expect(text).toContain("The subscription has ended. Paying this invoice does not start it again.");
     expect(text).not.toContain("Your subscription is charged to this payment method");
     expect(text).toContain("Klarna");
     expect((await pay(invoice.id)).status).toBe(200);

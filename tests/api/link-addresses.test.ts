@@ -67,7 +67,9 @@ test("one that was ever used is nobody else's; a merchant's own goes to another 
   const [shop, stranger] = [await newShop(), await newShop()];
   const slug = newSlug("mine");
   const { id } = (await shop.create({ slug })).body;
-  const refusal = { error: { code: "parameter_invalid", param: "slug", message: expect.stringContaining("is taken") } };
+  const refusal = {
+    error: { code: "parameter_invalid", param: "slug", message: expect.stringContaining("is already taken") },
+  };
   for (const { create } of [shop, stranger]) expect((await create({ slug })).body).toMatchObject(refusal);
   await shop.update(id, { slug: null });
   expect((await stranger.create({ slug })).body).toMatchObject(refusal);
@@ -86,7 +88,7 @@ test("a link has at most twenty slugs over its life, and may go back to each", a
   for (const slug of slugs.slice(1)) expect((await update(id, { slug })).status).toBe(200);
   const refused = await update(id, { slug: newSlug("beyond") });
   expect([refused.status, refused.body.error.param]).toEqual([400, "slug"]);
-  expect(refused.body.error.message).toContain("choose one of them, or create another link");
+  expect(refused.body.error.message).toContain("Reuse one of them, or create a new payment link");
   expect((await update(id, { slug: slugs[0] })).body.slug).toBe(slugs[0]);
 });
 

@@ -54,7 +54,7 @@ test("tax ID and answers stand on it and on the payer's confirmation, as the cus
     tax_id_collection: { enabled: true },
     custom_fields: [
       { key: "engraving", label: { type: "custom", custom: "Engraving" }, type: "text" },
-      { key: "note", label: { type: "custom", custom: "Internal note" }, type: "text", optional: true },
+      { key: "note", label: { type: "custom", custom: "Note" }, type: "text", optional: true },
       { key: "size", label: { type: "custom", custom: "Size" }, type: "dropdown", dropdown: { options } },
     ],
   });
@@ -66,7 +66,7 @@ test("tax ID and answers stand on it and on the payer's confirmation, as the cus
   for (const path of [`/checkout/${id}`, `/checkout/${id}/receipt`]) {
     const { text } = await payer.get(path);
     for (const words of given) expect(text).toContain(words);
-    expect(text).not.toContain("Internal note");
+    expect(text).not.toContain("Note");
   }
   const { text } = await newBrowser().get(`/checkout/${id}`);
   for (const words of ["DE123456789", "For J.", "Large"]) expect(text).not.toContain(words);

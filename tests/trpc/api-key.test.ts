@@ -139,7 +139,7 @@ describe("a key", () => {
     const answers = await Promise.all([roll(), roll()]);
     const made = answers.filter(({ status }) => status === 200);
     expect(made).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 400)?.error.message).toContain("was rolled already");
+    expect(answers.find(({ status }) => status === 400)?.error.message).toContain("was already rolled");
     expect((await roll()).status).toBe(400);
     expect((await dashboard.query("apiKey.get", { id: made[0]?.data.id })).data.key.expiresAt).toBeNull();
     const { rolledAt, expiresAt } = (await dashboard.query("apiKey.get", { id: old.id })).data.key;
@@ -199,7 +199,10 @@ test("a hundred keys are active at most, in each mode, and one of them can still
   const answers = await Promise.all([create(), create()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   const refused = answers.find(({ status }) => status === 400)?.error;
-  expect([refused.data.code, refused.message]).toEqual(["resource_in_use", expect.stringContaining("Revoke one")]);
+  expect([refused.data.code, refused.message]).toEqual([
+    "resource_in_use",
+    expect.stringContaining("Revoke an unused key"),
+  ]);
   expect((await create("live")).status).toBe(200);
   const id = answers.find(({ status }) => status === 200)?.data.id;
   const roll = (overlapHours: number) => mine.mutate("apiKey.roll", { id, form: { overlapHours } });

@@ -132,7 +132,7 @@ describe("an invitation", () => {
     const { merchant: other } = await freshMerchant();
     const { cookie } = await dashboardOf(await other.newUser());
     const page = openInvitationPage(baseUrl, url);
-    expect((await page.read(cookie)).text).toContain("this invitation is for another address");
+    expect((await page.read(cookie)).text).toContain("this invitation is for a different email");
     expect((await page.accept({}, cookie)).location).toContain("other_account");
     expect((await owner.query("team.list")).data.members).toHaveLength(1);
   });

@@ -141,7 +141,7 @@ describe("a second step", () => {
     const next = totpCode(secret, 1);
     expect((await enterCodeOverHttp(baseUrl, half, next, ownAddress())).location).toContain("TooManyTries");
     expect(await mails()).toHaveLength(1);
-    await expect.poll(async () => (await mails())[0]?.text).toMatch(/somebody else knows your password/);
+    await expect.poll(async () => (await mails())[0]?.text).toMatch(/someone knows your password/);
     const refusals = "SELECT count(*)::int AS lines FROM audit_logs WHERE action = $1 AND merchant_id = $2";
     const [mail] = await mails();
     const { rows } = await pool().query(refusals, ["session.code_refused", mail?.merchant_id]);

@@ -134,9 +134,9 @@ describe("create", () => {
   });
 
   test.each([
-    ["switched off", {}, { active: false }, /switched off: switch it on/],
-    ["expired", {}, { expires_at: 1 }, /has expired: give it a later expires_at/],
-    ["of no active product", { active: false }, {}, /no product can be sold: activate/],
+    ["switched off", {}, { active: false }, /inactive payment link: activate it/],
+    ["expired", {}, { expires_at: 1 }, /expired payment link: set a later expires_at/],
+    ["of no active product", { active: false }, {}, /without a product that can be sold: activate/],
   ])("of a link that is %s is refused with what the merchant can do", async (_, productChange, linkChange, reason) => {
     const own = await newProduct(api);
     const { body: link } = await api("POST", "/api/v3/payment-links", {
@@ -155,7 +155,7 @@ describe("create", () => {
     expect(draft.status).toBe("disabled");
     const { status, body } = await create({ paymentLinkId: draft.id });
     expect([status, body.code]).toEqual([400, "payment_link_inactive"]);
-    expect(body.message).toBe("paymentLinkId: is a draft without products: add products first.");
+    expect(body.message).toBe("paymentLinkId is a draft without products: add products first.");
   });
 
   test.each<[string, () => object, string, string, string?]>([

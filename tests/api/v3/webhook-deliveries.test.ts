@@ -99,7 +99,7 @@ describe("resend", () => {
     await api("PUT", `/api/v3/webhook-endpoints/${endpoints[0]}`, { body: { disabled: true } });
     const { status, body } = await api("POST", `${PATH}/${id}/resend`);
     expect([status, body.error.code]).toEqual([400, "parameter_invalid"]);
-    expect(body.error.message).toContain("switched off");
+    expect(body.error.message).toContain("is disabled");
     const all = await resend({ created: { gte: 0 } });
     expect(all.body).toEqual({ object: "webhook_delivery.resend", count: 0, has_more: false });
     expect((await api("GET", `${PATH}/${id}`)).body.status).toBe("failed");

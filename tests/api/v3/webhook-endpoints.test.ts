@@ -196,7 +196,7 @@ describe("after APP_SECRET has changed", () => {
     await pool().query("UPDATE idempotency_records SET body_key_id = $2 WHERE merchant_id = $1", [owner.id, OTHER_KEY]);
     const { status, body } = await request();
     expect([status, body.error.code]).toEqual([400, "idempotency_key_reused"]);
-    expect(body.error.message).toContain("APP_SECRET has changed");
+    expect(body.error.message).toContain("APP_SECRET changed");
     expect(await owner.count("webhook_endpoints")).toBe(1);
   });
 });

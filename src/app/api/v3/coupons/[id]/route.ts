@@ -33,7 +33,7 @@ export const POST = endpoint({
   path: PathId,
   body: UpdateCouponV3,
   nulls: "clear",
-  example: { name: "20% off for 3 months" },
+  example: { name: "Spring sale" },
   returns: CouponV3,
   run: ({ actor, path, body }) => updateCoupon(actor, path.id, parseUpdateCoupon(body)),
   present: presentCoupon,
