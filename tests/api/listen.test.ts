@@ -92,7 +92,7 @@ test("it says what is wrong with its settings, and ends", async () => {
   for (const [args, complaint] of [
     [[], "--forward http://localhost:4242/hook"],
     [["--forward", "http://localhost:4242/", "--key", live], "test API key"],
-    [["--forward", "http://localhost:4242/", "--key", "ckst_sk_test_…"], "is the placeholder of the documentation"],
+    [["--forward", "http://localhost:4242/", "--key", "ckst_sk_test_…"], "is the placeholder from the documentation"],
     [["--forward", "http://localhost:4242/", "--key", "ckst_sk_test_wrong"], "is mistyped or incomplete"],
     [["--forward", "http://localhost:4242/", "--key", `${merchant.key}0`], "is mistyped or incomplete"],
     [["--forward", "http://localhost:4242/", "--key", revoked, "--base", baseUrl], "unknown or revoked"],
