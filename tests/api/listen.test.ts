@@ -95,7 +95,7 @@ test("it says what is wrong with its settings, and ends", async () => {
     [["--forward", "http://localhost:4242/", "--key", "ckst_sk_test_…"], "is the placeholder from the documentation"],
     [["--forward", "http://localhost:4242/", "--key", "ckst_sk_test_wrong"], "is mistyped or incomplete"],
     [["--forward", "http://localhost:4242/", "--key", `${merchant.key}0`], "is mistyped or incomplete"],
-    [["--forward", "http://localhost:4242/", "--key", revoked, "--base", baseUrl], "unknown or revoked"],
+    [["--forward", "http://localhost:4242/", "--key", revoked, "--base", baseUrl], "is invalid or revoked"],
   ] as const) {
     const listener = listen(...args);
     await until(
