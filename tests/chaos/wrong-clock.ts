@@ -13,7 +13,7 @@ const CLIENTS = 4;
 const METRICS_TOKEN = "for-reading-metrics";
 /** What is told from. */
 const FAR_OFF_SECONDS = 30;
-const COMPLAINT = "This machine's clock is";
+const COMPLAINT = "The clock of this machine is";
 
 interface Size {
   /** Answered writes between what happens. */

@@ -366,7 +366,7 @@ test("a customer whom GA4 never saw can't be matched, and is dropped with the re
   const begun = await page()("POST", `/pay/${link}/sessions`, posted({}));
   await pay(begun.body.sessionId, agreed);
   const [row] = await settled(1);
-  expect(row).toMatchObject({ status: "dropped", reason: expect.stringMatching(/could not be matched/) });
+  expect(row).toMatchObject({ status: "dropped", reason: expect.stringMatching(/can’t match the conversion/) });
 });
 
 describe("faults", () => {

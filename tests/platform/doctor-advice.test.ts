@@ -108,7 +108,7 @@ describe("a role that may not create", () => {
     expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: has the privileges for migrations");
     await query(bare, "DROP EXTENSION btree_gin CASCADE");
     expect(await findings({ DATABASE_URL: url })).toContainEqual(
-      expect.stringMatching(/^look {2}Role: .* may not create ext/),
+      expect.stringMatching(/^look {2}Role: .* can't create ext/),
     );
     await query(bare, "CREATE EXTENSION btree_gin", "GRANT CREATE ON DATABASE bare TO shop");
     await query(bare, `REVOKE CREATE ON SCHEMA public FROM shop`);

@@ -150,7 +150,7 @@ test.each([
   [["create", "nobody"], '"nobody" can\'t be used as e-mail'],
   [["reset", "unknown@coffee.example"], "No such account"],
   [["add-business", "", "mia@coffee.example"], "can't be used as business"],
-  [["reset"], "Say what to do"],
+  [["reset"], "Usage:"],
   [["reset", "mia@coffee.example", "--force"], "Unknown option '--force'"],
 ])("the command line refuses %j", async (words, message) => {
   const { code, stdout } = await owner(...words);

@@ -164,7 +164,7 @@ test("owner, doctor, rotate-secret, backup and restore do their work", async () 
   );
   expect(await runToEnd(["rotate-secret"], environment)).toEqual({
     code: 0,
-    output: expect.stringContaining("The database belongs to it."),
+    output: expect.stringContaining("with the current APP_SECRET."),
   });
   expect(await runToEnd(["backup", file], environment)).toEqual({ code: 0, output: expect.stringContaining(file) });
   expect(await runToEnd(["restore", file], await settings(copy))).toEqual({

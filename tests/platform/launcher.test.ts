@@ -6,7 +6,7 @@ import type { RunningProgram } from "../service/built-program.ts";
 import { type EmptyCheckout, makeEmptyCheckout } from "../service/empty-checkout.ts";
 
 const PROCESSES = ["api", "api", "web", "worker", "doctor"];
-const WAITS = "Another process is building (process ";
+const WAITS = "Waiting for another build (process ";
 
 // What goes wrong here waits for ever.
 vi.setConfig({ testTimeout: 60_000 });

@@ -166,7 +166,7 @@ describe("without Next", () => {
     for (const path of ["/", "/sign-in", "/test/products", "/api/auth/session", "/api/trpc/profile.get"]) {
       const { status, headers, text } = await api("GET", path);
       expect([path, status, headers["content-type"]]).toEqual([path, 404, "text/plain; charset=utf-8"]);
-      expect(text).toContain("no such page here");
+      expect(text).toContain("This page does not exist");
     }
   });
 });

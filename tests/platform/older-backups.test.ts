@@ -51,7 +51,7 @@ test.each(readdirSync(BACKUPS))("the shop of %s goes on in this version", async 
   const settings = { APP_SECRET: known.appSecret, PUBLIC_BASE_URL: known.baseUrl };
   const environment = { ...serviceEnvironment("production", 0, postgres.url, postgres.directory), ...settings };
   const restored = await runBuilt("restore", environment, [join(BACKUPS, name, "backup.gz")]);
-  expect([restored.code, restored.stdout]).toEqual([0, expect.stringMatching(/^Rows restored: \d+\.\n$/)]);
+  expect([restored.code, restored.stdout]).toEqual([0, expect.stringMatching(/^Restored \d+ rows\.\n$/)]);
 
   // No worker yet: it would purge what is old by the time that this runs.
   const service = await startServiceOn("production", postgres.url, postgres.directory, settings, "web");

@@ -43,7 +43,7 @@ test("prints a way in that works, keeps the data and stops cleanly", async () =>
     apiKey: expect.stringMatching(/^ckst_sk_test_/),
     paymentLinkUrl: expect.stringMatching(new RegExp(`^http://localhost:${port}/pay/plink_`)),
   });
-  databaseDir = /its data lies in (.+)/.exec(first.output())?.[1];
+  databaseDir = /with data directory (.+)/.exec(first.output())?.[1];
   for (const fact of Object.values(demo)) expect(first.output()).toContain(fact);
   const [, path, key] = /curl \S+?(\/api\S+) -H "Authorization: Bearer (\S+)"/.exec(first.output()) ?? [];
   const listed = await apiClient(demo.baseUrl, key)("GET", path ?? "");
