@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: "component",
           ...PATIENT,
-          include: ["tests/component/**/*.test.tsx"],
+          include: ["tests/component/**/*.test.{ts,tsx}"],
           environment: "./tests/component/environment.ts",
           // The dashboard's modules are loaded once for all files; `setup.ts` cleans the window after each test.
           isolate: false,

@@ -27,7 +27,7 @@ export const PARTS = [
   },
   {
     names: ["payment-link", "link", "pay", "slug"],
-    tests: words("payment-link link- pay.spec attribution page-cache stale-forms golden contention"),
+    tests: words("payment-link link- pay.spec hosted/pay.test attribution page-cache stale-forms golden contention"),
   },
   {
     names: ["checkout", "session", "test-helper", "cart", "order", "custom-field", "shipping"],
@@ -39,14 +39,14 @@ export const PARTS = [
   {
     names: ["hosted", "receipt", "assets"],
     tests: words(`
-      pay.spec order-form after-paying payment-details payment-actions order-changes invoice-page page-cache
+      component/hosted pay.spec order-form after-paying payment-details payment-actions order-changes invoice-page page-cache
       receipt languages mails platform/mail next-payment printed-order hostile
     `),
   },
   {
     names: words("payment processor card saved-method savable sandbox method-availability stripe"),
     tests: words(`
-      payments payment-actions payment-details payment-intents payment-methods savable-methods interrupted
+      payments hosted/bank hosted/live payment-actions payment-details payment-intents payment-methods savable-methods interrupted
       processor races stripe live-payment first-payment
     `),
   },

@@ -49,7 +49,8 @@ export function newBrowser(options: { from?: string } = {}) {
   };
 }
 
-const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+/** What a browser says that it is. */
+export const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 export async function newSession(api: Api, body: object = {}): Promise<string> {
   const { id } = await newProduct(api);

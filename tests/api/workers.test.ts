@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { afterEach, expect, test } from "vitest";
 import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
-import { signInOverHttp } from "../factories/dashboard-client.ts";
+import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
@@ -53,8 +53,8 @@ test("what is done in the dashboard, which Next serves from modules of its own, 
   const { merchant } = await freshMerchant();
   receiver = await startReceiver();
   await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });
-  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
-  const made = await dashboard?.mutate("product.create", {
+  const dashboard = await dashboardOfUser(baseUrl, await merchant.newUser());
+  const made = await dashboard.mutate("product.create", {
     ...emptyProductForm("USD"),
     name: "Roastery tour",
     priceAmount: "49",

@@ -69,23 +69,7 @@ test("the receipt shows the time of the browser's zone, and prints black on whit
   await context.close();
 });
 
-test("without script the receipt says UTC, and an order can be cancelled", async ({ browser, api, baseUrl, page }) => {
-  const link = await newLink(api);
-  await paid(page, link.url);
-  const cookies = await page.context().cookies();
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl });
-  await context.addCookies(cookies);
-  const plain = await context.newPage();
-  await plain.goto(`${page.url()}/receipt`);
-  await expect(plain.locator("time")).toContainText("UTC");
-  await plain.goto(`/checkout/${await newSession(api)}`);
-  await plain.getByText("Cancel order").click();
-  await plain.getByRole("button", { name: "Yes, cancel the order" }).click();
-  await expect(heading(plain)).toHaveText("This order was cancelled");
-  await context.close();
-});
-
-test("an order is cancelled by keyboard alone", async ({ page, api }) => {
+test("an order is cancelled by keyboard alone", { tag: "@full" }, async ({ page, api }) => {
   await page.goto(`/checkout/${await newSession(api)}`);
   await page.getByText("Cancel order").focus();
   await page.keyboard.press("Enter");
@@ -94,7 +78,7 @@ test("an order is cancelled by keyboard alone", async ({ page, api }) => {
   await expect(heading(page)).toHaveText("This order was cancelled");
 });
 
-test("who pays the same again is warned, sees the receipt, and pays by a second press", async ({
+test("who pays the same again is warned, sees the receipt, and pays by a second press", { tag: "@full" }, async ({
   page,
   api,
   merchant,
@@ -115,29 +99,11 @@ test("who pays the same again is warned, sees the receipt, and pays by a second 
   expect(await merchant.count("payment_attempts")).toBe(2);
 });
 
-test("a page that is seen for a second counts once, one that is left at once does not", async ({ page, api }) => {
-  const views = async (id: string) => (await api("GET", `/api/v3/payment-links/${id}`)).body.views;
-  const [seen, left] = [await newLink(api), await newLink(api)];
-  // A headless Chromium says so, and would count as a robot.
-  const userAgent = (await page.evaluate(() => navigator.userAgent)).replace("Headless", "");
-  await page.context().setExtraHTTPHeaders({ "user-agent": userAgent });
-  await page.clock.install();
-  // From now on time passes by runFor alone.
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.goto(left.url);
-  await expect(payButton(page)).toBeEnabled();
-  await page.clock.runFor(900);
-  for (let visit = 0; visit < 2; visit++) {
-    await page.goto(seen.url);
-    await expect(payButton(page)).toBeEnabled();
-    const beacon = page.waitForResponse((response) => response.url().endsWith(`/pay/${seen.id}/views`));
-    await page.clock.runFor(1_100);
-    await beacon;
-  }
-  expect([await views(seen.id), await views(left.id)]).toEqual([1, 0]);
-});
-
-test("the merchant's colour is the button's, and axe finds its contrast enough", async ({ page, api, merchant }) => {
+test("the merchant's colour is the button's, and axe finds its contrast enough", { tag: "@full" }, async ({
+  page,
+  api,
+  merchant,
+}) => {
   test.slow();
   const link = await newLink(api);
   for (const color of ["#ffd600", "#0b1f4d"]) {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { dashboardOfUser, signInOverHttp } from "../factories/dashboard-client.ts";
+import { bytesOf, watchTransfers } from "./transfers.ts";
 
 /** Gives the browser a session of the user's. The page stays where it is: the form has tests of its own. */
 export async function signIn(page: Page, user: { email: string }): Promise<void> {
@@ -35,14 +36,9 @@ const baseUrl = () => process.env.TEST_BASE_URL ?? "";
 
 /** Bytes of script on the wire until the page is at rest. */
 export async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {
-  const scripts = new Map<string, number>();
-  page.on("requestfinished", async (request) => {
-    if (request.resourceType() !== "script") return;
-    const { responseBodySize } = await request.sizes();
-    if (responseBodySize > 0) scripts.set(request.url(), responseBodySize);
-  });
+  const transfers = watchTransfers(page);
   await visit();
-  return [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  return bytesOf(await transfers(), "script");
 }
 
 /** Chooses what a combobox finds first by what is typed. */

@@ -1,6 +1,7 @@
 import { expect, newLink, test } from "./context.ts";
 import { openPlace, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
+import { bytesOf, watchTransfers } from "./transfers.ts";
 
 test("a wrong password says so, keeps the address clean, and the right one gets in", async ({ page, merchant }) => {
   const user = await merchant.newUser();
@@ -115,20 +116,15 @@ test("axe finds nothing in the dashboard, light and dark, on a phone and on a de
 });
 
 test("the shell stays within its budget, and has one font of its own", async ({ page, merchant, baseUrl }) => {
-  const scripts = new Map<string, number>();
-  const fonts: string[] = [];
-  page.on("requestfinished", async (request) => {
-    if (request.resourceType() === "font") fonts.push(new URL(request.url()).origin);
-    if (request.resourceType() !== "script") return;
-    const { responseBodySize } = await request.sizes();
-    if (responseBodySize > 0) scripts.set(request.url(), responseBodySize);
-  });
+  const transfers = watchTransfers(page);
   await signIn(page, await merchant.newUser());
   await page.goto("/test/payment-links/new", { waitUntil: "networkidle" });
-  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  const loaded = await transfers();
+  const bytes = bytesOf(loaded, "script");
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(230_000);
-  expect(fonts).toEqual([baseUrl]);
+  const fonts = loaded.filter(({ type }) => type === "font");
+  expect(fonts.map(({ url }) => new URL(url).origin)).toEqual([baseUrl]);
 });
 
 test("the places are a column on a desktop, and on a phone a sheet that a choice closes", async ({

@@ -3,6 +3,7 @@ import type { Api } from "../factories/api-client.ts";
 import { openInvoice } from "../factories/subscription.ts";
 import { expect, fillCard, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
+import { bytesOf, watchTransfers } from "./transfers.ts";
 
 const PHONE = { width: 390, height: 844 };
 const payButton = (page: Page) => page.locator("button[type=submit]");
@@ -122,7 +123,10 @@ test("void, and after its subscription's end", async ({ page, api, complaints })
 });
 
 for (const locale of ["de", "fr", "es", "ja", "ar"]) {
-  test(`in ${locale} it fits a phone and is accessible`, async ({ page, api }) => {
+  test(`in ${locale} it fits a phone and is accessible`, { tag: locale === "ar" ? [] : "@full" }, async ({
+    page,
+    api,
+  }) => {
     await page.setViewportSize(PHONE);
     const invoice = await openInvoice(api, { session: { locale } });
     await page.goto(invoice.hosted_invoice_url);
@@ -133,17 +137,14 @@ for (const locale of ["de", "fr", "es", "ja", "ar"]) {
   });
 }
 
-test("it is as light as the payment pages, and asks nobody else", async ({ page, api, baseUrl }) => {
+test("it is as light as the payment pages, and asks nobody else", { tag: "@full" }, async ({ page, api, baseUrl }) => {
   const invoice = await openInvoice(api);
-  const loaded: { url: string; type: string; bytes: number }[] = [];
-  page.on("requestfinished", async (request) => {
-    const { responseBodySize } = await request.sizes();
-    loaded.push({ url: request.url(), type: request.resourceType(), bytes: responseBodySize });
-  });
+  const transfers = watchTransfers(page);
   await page.goto(invoice.hosted_invoice_url, { waitUntil: "networkidle" });
+  const loaded = await transfers();
   expect(loaded.length).toBeLessThanOrEqual(4);
   for (const { url } of loaded) expect(url.startsWith(baseUrl)).toBe(true);
-  const bytes = (type: string) => loaded.filter((one) => one.type === type).reduce((sum, one) => sum + one.bytes, 0);
+  const bytes = (type: string) => bytesOf(loaded, type);
   expect(bytes("script")).toBeLessThanOrEqual(20_000);
   expect(bytes("stylesheet")).toBeLessThanOrEqual(12_000);
   expect(bytes("document")).toBeLessThanOrEqual(20_000);

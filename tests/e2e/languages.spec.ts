@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { en } from "#hosted/messages/en.ts";
 import { messagesIn } from "#hosted/messages/languages.ts";
 import { expect, newLink, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
@@ -15,47 +14,6 @@ async function fillCard(page: Page, { number = "4242424242424242", expiry = "124
   await page.locator("#cvc").fill("123");
   await page.locator("#name").fill(name);
 }
-
-test.describe("a German browser", () => {
-  test.use({ locale: "de-DE" });
-
-  test("pays in euros and in German, from the form to the confirmation", async ({ page, api, complaints }) => {
-    const link = await newLink(api, {}, { name: "Hausmischung", priceCurrency: "EUR" });
-    await page.goto(link.url);
-    await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
-    await expect(payButton(page)).toHaveText("24,50 € bezahlen");
-    await expect(page.getByLabel("Land")).toHaveValue("DE");
-    await page.getByLabel("Kartennummer").fill("42424242");
-    await page.getByLabel("Prüfnummer (CVC)").focus();
-    await expect(page.getByText("Das sind 8 Ziffern, Visa hat 16")).toBeVisible();
-    await fillCard(page, { number: "4000000000000002" });
-    await payButton(page).click();
-    await expect(page.getByRole("alert")).toContainText("Ihre Karte wurde abgelehnt und nicht belastet.");
-    expect(complaints.splice(0).filter((text) => !text.includes("402"))).toEqual([]);
-    await fillCard(page);
-    await payButton(page).click();
-    await expect(heading(page)).toHaveText("Zahlung abgeschlossen");
-    await expect(page.getByText(/hat Ihre Zahlung über 24,50\s€ erhalten/)).toBeVisible();
-    const { body } = await api("GET", "/api/v3/checkout/sessions");
-    expect(body.data[0]).toMatchObject({ locale: "de-DE", currency: "eur", payment_status: "paid" });
-  });
-});
-
-test.describe("a Japanese browser", () => {
-  test.use({ locale: "ja-JP" });
-
-  test("pays in yen, and with the digits of its keyboard", async ({ page, api }) => {
-    const link = await newLink(api, {}, { name: "深煎り", priceAmount: 2450, priceCurrency: "JPY" });
-    await page.goto(link.url);
-    await expect(payButton(page)).toHaveText("￥2,450 を支払う");
-    await expect(page.getByLabel("国または地域")).toHaveValue("JP");
-    await fillCard(page, { number: "４２４２４２４２４２４２４２４２", expiry: "１２４０", name: "山田 花子" });
-    await expect(page.locator("#number")).toHaveValue("4242 4242 4242 4242");
-    await payButton(page).click();
-    await expect(heading(page)).toHaveText("お支払いが完了しました");
-    await expect(page.getByText("￥2,450", { exact: true }).first()).toBeVisible();
-  });
-});
 
 test.describe("Arabic", () => {
   test.use({ locale: "ar-EG", viewport: { width: 390, height: 844 } });
@@ -113,7 +71,7 @@ test.describe("Arabic", () => {
 });
 
 for (const language of ["en", "de", "fr", "es", "ja", "ar"]) {
-  test(`in ${language} the page fits a phone, is accessible and has its own words alone`, async ({
+  test(`in ${language} the page fits a phone and is accessible`, { tag: "@full" }, async ({
     page,
     api,
     complaints,
@@ -124,51 +82,12 @@ for (const language of ["en", "de", "fr", "es", "ja", "ar"]) {
     await expect(payButton(page)).toHaveText(messagesIn(language)?.submit.startTrial ?? "");
     await expectNoSidewaysScroll(page);
     expect(await pageFlaws(page)).toEqual([]);
-    if (language !== "en") {
-      const text = await page.locator("body").textContent();
-      for (const english of [en.form.cardNumber, en.order.totalToday, en.testMode.renewals, en.form.country]) {
-        expect(text).not.toContain(english);
-      }
-    }
-    const script = await page.locator("#pay").getAttribute("data-messages");
-    expect(JSON.parse(script ?? "")).toEqual(messagesIn(language)?.script);
     await page.goto(`/pay/plink_unknown?locale=${language}`);
     await expect(heading(page)).toHaveText(messagesIn(language)?.pages.notFound.title ?? "");
+    await expectNoSidewaysScroll(page);
     expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
   });
 }
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the customer changes the language, and what the address said stays", async ({ page, api }) => {
-    const link = await newLink(api);
-    await page.goto(`${link.url}?prefilled_email=buyer%40shopper.example`);
-    await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
-    await page.getByRole("link", { name: "Français" }).click();
-    await expect(page.getByRole("heading", { name: "Payer par carte" })).toBeVisible();
-    await expect(page.getByLabel("Adresse e-mail")).toHaveValue("buyer@shopper.example");
-    await expect(page.getByRole("link", { name: "Français" })).toHaveAttribute("aria-current", "true");
-    await page.getByRole("link", { name: "English" }).click();
-    await expect(payButton(page)).toHaveText("Pay $24.50");
-  });
-});
-
-test("a language that is changed on the way holds to the confirmation", async ({ page, api }) => {
-  const link = await newLink(api);
-  await page.goto(link.url);
-  await page.locator("#email").fill("buyer@shopper.example");
-  // The session that began in English is paid in Spanish.
-  await expect
-    .poll(() => page.evaluate((key) => sessionStorage.getItem(key) !== null, `checkstand.${link.id}`))
-    .toBe(true);
-  await page.getByRole("link", { name: "Español" }).click();
-  await fillCard(page);
-  await payButton(page).click();
-  await expect(heading(page)).toHaveText("Pago realizado");
-  const { body } = await api("GET", "/api/v3/checkout/sessions");
-  expect(body.data.map(({ locale }: { locale: string }) => locale)).toEqual(["es"]);
-});
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
@@ -39,18 +38,6 @@ test("3-D Secure: the card asks for it, complete pays, and the customer lands at
   await expect(page).toHaveURL(/\/docs\?paid=cs_test_/);
 });
 
-test("3-D Secure: fail leaves the form with the reason, and another card pays", async ({ page, api }) => {
-  const link = await newLink(api);
-  await page.goto(link.url);
-  await fillCard(page, THREE_D_SECURE);
-  await payButton(page).click();
-  await page.getByRole("button", { name: "Fail" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "could not confirm your identity" })).toBeVisible();
-  await fillCard(page);
-  await payButton(page).click();
-  await expect(title(page)).toHaveText("Payment complete");
-});
-
 test("3-D Secure: Back, a second tab and a reload lead to the same payment, which is made once", async ({
   page,
   api,
@@ -74,55 +61,6 @@ test("3-D Secure: Back, a second tab and a reload lead to the same payment, whic
   // The first tab notices by itself.
   await expect(title(page)).toHaveText("Payment complete");
   expect(await merchant.count("payment_attempts")).toBe(1);
-});
-
-test("3-D Secure: after Back the customer may pay in another way", async ({ page, api, merchant }) => {
-  const link = await newLink(api);
-  await page.goto(link.url);
-  await fillCard(page, THREE_D_SECURE);
-  await payButton(page).click();
-  await expect(title(page)).toHaveText("Is this you?");
-  await page.goBack();
-  await page.getByRole("button", { name: "Pay in another way" }).click();
-  await fillCard(page);
-  await payButton(page).click();
-  await expect(title(page)).toHaveText("Payment complete");
-  expect(await merchant.count("checkout_sessions")).toBe(1);
-});
-
-test("a redirect: the bank authorises, and the session is paid", async ({ page, api }) => {
-  const id = await payWith(page, api, "ideal");
-  await expect(title(page)).toHaveText("Authorise this payment?");
-  await expect(page.getByText("iDEAL")).toBeVisible();
-  await page.getByRole("button", { name: "Authorise" }).click();
-  await expect(title(page)).toHaveText("Payment complete");
-  expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("paid");
-});
-
-for (const [button, status, words] of [
-  ["Authorise: succeeds later", "paid", "Payment complete"],
-  ["Authorise: fails later", "unpaid", "The payment did not go through"],
-] as const) {
-  test(`a delayed method: ${button}`, async ({ page, api, merchant }) => {
-    const id = await payWith(page, api, "sepa_debit");
-    await page.getByRole("button", { name: button }).click();
-    await expect(title(page)).toHaveText("Order complete");
-    await expect(page.getByText("will take a few days")).toBeVisible();
-    await merchant.advanceClock(61);
-    await settleUnsettledPayments();
-    expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe(status);
-    await page.reload();
-    await expect(title(page)).toHaveText(words);
-  });
-}
-
-test("the ribbon's test cards are copied by a press", async ({ page, api, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto((await newLink(api)).url);
-  await page.getByText("Test cards").click();
-  await page.getByRole("button", { name: "4000 0000 0000 3184" }).click();
-  await expect(page.getByText("Copied: 4000 0000 0000 3184")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("4000 0000 0000 3184");
 });
 
 test("axe finds nothing, light and dark, on a phone and on a desktop", async ({ page, api }) => {

@@ -60,33 +60,3 @@ test("with the box for news ticked, an address is kept once its field is left, a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
   expect(await stored()).toEqual([expect.stringContaining("@"), "opt_out"]);
 });
-
-test("without the box ticked, or where no such mails are sent, nothing is kept", async ({
-  page,
-  api,
-  merchant,
-  baseUrl,
-}) => {
-  const posts: string[] = [];
-  page.on("request", (request) => posts.push(new URL(request.url()).pathname));
-  const link = await newLink(api, NEWS);
-  const type = async () => {
-    await page.goto(link.url);
-    const begun = page.waitForResponse(/\/sessions$/);
-    await page.getByLabel("Email").fill("jane@shopper.example");
-    await page.getByLabel("Email").blur();
-    await begun;
-  };
-  await page.goto(link.url);
-  await expect(page.getByText("your address is kept")).toHaveCount(0);
-  await type();
-  await page.getByLabel(/^Send me news and offers/).check();
-  await switchOn(baseUrl, merchant);
-  posts.length = 0;
-  await page.evaluate(() => sessionStorage.clear());
-  await type();
-  expect(posts.filter((path) => path.endsWith("/contact"))).toEqual([]);
-  const { data } = (await api("GET", SESSIONS)).body;
-  expect(data).toHaveLength(2);
-  for (const session of data) expect(session.customer_details).toBeUndefined();
-});

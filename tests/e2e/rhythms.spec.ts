@@ -19,17 +19,6 @@ async function newPlanLink(api: Api): Promise<{ id: string; url: string }> {
   return link.body;
 }
 
-test("the monthly rhythm is chosen at first, and is what is paid", async ({ page, api }) => {
-  const link = await newPlanLink(api);
-  await page.goto(link.url);
-  await expect(choice(page, /Monthly/)).toHaveAttribute("aria-current", "true");
-  await expect(page.getByText("Renews every month at $19.00 until cancelled.")).toBeVisible();
-  await fillCard(page);
-  await payButton(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Subscription started");
-  await expect(page.getByText("$19.00 per month")).toBeVisible();
-});
-
 test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the rest of the address, and is paid", async ({
   page,
   api,
@@ -58,28 +47,14 @@ test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the 
   ]);
 });
 
-test("it can be chosen without script, and other words stand for no rhythm of the link", async ({
-  browser,
-  api,
-  baseUrl,
-}) => {
-  const link = await newPlanLink(api);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl, locale: "en" });
-  const page = await context.newPage();
-  await page.goto(`${link.url}?interval=week`);
-  await expect(payButton(page)).toHaveText("Subscribe for $19.00");
-  await choice(page, /Yearly/).click();
-  await expect(payButton(page)).toHaveText("Subscribe for $190.00");
-  await choice(page, /Monthly/).click();
-  await expect(payButton(page)).toHaveText("Subscribe for $19.00");
-  await context.close();
-});
-
 for (const [locale, name, words] of [
   ["de", "Wie oft Sie bezahlen", "Jährlich190,00 $17 % sparen"],
   ["ar", "وتيرة الدفع", "سنويًا"],
 ] as const) {
-  test(`the choice has no flaw in ${locale}, on a phone either`, async ({ page, api }) => {
+  test(`the choice has no flaw in ${locale}, on a phone either`, { tag: locale === "ar" ? [] : "@full" }, async ({
+    page,
+    api,
+  }) => {
     const link = await newPlanLink(api);
     await page.goto(`${link.url}?locale=${locale}`);
     const yearly = page.getByRole("navigation", { name }).getByRole("link").last();

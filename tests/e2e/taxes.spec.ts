@@ -25,7 +25,7 @@ async function newTaxedLink(api: Api): Promise<{ url: string }> {
 }
 
 for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 1280 ? [] : "@full" }, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: width === 390 ? "dark" : "light" });
 
     test("each rate has its row, and the state that decides them is asked for", async ({ page, api }) => {

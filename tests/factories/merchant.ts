@@ -5,11 +5,13 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 import { connectDatabase, pool } from "#server/database/connection.ts";
 import { inTransaction } from "#server/database/transaction.ts";
+import { newId } from "#server/platform/ids.ts";
+import { hashPassword } from "#server/platform/password.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
 import { type IdempotencyScope, lockIdempotencyKey } from "#server/services/idempotency/repository.ts";
 import { createMerchant } from "#server/services/merchant/create-merchant.ts";
-import { createUser } from "#server/services/user/create-user.ts";
+import { insertUser } from "#server/services/user/repository.ts";
 import { PATIENCE } from "../service/start-service.ts";
 
 export interface TestMerchant {
@@ -81,6 +83,10 @@ const LOG_POLL_MS = 50;
 
 const DEFAULT_KEY = { livemode: false, scopes: ALL_SCOPES, rateLimitPerMinute: 100_000 };
 
+/** That of every user. A hash takes longer than most tests: it is made once. */
+const PASSWORD = randomBytes(12).toString("hex");
+let passwordHash: Promise<string> | undefined;
+
 /** The database that use cases run on in this process. */
 let connectedTo: string | undefined;
 
@@ -114,12 +120,17 @@ export async function newMerchant(
       await pool().query("UPDATE api_keys SET revoked_at = now() WHERE hash = $1", [hashSecretKey(key)]);
     },
     async newUser(role = "OWNER") {
-      const user = {
-        email: `user-${randomBytes(6).toString("hex")}@example.com`,
-        password: randomBytes(12).toString("hex"),
-      };
-      await inTransaction(() => createUser({ ...user, name: "Test User", merchantId: id, role }));
-      return user;
+      const email = `user-${randomBytes(6).toString("hex")}@example.com`;
+      passwordHash ??= hashPassword(PASSWORD);
+      await insertUser({
+        id: newId("user"),
+        email,
+        name: "Test User",
+        passwordHash: await passwordHash,
+        createdAt: new Date(),
+        membership: { merchantId: id, role },
+      });
+      return { email, password: PASSWORD };
     },
     async endSessions() {
       await pool().query(

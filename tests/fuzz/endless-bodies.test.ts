@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#server/platform/ids.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
-import { signInOverHttp } from "../factories/dashboard-client.ts";
+import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { ADDRESSES } from "./addresses.ts";
 
 const SRC = join(import.meta.dirname, "../../src");
@@ -48,8 +48,7 @@ let cookie: string;
 beforeAll(async () => {
   const { merchant } = await freshMerchant();
   ({ key } = merchant);
-  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
-  cookie = dashboard?.cookie ?? "";
+  ({ cookie } = await dashboardOfUser(baseUrl, await merchant.newUser()));
 });
 
 /** Every route and method that may be sent a body, by its file. */

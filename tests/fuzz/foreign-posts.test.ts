@@ -5,7 +5,7 @@ import { pool } from "#server/database/connection.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
 import { apiClient, ownAddress } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { ADDRESSES } from "./addresses.ts";
 
@@ -32,9 +32,7 @@ let session: string;
 beforeAll(async () => {
   const { merchant: shop, api } = await freshMerchant();
   merchant = shop;
-  const signedIn = await signInOverHttp(baseUrl, await merchant.newUser());
-  if (!signedIn.dashboard) throw new Error("Not signed in.");
-  dashboard = signedIn.dashboard;
+  dashboard = await dashboardOfUser(baseUrl, await merchant.newUser());
   [link, session] = [await newLink(api), await newSession(api)];
   const paid = await newBrowser({ from: ownAddress() }).pay(await newSession(api));
   browserCookie = String(paid.headers["set-cookie"]).split(";")[0] ?? "";

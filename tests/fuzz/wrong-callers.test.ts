@@ -105,11 +105,16 @@ function inputWithIds(procedure: Procedure): string | undefined {
   const { path, schema } = procedure;
   if (!schema) return undefined;
   const example = examplesOf(owner)[path];
-  const drawn = fc.sample(valuesOf(schema, knownOf(procedure, owner)), { numRuns: 100, seed: 1 });
   const own = ownedIds();
-  return [...(example ? [example] : []), ...drawn]
-    .map((json) => JSON.stringify({ json }))
-    .find((text) => own.some((id) => text.includes(id)));
+  const naming = (inputs: readonly unknown[]) =>
+    inputs.map((json) => JSON.stringify({ json })).find((text) => own.some((id) => text.includes(id)));
+  const values = valuesOf(schema, knownOf(procedure, owner));
+  // Most name something at once.
+  for (const numRuns of [2, 100]) {
+    const found = naming([...(example ? [example] : []), ...fc.sample(values, { numRuns, seed: 1 })]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function call({ path, isMutation }: Procedure, input: string, cookie: string, mode: string) {

@@ -109,6 +109,24 @@ test("what comes after the end of a transaction that took too long is not writte
   expect(await words("too late%")).toEqual([]);
 });
 
+test("a transaction that takes longer than ten seconds is rolled back, and its connection is free", async () => {
+  const refused = Promise.withResolvers<unknown>();
+  const goOn = Promise.withResolvers<void>();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const taking = inTransaction(async () => {
+    await note("too long 1");
+    vi.advanceTimersByTime(10_000);
+    await note("too long 2").then(() => refused.resolve("written"), refused.resolve);
+    await goOn.promise;
+  });
+  const refusal = await refused.promise.finally(() => vi.useRealTimers());
+  expect(refusal).toSatisfy(isUnavailable);
+  await expect.poll(() => pool().totalCount - pool().idleCount).toBe(0);
+  goOn.resolve();
+  await expect(taking).rejects.toSatisfy(isUnavailable);
+  expect(await words("too long%")).toEqual([]);
+});
+
 test("Prisma's own statements don't follow the end of their transaction either", async () => {
   const taking = inTransaction(async () => {
     const connection = connectionOf(currentTransaction());

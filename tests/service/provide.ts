@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { collectSeenResponses } from "./seen-responses.ts";
-import { startService } from "./start-service.ts";
+import { type Service, startService } from "./start-service.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,18 +13,32 @@ declare module "vitest" {
   }
 }
 
+type Mode = "production" | "development";
+
+/** The services of this run, with how many projects use each. Every project loads this module anew. */
+const run = globalThis as { testServices?: Map<Mode, { service: Promise<Service>; users: number }> };
+run.testServices ??= new Map();
+const services = run.testServices;
+
 /**
- * A vitest global setup: one service for all files of a project. After those of `api` every documented
+ * A vitest global setup: one service for all files of all projects that ask for it. After those of `api` every documented
  * answer must have been seen.
  */
-export async function provideService(project: TestProject, mode: "production" | "development") {
-  const service = await startService(mode);
+export async function provideService(project: TestProject, mode: Mode) {
+  const shared = services.get(mode) ?? { service: startService(mode), users: 0 };
+  services.set(mode, shared);
+  shared.users += 1;
+  const service = await shared.service;
   const seenAnswers = collectSeenResponses(project);
   project.provide("baseUrl", service.baseUrl);
   project.provide("databaseUrl", service.databaseUrl);
   project.provide("pid", service.pid);
   return async () => {
-    await service.stop();
+    shared.users -= 1;
+    if (shared.users === 0) {
+      services.delete(mode);
+      await service.stop();
+    }
     await seenAnswers.finish({ demandAll: project.name === "api" });
   };
 }

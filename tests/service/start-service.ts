@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { MEMORY_ENVIRONMENT, V8_OPTIONS } from "../../scripts/launcher/processes.mjs";
+import { apiClient } from "../factories/api-client.ts";
 import { type RunningProgram, startNode } from "./built-program.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
 import { sharesTestPostgres, startTestDatabase } from "./test-database.ts";
@@ -67,6 +68,8 @@ export async function startServiceOn(
     mode === "production" ? [...V8_OPTIONS, `.build/${entry}.mjs`] : ["--import", "tsx", "src/server/main.ts"];
   const server = startNode(args, {
     ...MEMORY_ENVIRONMENT,
+    // This process may have that of another service.
+    PUBLIC_BASE_URL: undefined,
     ...serviceEnvironment(mode, port, databaseUrl, dataDir),
     DATABASE_PATIENCE: String(PATIENCE),
     ...settings,
@@ -106,10 +109,11 @@ export function serviceEnvironment(mode: Mode, port: number, databaseUrl: string
 }
 
 async function becomesReady(baseUrl: string, { child }: RunningProgram): Promise<void> {
+  const http = apiClient(baseUrl);
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
-    const answer = await fetch(`${baseUrl.replace("localhost", "127.0.0.1")}/readyz`).catch(() => undefined);
+    const answer = await http("GET", "/readyz").catch(() => undefined);
     if (answer?.status === 200) return;
     await wait(50);
   }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 
 let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
 let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
@@ -17,9 +17,7 @@ beforeAll(async () => {
 const readPage = async () => (await apiClient(baseUrl)("GET", pagePath)).text;
 
 async function signedIn(role: "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST"): Promise<Dashboard> {
-  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser(role));
-  if (!dashboard) throw new Error("Not signed in.");
-  return dashboard;
+  return dashboardOfUser(baseUrl, await merchant.newUser(role));
 }
 
 test("what an owner or admin sets is on the page: colour, terms, refunds, contact; null takes it away", async () => {
@@ -60,10 +58,10 @@ test("the company's name is changed likewise, trimmed, on pages and in both mode
 
 test("one merchant's branding is not another's", async () => {
   const other = await freshMerchant();
-  const { dashboard } = await signInOverHttp(baseUrl, await other.merchant.newUser());
-  await dashboard?.mutate("merchant.updateBranding", { companyName: "Somebody else" });
+  const dashboard = await dashboardOfUser(baseUrl, await other.merchant.newUser());
+  await dashboard.mutate("merchant.updateBranding", { companyName: "Somebody else" });
   expect(await readPage()).not.toContain("Somebody else");
-  expect((await dashboard?.query("merchant.getBranding"))?.data.branding.companyName).toBe("Somebody else");
+  expect((await dashboard.query("merchant.getBranding")).data.branding.companyName).toBe("Somebody else");
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 
 let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
 let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
@@ -20,9 +20,7 @@ beforeAll(async () => {
 });
 
 async function signedIn(role?: Parameters<typeof merchant.newUser>[0]): Promise<Dashboard> {
-  const { dashboard: made } = await signInOverHttp(baseUrl, await merchant.newUser(role));
-  if (!made) throw new Error("Not signed in.");
-  return made;
+  return dashboardOfUser(baseUrl, await merchant.newUser(role));
 }
 
 const detailOf = async (id: string) => {

@@ -7,7 +7,7 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { dashboardOf } from "./context.ts";
@@ -22,9 +22,7 @@ beforeAll(async () => {
 });
 
 async function signedIn(role?: Parameters<TestMerchant["newUser"]>[0]): Promise<Dashboard> {
-  const { dashboard: made } = await signInOverHttp(baseUrl, await merchant.newUser(role));
-  if (!made) throw new Error("Not signed in.");
-  return made;
+  return dashboardOfUser(baseUrl, await merchant.newUser(role));
 }
 
 async function found(filter: object): Promise<string[]> {

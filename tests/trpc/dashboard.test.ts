@@ -3,7 +3,7 @@ import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
 import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient, ownAddress } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser, signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";
 
 const PRODUCT = { ...emptyProductForm("USD"), name: "Roastery tour", priceAmount: "49" };
 
@@ -13,9 +13,7 @@ let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
 
 beforeAll(async () => {
   ({ merchant, api } = await freshMerchant());
-  const signedIn = await signInOverHttp(baseUrl, await merchant.newUser());
-  if (!signedIn.dashboard) throw new Error(`Not signed in: ${signedIn.location}`);
-  dashboard = signedIn.dashboard;
+  dashboard = await dashboardOfUser(baseUrl, await merchant.newUser());
 });
 
 describe("signing in", () => {
@@ -107,7 +105,7 @@ describe("signing in", () => {
 
   test("a forged or ended session is signed out", async () => {
     const { merchant: own } = await freshMerchant();
-    const { dashboard: mine } = await signInOverHttp(baseUrl, await own.newUser());
+    const mine = await dashboardOfUser(baseUrl, await own.newUser());
     if (!mine) throw new Error("Not signed in.");
     expect((await mine.query("product.list")).status).toBe(200);
     await own.endSessions();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 
 let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
 let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
@@ -10,9 +10,7 @@ let owner: Dashboard;
 
 beforeEach(async () => {
   ({ merchant, api } = await freshMerchant());
-  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
-  if (!dashboard) throw new Error("Not signed in.");
-  owner = dashboard;
+  owner = await dashboardOfUser(baseUrl, await merchant.newUser());
 });
 
 const languageOf = async (path: string, acceptLanguage: string) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 
 let owner: Dashboard;
 let pagePath: string;
@@ -11,9 +11,7 @@ beforeAll(async () => {
   const { id } = await newProduct(api);
   const { body } = await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
   pagePath = `/pay/${body.id}`;
-  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
-  if (!dashboard) throw new Error("Not signed in.");
-  owner = dashboard;
+  owner = await dashboardOfUser(baseUrl, await merchant.newUser());
 });
 
 const readPage = async (query = "") => (await apiClient(baseUrl)("GET", pagePath + query)).text;

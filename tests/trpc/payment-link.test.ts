@@ -3,7 +3,7 @@ import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
 import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 
 let merchant: TestMerchant;
@@ -16,9 +16,7 @@ beforeAll(async () => {
 });
 
 async function signedIn(role?: Parameters<TestMerchant["newUser"]>[0], of = merchant): Promise<Dashboard> {
-  const { dashboard: made } = await signInOverHttp(baseUrl, await of.newUser(role));
-  if (!made) throw new Error("Not signed in.");
-  return made;
+  return dashboardOfUser(baseUrl, await of.newUser(role));
 }
 
 async function newForm(product: object = {}) {

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 
 async function signedIn(role?: "ANALYST"): Promise<{ email: string; dashboard: Dashboard }> {
   const { merchant } = await freshMerchant();
   const user = await merchant.newUser(role);
-  const { dashboard } = await signInOverHttp(baseUrl, user);
-  if (!dashboard) throw new Error("Not signed in.");
-  return { email: user.email, dashboard };
+  return { email: user.email, dashboard: await dashboardOfUser(baseUrl, user) };
 }
 
 const zoneOf = async (email: string) =>

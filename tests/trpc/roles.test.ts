@@ -7,7 +7,7 @@ import type { SignedInUser } from "#server/services/user/repository.ts";
 import type { MutationMeta } from "#server/trpc/mutation-meta.ts";
 import { appRouter } from "#server/trpc/root.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 
 interface Procedure {
   _def: { type: string; meta?: MutationMeta; inputs: unknown[] };
@@ -26,9 +26,7 @@ const BUSINESS = /^((team|merchant|recovery)\.|payment\.refund$|dispute\.|testCl
 
 async function signedIn(role: Role): Promise<Dashboard> {
   const { merchant } = await freshMerchant();
-  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser(role));
-  if (!dashboard) throw new Error("Not signed in.");
-  return dashboard;
+  return dashboardOfUser(baseUrl, await merchant.newUser(role));
 }
 
 /** What changes nothing that anybody would ask for later, or writes its line itself. */

@@ -13,7 +13,7 @@ import { revokeInvitation } from "#server/services/team/revoke-invitation.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser, signInOverHttp } from "../factories/dashboard-client.ts";
 import { openInvitationPage } from "../factories/invitation-page.ts";
 
 let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
@@ -24,11 +24,7 @@ beforeEach(async () => {
   owner = await signedIn("OWNER");
 });
 
-async function dashboardOf(user: { email: string; password: string }): Promise<Dashboard> {
-  const { dashboard } = await signInOverHttp(baseUrl, user);
-  if (!dashboard) throw new Error("Not signed in.");
-  return dashboard;
-}
+const dashboardOf = (user: { email: string }) => dashboardOfUser(baseUrl, user);
 
 const signedIn = async (role: Role) => dashboardOf(await merchant.newUser(role));
 const newEmail = () => `new-${randomBytes(6).toString("hex")}@example.com`;
@@ -323,10 +319,10 @@ describe("the team", () => {
   test("of another merchant can't be reached", async () => {
     const { merchant: other } = await freshMerchant();
     const stranger = await idOf((await other.newUser("ANALYST")).email);
-    const { dashboard } = await signInOverHttp(baseUrl, await other.newUser());
-    const invited = await dashboard?.mutate("team.invite", { email: newEmail(), role: "ANALYST" });
-    expect(invited?.status).toBe(200);
-    const theirs = (await dashboard?.query("team.list"))?.data.invitations[0].id;
+    const dashboard = await dashboardOf(await other.newUser());
+    const invited = await dashboard.mutate("team.invite", { email: newEmail(), role: "ANALYST" });
+    expect(invited.status).toBe(200);
+    const theirs = (await dashboard.query("team.list")).data.invitations[0].id;
     for (const [procedure, input] of [
       ["team.changeRole", { id: stranger, role: "ADMIN" }],
       ["team.remove", { id: stranger }],

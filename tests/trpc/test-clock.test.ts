@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { insertDelivery, isDueOrAttempted } from "../factories/webhook-delivery.ts";
 
@@ -14,9 +14,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(role?: Parameters<TestMerchant["newUser"]>[0], of = merchant): Promise<Dashboard> {
-  const { dashboard } = await signInOverHttp(baseUrl, await of.newUser(role));
-  if (!dashboard) throw new Error("Not signed in.");
-  return dashboard;
+  return dashboardOfUser(baseUrl, await of.newUser(role));
 }
 
 const offsetOf = async () => (await api("GET", "/api/v3/test-clock")).body.offset_seconds;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import { tablesWith } from "../factories/database-search.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { headerLines, newEndpoint, newestProductEvent } from "../factories/signed-webhook.ts";
@@ -23,9 +23,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(role?: Parameters<TestMerchant["newUser"]>[0], of = merchant): Promise<Dashboard> {
-  const { dashboard: made } = await signInOverHttp(baseUrl, await of.newUser(role));
-  if (!made) throw new Error("Not signed in.");
-  return made;
+  return dashboardOfUser(baseUrl, await of.newUser(role));
 }
 
 const pasted = (change: object = {}) => ({

@@ -90,6 +90,12 @@ export const paymentLinkCountsColumns = columns<Prisma.PaymentLinkCountsGetPaylo
 
 export const paymentColumns = columns<Prisma.PaymentGetPayload<object>>(Prisma.PaymentScalarFieldEnum);
 
+export const refundColumns = columns<Prisma.RefundGetPayload<object>>(Prisma.RefundScalarFieldEnum);
+
+export const mailColumns = columns<Prisma.MailGetPayload<object>>(Prisma.MailScalarFieldEnum);
+
+export const disputeColumns = columns<Prisma.DisputeGetPayload<object>>(Prisma.DisputeScalarFieldEnum);
+
 export const subscriptionColumns = columns<Prisma.SubscriptionGetPayload<object>>(Prisma.SubscriptionScalarFieldEnum);
 
 export const subscriptionItemColumns = columns<Prisma.SubscriptionItemGetPayload<object>>(

@@ -16,7 +16,7 @@ interface Connection {
 
 const MAX_CONNECTIONS = 20;
 /** A request that can't get a connection by then is answered 503. */
-export const CONNECTION_TIMEOUT_MS = 2_000;
+const CONNECTION_TIMEOUT_MS = 2_000;
 /** A statement that takes longer is given up. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** What a health check may take. */

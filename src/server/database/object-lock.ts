@@ -64,6 +64,11 @@ async function lockName(name: string): Promise<void> {
   });
 }
 
+/** The expression that takes an idempotency key until the transaction ends. @param name the parameter of the key's name. */
+export function tryLockKey(name: `$${number}`): string {
+  return `pg_try_advisory_xact_lock(hashtextextended(${name}, ${SEEDS.names}))`;
+}
+
 /**
  * Takes an idempotency key.
  * @param name of the key, with all that it belongs to.
@@ -72,7 +77,7 @@ async function lockName(name: string): Promise<void> {
 export async function tryLockIdempotencyKey(name: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>({
     name: "idempotency-lock",
-    text: `SELECT pg_try_advisory_xact_lock(hashtextextended($1, ${SEEDS.names})) AS taken`,
+    text: `SELECT ${tryLockKey("$1")} AS taken`,
     values: [name],
   });
   return rows[0]?.taken === true;

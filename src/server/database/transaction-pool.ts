@@ -2,23 +2,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { once } from "#server/platform/once.ts";
 
-/** What a transaction of Prisma's runs on. */
-export interface BegunTransaction {
-  /** Rejects every statement that follows the transaction's end. */
-  connection?: pg.PoolClient;
-}
+/** The connection of the transaction that Prisma is joining. */
+const joined = once("joined-transactions", () => new AsyncLocalStorage<pg.PoolClient>());
 
-/** Where Prisma's next transaction says what it runs on. */
-const beginning = once("beginning-transactions", () => new AsyncLocalStorage<BegunTransaction>());
-
-/** Runs `begin`, in which Prisma takes a connection for a transaction, and notes it in `begun`. */
-export function noteConnection<T>(begun: BegunTransaction, begin: () => Promise<T>): Promise<T> {
-  return beginning.run(begun, begin);
+/** Runs `join`, in which Prisma takes a connection for a transaction: it gets that of the one under way. */
+export function joinedTo<T>(connection: pg.PoolClient, join: () => Promise<T>): Promise<T> {
+  return joined.run(connection, join);
 }
 
 type ConnectCallback = Parameters<pg.Pool["connect"]>[0];
 
-/** A pool that lends connections for one transaction each, and tells a transaction which one it got: Prisma keeps that to itself. */
+/** A pool that lends connections for one transaction each. */
 export class TransactionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -27,12 +21,8 @@ export class TransactionPool extends pg.Pool {
       super.connect(callback);
       return undefined;
     }
-    const begun = beginning.getStore();
-    return super.connect().then((connection) => {
-      const lent = lend(connection);
-      if (begun && !begun.connection) begun.connection = lent;
-      return lent;
-    });
+    const connection = joined.getStore();
+    return connection ? Promise.resolve(withoutEnds(connection)) : super.connect().then(lend);
   }
 }
 
@@ -45,19 +35,37 @@ type Send = (...args: unknown[]) => Promise<pg.QueryResult>;
  */
 function lend(connection: pg.PoolClient): pg.PoolClient {
   let isOver = false;
+  let isBack = false;
   const send: Send = connection.query.bind(connection);
   const query: Send = (statement, ...rest) => {
     if (isOver) return Promise.reject(new Error("Connection terminated: the transaction is over."));
-    const end = endOf(statement);
-    isOver = end !== undefined;
+    const text = textOf(statement);
+    isOver = text === "COMMIT" || text === "ROLLBACK";
     const sent = send(statement, ...rest);
-    return end === "COMMIT" ? sent.then(refuseRolledBack) : sent;
+    return text === "COMMIT" ? sent.then(refuseRolledBack) : sent;
   };
   const release: pg.PoolClient["release"] = (reason) => {
     isOver = true;
-    connection.release(reason);
+    if (!isBack) connection.release(reason);
+    isBack = true;
   };
-  const own = { query, release };
+  return withOwn(connection, { query, release });
+}
+
+/** A transaction's connection as Prisma gets it, which neither begins nor ends what it joins. */
+function withoutEnds(connection: pg.PoolClient): pg.PoolClient {
+  const send: Send = connection.query.bind(connection);
+  const query: Send = (statement, ...rest) => {
+    const isEnd = ["BEGIN", "COMMIT", "ROLLBACK"].includes(textOf(statement) ?? "");
+    return isEnd
+      ? Promise.resolve({ command: "", rowCount: 0, oid: 0, fields: [], rows: [] })
+      : send(statement, ...rest);
+  };
+  return withOwn(connection, { query, release: () => undefined });
+}
+
+/** The connection with functions of its own in place of some of its. */
+function withOwn(connection: pg.PoolClient, own: { query: Send; release: pg.PoolClient["release"] }): pg.PoolClient {
   return new Proxy(connection, {
     get(target, property) {
       if (Object.hasOwn(own, property)) return Reflect.get(own, property);
@@ -67,10 +75,8 @@ function lend(connection: pg.PoolClient): pg.PoolClient {
   });
 }
 
-/** "COMMIT" or "ROLLBACK", if the statement is one of these. */
-function endOf(statement: unknown): string | undefined {
-  const text: unknown = typeof statement === "string" ? statement : Reflect.get(Object(statement), "text");
-  return text === "COMMIT" || text === "ROLLBACK" ? text : undefined;
+function textOf(statement: unknown): string | undefined {
+  return typeof statement === "string" ? statement : Reflect.get(Object(statement), "text");
 }
 
 /** PostgreSQL ends a transaction in which a statement failed by ROLLBACK, whatever it was asked for, and calls that no error. */

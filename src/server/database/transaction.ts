@@ -4,14 +4,15 @@ import type { AuditDetails } from "#domain/merchant/audit-log.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { DomainEvent } from "#domain/webhook/event.ts";
 import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
-import { CONNECTION_TIMEOUT_MS, connected } from "#server/database/connection.ts";
+import { connected } from "#server/database/connection.ts";
+import { joiningClient } from "#server/database/joining-client.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
-import { type BegunTransaction, noteConnection } from "#server/database/transaction-pool.ts";
 import { once } from "#server/platform/once.ts";
 
 interface Transaction {
+  /** Rejects every statement that follows the transaction's end. */
+  connection: pg.PoolClient;
   client: Prisma.TransactionClient;
-  begun: BegunTransaction;
   /** What happened in it so far; written just before it commits. */
   events: RecordedEvent[];
   /** What the audit log is to say of it. */
@@ -36,12 +37,25 @@ const transactions = once("transactions", () => new AsyncLocalStorage<Transactio
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error("Already in a transaction.");
-  const begun: BegunTransaction = {};
-  const run = (client: Prisma.TransactionClient) =>
-    transactions.run({ client, begun, events: [], auditDetails: {} }, work);
-  const { prisma, patience } = connected();
-  const options = { timeout: TRANSACTION_TIMEOUT_MS * patience, maxWait: CONNECTION_TIMEOUT_MS * patience };
-  return noteConnection(begun, () => prisma.$transaction(run, options));
+  const { pool, patience } = connected();
+  const timeout = TRANSACTION_TIMEOUT_MS * patience;
+  const connection = await pool.connect();
+  const { client, leave } = joiningClient(connection, timeout);
+  const end = (statement: "COMMIT" | "ROLLBACK") => connection.query(statement).finally(() => connection.release());
+  const rollBack = () => end("ROLLBACK").catch(() => undefined);
+  const timer = setTimeout(rollBack, timeout);
+  try {
+    await connection.query("BEGIN");
+    const result = await transactions.run({ connection, client, events: [], auditDetails: {} }, work);
+    await end("COMMIT");
+    return result;
+  } catch (error) {
+    await rollBack();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    leave();
+  }
 }
 
 export function isInTransaction(): boolean {
@@ -61,9 +75,8 @@ export function currentTransaction(): Transaction {
 }
 
 /** What a transaction's statements by hand run on. It rejects those that come after the transaction's end. */
-export function connectionOf({ begun }: Transaction): pg.PoolClient {
-  if (!begun.connection) throw new Error("The transaction did not say what it runs on.");
-  return begun.connection;
+export function connectionOf({ connection }: Transaction): pg.PoolClient {
+  return connection;
 }
 
 /** Runs `work` by connections of its own, for what has to stay when the transaction under way is rolled back. */

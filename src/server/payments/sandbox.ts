@@ -93,9 +93,9 @@ export const sandbox: PaymentProcessor = {
 
   refund: (request) => withinTransaction(() => refund(request)),
 
-  async lookupRefund({ refundId, paymentId }) {
-    await endRefund(refundId, paymentId);
-    return refundOutcomeOf(refundId);
+  async lookupRefund({ refundId }) {
+    const [refund] = await readRefunds({ refundId });
+    return refund && outcomeOfRefund(await endedRefund(refund));
   },
 
   disputes: sandboxDisputes,
@@ -245,62 +245,103 @@ function processorPaymentIdOf(paymentId: string, amount: bigint): string {
   return paymentId.replace(/^[a-z]+_/, amount > 0n ? "pi_" : "seti_");
 }
 
-/** Its books refuse more than is left of a payment, whatever the service asks for. */
-async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<RefundOutcome> {
-  await lockSandboxPayment(paymentId);
-  const payment = await db().sandboxPayment.findUnique({ where: { paymentId } });
-  const known = await refundOutcomeOf(refundId);
-  if (known) return known;
-  const made = await db().sandboxRefund.findMany({ where: { paymentId, outcome: { not: "failed" } } });
-  const given = made.reduce((sum, one) => sum + one.amount, 0n);
-  const isAllowed = payment?.outcome === "succeeded" && !payment.refundedAt && given + amount <= payment.amount;
-  const outcome = isAllowed ? await firstRefundOutcome(payment) : REFUSED_REFUND;
-  await db().sandboxRefund.create({ data: { refundId, paymentId, amount, createdAt: new Date(), ...outcome } });
-  return refundOutcomeOf(refundId) as Promise<RefundOutcome>;
+interface SandboxRefund {
+  refundId: string;
+  paymentId: string;
+  amount: MinorUnits;
+  outcome: "pending" | "succeeded" | "failed";
+  failureReason: string | null;
+  endsAt: Date | null;
+  endsAs: "succeeded" | "failed" | null;
 }
 
-const REFUSED_REFUND = { outcome: "failed", failureReason: "declined" } as const;
+/** One refund, or all of a payment. */
+async function readRefunds(of: { refundId: string } | { paymentId: string }): Promise<SandboxRefund[]> {
+  const [name, column, id] =
+    "refundId" in of
+      ? (["sandbox-refund", "refund_id", of.refundId] as const)
+      : (["sandbox-refunds-of-payment", "payment_id", of.paymentId] as const);
+  const { rows } = await sqlAcrossTenants<SandboxRefund>({
+    name,
+    text: `SELECT refund_id AS "refundId", payment_id AS "paymentId", amount, outcome, failure_reason AS "failureReason",
+             ends_at AS "endsAt", ends_as AS "endsAs" FROM sandbox_refunds WHERE ${column} = $1`,
+    values: [id],
+  });
+  return rows;
+}
 
-async function firstRefundOutcome(payment: SandboxOwner & { cardToken: string | null }) {
+interface RefundedPayment extends SandboxOwner {
+  amount: MinorUnits;
+  outcome: SandboxOutcome | null;
+  cardToken: string | null;
+  refundedAt: Date | null;
+}
+
+async function lockPayment(paymentId: string): Promise<RefundedPayment | undefined> {
+  const { rows } = await sqlAcrossTenants<RefundedPayment>({
+    name: "sandbox-payment-lock",
+    text: `SELECT merchant_id AS "merchantId", session_id AS "sessionId", amount, outcome, card_token AS "cardToken",
+             refunded_at AS "refundedAt" FROM sandbox_payments WHERE attempt_id = $1 FOR NO KEY UPDATE`,
+    values: [paymentId],
+  });
+  return rows[0];
+}
+
+/** Its books refuse more than is left of a payment, whatever the service asks for. */
+async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<RefundOutcome> {
+  // In one round trip, the lock first.
+  const [payment, refunds] = await Promise.all([lockPayment(paymentId), readRefunds({ paymentId })]);
+  const known = refunds.find((one) => one.refundId === refundId);
+  if (known) return outcomeOfRefund(known);
+  const given = refunds.reduce((sum, one) => (one.outcome === "failed" ? sum : sum + one.amount), 0n);
+  const isAllowed = payment?.outcome === "succeeded" && !payment.refundedAt && given + amount <= payment.amount;
+  const made = { refundId, paymentId, amount, ...(isAllowed ? await firstRefundOutcome(payment) : REFUSED_REFUND) };
+  await sqlAcrossTenants({
+    name: "sandbox-refund-insert",
+    text: `INSERT INTO sandbox_refunds (refund_id, payment_id, amount, outcome, failure_reason, ends_at, ends_as, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+    values: [refundId, paymentId, amount, made.outcome, made.failureReason, made.endsAt?.toISOString(), made.endsAs],
+  });
+  return outcomeOfRefund(made);
+}
+
+type FirstRefundOutcome = Pick<SandboxRefund, "outcome" | "failureReason" | "endsAt" | "endsAs">;
+
+const AT_ONCE = { failureReason: null, endsAt: null, endsAs: null };
+
+const REFUSED_REFUND: FirstRefundOutcome = { ...AT_ONCE, outcome: "failed", failureReason: "declined" };
+
+async function firstRefundOutcome(payment: RefundedPayment): Promise<FirstRefundOutcome> {
   const ways = isSandboxToken(payment.cardToken ?? undefined)
     ? SANDBOX_CARDS[payment.cardToken as SandboxToken].refunds
     : undefined;
-  if (ways === undefined) return { outcome: "succeeded" } as const;
+  if (ways === undefined) return { ...AT_ONCE, outcome: "succeeded" };
   const endsAt = new Date((await merchantTime(payment)).getTime() + DELAY_SECONDS * 1000);
   return ways === "later"
-    ? ({ outcome: "pending", endsAt, endsAs: "succeeded" } as const)
-    : ({ outcome: "succeeded", endsAt, endsAs: "failed" } as const);
+    ? { outcome: "pending", failureReason: null, endsAt, endsAs: "succeeded" }
+    : { outcome: "succeeded", failureReason: null, endsAt, endsAs: "failed" };
 }
 
-/** Ends a refund that is due. */
-async function endRefund(refundId: string, paymentId: string): Promise<void> {
-  const [refund, payment] = await Promise.all([
-    db().sandboxRefund.findUnique({ where: { refundId } }),
-    db().sandboxPayment.findUnique({ where: { paymentId } }),
-  ]);
-  if (!refund?.endsAt || !refund.endsAs || !payment || refund.endsAt > (await merchantTime(payment))) return;
-  await db().sandboxRefund.update({
-    where: { refundId },
-    data: {
-      outcome: refund.endsAs,
-      failureReason: refund.endsAs === "failed" ? "lost_or_stolen_card" : null,
-      endsAt: null,
-      endsAs: null,
-    },
-  });
+/** Ends a refund that is due. @returns the refund afterwards. */
+async function endedRefund(refund: SandboxRefund): Promise<SandboxRefund> {
+  const { refundId, paymentId, endsAt, endsAs } = refund;
+  if (!endsAt || !endsAs) return refund;
+  const payment = await db().sandboxPayment.findUnique({ where: { paymentId } });
+  if (!payment || endsAt > (await merchantTime(payment))) return refund;
+  const failureReason = endsAs === "failed" ? "lost_or_stolen_card" : null;
+  const end = { outcome: endsAs, failureReason, endsAt: null, endsAs: null };
+  await db().sandboxRefund.update({ where: { refundId }, data: end });
+  return { ...refund, ...end };
 }
 
-async function refundOutcomeOf(refundId: string): Promise<RefundOutcome | undefined> {
-  const refund = await db().sandboxRefund.findUnique({ where: { refundId } });
-  if (!refund) return undefined;
-  if (refund.outcome === "failed") {
-    return { status: "failed", processorRefundId: refundId, failureReason: refund.failureReason ?? "unknown" };
-  }
-  return { status: refund.outcome, processorRefundId: refundId };
-}
-
-async function lockSandboxPayment(paymentId: string): Promise<void> {
-  await db().$queryRaw`SELECT 1 FROM sandbox_payments WHERE attempt_id = ${paymentId} FOR NO KEY UPDATE`;
+function outcomeOfRefund({
+  refundId,
+  outcome,
+  failureReason,
+}: Pick<SandboxRefund, "refundId" | "outcome" | "failureReason">): RefundOutcome {
+  return outcome === "failed"
+    ? { status: "failed", processorRefundId: refundId, failureReason: failureReason ?? "unknown" }
+    : { status: outcome, processorRefundId: refundId };
 }
 
 function withinTransaction<T>(work: () => Promise<T>): Promise<T> {

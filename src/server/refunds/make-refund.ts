@@ -33,7 +33,7 @@ export async function askProcessor(actor: Actor, refund: Refund): Promise<Refund
   if (!payment?.processorPaymentId) throw new Error(`The processor knows no payment of ${refund.id}.`);
   const request = requestOf(refund, payment.processorPaymentId);
   const state = (await processor.lookupRefund(request)) ?? (await processor.refund(request));
-  return unitOfWork(() => settleRefund(actor, refund.id, state));
+  return unitOfWork(() => settleRefund(actor, refund, state));
 }
 
 function requestOf(refund: Refund, processorPaymentId: string): RefundRequest {

@@ -21,10 +21,11 @@ export async function reconcileRefunds(actor: Actor, payment: Payment): Promise<
 }
 
 async function reconcile(actor: Actor, payment: Payment, { refundId, outcome, ...made }: ProcessorRefund) {
-  if (refundId !== null && (await findRefund(actor, refundId))) return settleRefund(actor, refundId, outcome);
+  const known = refundId === null ? null : await findRefund(actor, refundId);
+  if (known) return settleRefund(actor, known, outcome);
   // It began there, or this database is a backup from before it was asked for.
   const { processorRefundId } = outcome;
   if (processorRefundId === null) return undefined;
-  const { id } = await adoptRefund(actor, payment, { ...made, processorRefundId });
-  return settleRefund(actor, id, outcome);
+  const adopted = await adoptRefund(actor, payment, { ...made, processorRefundId });
+  return settleRefund(actor, adopted, outcome);
 }

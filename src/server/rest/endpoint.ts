@@ -192,7 +192,7 @@ async function respondAuthorized(
   }
   const at = { method: request.method, path: url.pathname, key: idempotencyKey };
   const hash = hashRequest(body, url.searchParams);
-  const isRepeated = beforehand === undefined || (await unitOfWork(() => isAnswered(actor, at)));
+  const isRepeated = beforehand === undefined || (await isAnswered(actor, at));
   const prepared = isRepeated ? undefined : await beforehand(input());
   return unitOfWork(() => runIdempotent(actor, at, hash, () => runUseCase(exchange, input(), prepared)));
 }

@@ -7,6 +7,7 @@ import {
   type IdempotencyScope,
   lockIdempotencyKey,
   storeResponse,
+  wasAnswered,
 } from "#server/services/idempotency/repository.ts";
 
 const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
@@ -27,7 +28,7 @@ export interface EndpointResponse {
 export function idempotencyKeyOf(request: HttpRequest): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || (key.length > 0 && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH)) return key;
-  const message = `must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters long`;
+  const message = `must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters long long`;
   throw invalidFields([{ field: "Idempotency-Key", code: key === "" ? "too_small" : "too_big", message }]);
 }
 
@@ -70,17 +71,20 @@ export async function runIdempotent(
 }
 
 /**
- * Whether a request with the key was answered before. Call it inside a unit of work.
+ * Whether a request with the key was answered before.
  * @throws DomainError `idempotency_key_in_use` while one is running.
  */
 export async function isAnswered(actor: Actor, at: IdempotencyScope): Promise<boolean> {
-  return (await lockKey(actor, at)) !== null;
+  return (await wasAnswered(actor, at)) ?? reject();
 }
 
 async function lockKey(actor: Actor, at: IdempotencyScope) {
   // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
   const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredResponse(actor, at)]);
-  if (isLocked) return stored;
+  return isLocked ? stored : reject();
+}
+
+function reject(): never {
   const message = "Another request with this Idempotency-Key is still in progress. Try again in a second.";
   throw new DomainError("idempotency_key_in_use", message);
 }

@@ -115,8 +115,12 @@ export async function findSessionOfAddress(
 
 /** The session, locked until the transaction ends: required before a change of its state. */
 export async function lockCheckoutSession(actor: Actor, id: string): Promise<StoredCheckoutSession | null> {
-  await lockRow(actor, "checkout_sessions", id, "UPDATE");
-  return findCheckoutSession(actor, id);
+  // In one round trip, the lock first.
+  const [, session] = await Promise.all([
+    lockRow(actor, "checkout_sessions", id, "UPDATE"),
+    findCheckoutSession(actor, id),
+  ]);
+  return session;
 }
 
 export async function insertCheckoutSession(actor: Actor, session: CheckoutSession): Promise<void> {

@@ -150,16 +150,14 @@ export async function insertConversions(
   actor: Actor,
   { name, sessionId, refundId, invoiceId, eventId, asked, at }: NewConversions,
 ): Promise<void> {
-  const destinations = await db().destination.findMany({
-    where: {
-      ...scope(actor),
-      active: true,
-      events: { has: name },
-      platform: { in: PLATFORMS.filter((platform) => PLATFORM_EVENTS[platform].includes(name)) },
-      ...(!actor.livemode && { testCode: { not: null } }),
-      ...(!asked && { consentDeclared: true }),
-    },
-    select: { id: true },
+  const { merchantId, livemode } = scope(actor);
+  const platforms = PLATFORMS.filter((platform) => PLATFORM_EVENTS[platform].includes(name));
+  const { rows: destinations } = await sql<{ id: string }>({
+    name: "destinations-of-event",
+    text: `SELECT id FROM destinations
+           WHERE merchant_id = $1 AND livemode = $2 AND active AND $3 = ANY(events) AND platform = ANY($4)
+             AND (livemode OR test_code IS NOT NULL) AND ($5 OR consent_declared)`,
+    values: [merchantId, livemode, name, platforms, asked],
   });
   if (destinations.length === 0) return;
   const due = { status: "pending", occurredAt: at, nextAttemptAt: at, createdAt: at, updatedAt: at } as const;

@@ -3,6 +3,7 @@ import type { Dispute, DisputeStatus } from "#domain/dispute/dispute.ts";
 import { storedPaymentIds } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { disputeColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
@@ -39,19 +40,21 @@ export async function findDisputeOfProcessor(actor: Actor, processorDisputeId: s
   return row && toDispute(row);
 }
 
+const OF_PAYMENT = `SELECT ${disputeColumns.of("d")} FROM disputes d
+  WHERE d.merchant_id = $1 AND d.livemode = $2 AND d.payment_id = ANY($3) ORDER BY d.created_at, d.id`;
+
 /** By any id of the payment, the oldest first; complete while the payment is locked. */
 export async function findDisputesOfPayment(actor: Actor, paymentId: string): Promise<Dispute[]> {
-  return findDisputes(actor, { paymentId: { in: storedPaymentIds(paymentId) } });
+  const { merchantId, livemode } = scope(actor);
+  const values = [merchantId, livemode, storedPaymentIds(paymentId)];
+  const { rows } = await sql({ name: "disputes-of-payment", text: OF_PAYMENT, values, rowMode: "array" });
+  return rows.map((row) => toDispute(disputeColumns.row(row)));
 }
 
 /** Of all payments of a session, the oldest first. */
 export async function findDisputesOfSession(actor: Actor, checkoutSessionId: string): Promise<Dispute[]> {
-  return findDisputes(actor, { checkoutSessionId });
-}
-
-async function findDisputes(actor: Actor, where: { paymentId: { in: string[] } } | { checkoutSessionId: string }) {
   const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
-  const rows = await db().dispute.findMany({ where: { ...scope(actor), ...where }, orderBy });
+  const rows = await db().dispute.findMany({ where: { ...scope(actor), checkoutSessionId }, orderBy });
   return rows.map(toDispute);
 }
 

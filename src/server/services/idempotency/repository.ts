@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { Columns } from "#server/database/columns.ts";
-import { tryLockIdempotencyKey } from "#server/database/object-lock.ts";
+import { tryLockIdempotencyKey, tryLockKey } from "#server/database/object-lock.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { isReadable, open, seal } from "#server/platform/secret-box.ts";
@@ -97,6 +97,23 @@ const STORE = `
   ON CONFLICT (merchant_id, livemode, method, path, key) DO UPDATE SET request_hash = excluded.request_hash,
     response_status = excluded.response_status, location = excluded.location, response_body = excluded.response_body,
     body_key_id = excluded.body_key_id, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+
+/**
+ * Whether a request with the key was answered before; undefined while one is running. One statement for both, outside of any
+ * transaction: what is to be relied on is read after the lock.
+ */
+export async function wasAnswered(actor: Actor, at: IdempotencyScope): Promise<boolean | undefined> {
+  const { merchantId, livemode } = scope(actor);
+  const { method, path, key } = at;
+  const { rows } = await sql<{ answered: boolean; free: boolean }>({
+    name: "idempotency-answered",
+    text: `SELECT ${tryLockKey("$7")} AS free,
+             EXISTS (SELECT FROM idempotency_records
+               WHERE merchant_id = $1 AND livemode = $2 AND method = $3 AND path = $4 AND key = $5 AND expires_at > $6) AS answered`,
+    values: [merchantId, livemode, method, path, key, now(actor).toISOString(), lockName(actor, at)],
+  });
+  return rows[0]?.free ? rows[0].answered : undefined;
+}
 
 /** Deletes responses of every merchant whose time is over by its clock. @returns how many. */
 export async function deleteExpiredResponses(max: number): Promise<number> {

@@ -283,12 +283,6 @@ export async function takeInvoiceNumbers(actor: Actor, count: number): Promise<n
   return rows[0]?.number ?? count;
 }
 
-/** Adds to what has gone back of a locked invoice. @param change in minor units; below 0 where money came back. */
-export async function writeInvoiceRefunded(actor: Actor, id: string, amountRefunded: bigint): Promise<void> {
-  const where = { merchantId_livemode_id: { ...scope(actor), id } };
-  await db().invoice.update({ where, data: { amountRefunded }, select: { id: true } });
-}
-
 /** The open invoices of a locked subscription are not charged by themselves any more. */
 export async function stopChargingOpenInvoices(actor: Actor, subscriptionId: string, at: Date): Promise<void> {
   await db().invoice.updateMany({

@@ -2,10 +2,11 @@ import type { Mail, MailKind, MailStatus } from "#domain/merchant/mail.ts";
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
+import { mailColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { scope } from "#server/database/scope.ts";
-import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 
 export interface NewMail {
@@ -78,19 +79,34 @@ function withKind<Row extends { kind: string }>(row: Row) {
   return { ...row, kind: row.kind as MailKind };
 }
 
+const NEW = mailColumns.without("subject", "html", "text", "attempts", "leasedUntil", "lastError", "sentAt");
+
+const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
+
 /** Writes a mail that is due at once, unless its session has this copy of its kind. */
 export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
-  await db().mail.createMany({
-    data: {
-      ...scope(tenant),
-      ...mail,
-      ...(facts && { facts: storedFacts(facts) }),
-      status: "pending",
-      nextAttemptAt: mail.createdAt,
-    },
-    skipDuplicates: true,
+  const values = NEW.values({
+    ...NO_SUBJECT,
+    ...mail,
+    ...scope(tenant),
+    facts: facts ? storedFacts(facts) : null,
+    status: "pending",
+    nextAttemptAt: mail.createdAt,
   });
+  await sql({ name: "mail-insert", text: INSERT, values });
 }
+
+const NO_SUBJECT = {
+  copy: 0,
+  checkoutSessionId: null,
+  webhookEndpointId: null,
+  destinationId: null,
+  invitationId: null,
+  refundId: null,
+  disputeId: null,
+  subscriptionId: null,
+  invoiceId: null,
+};
 
 export async function findMailPage(
   actor: Actor,
@@ -135,8 +151,14 @@ export async function findReceiptMails(actor: Actor, checkoutSessionId: string):
 
 /** How many refunds the customer of a session was told of. */
 export async function countRefundMails(actor: Actor, checkoutSessionId: string): Promise<number> {
-  const kind: NewMail["kind"] = "refund";
-  return db().mail.count({ where: { ...scope(actor), checkoutSessionId, kind } });
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ count: number }>({
+    name: "count-refund-mails",
+    text: `SELECT count(*)::int AS count FROM mails
+           WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = $3 AND kind = 'refund'`,
+    values: [merchantId, livemode, checkoutSessionId],
+  });
+  return rows[0]?.count ?? 0;
 }
 
 /**

@@ -20,6 +20,11 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { findIdsOfReceipt } from "#server/services/checkout-session/session-search-repository.ts";
 import { conditionsOfCustomer, paymentsOfCustomer } from "#server/services/payment/customer-payments-repository.ts";
+import {
+  PAYMENT_INTENT_INCLUDE,
+  type PaymentIntentRow,
+  readPaymentIntent,
+} from "#server/services/payment/payment-intent-row-repository.ts";
 
 export interface PaymentIntentFilter {
   status?: PaymentIntentStatus | undefined;
@@ -42,14 +47,6 @@ export interface PaymentIntentFilter {
 
 type Where = Prisma.PaymentWhereInput;
 
-const INCLUDE = {
-  checkoutSession: {
-    select: { productName: true, customerId: true, customerEmail: true, customerDetails: true, metadata: true },
-  },
-  invoice: { select: { number: true, customerId: true, customerDetails: true } },
-  disputes: { select: { status: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
-} satisfies Prisma.PaymentInclude;
-
 export async function findPaymentIntentPage(
   actor: Actor,
   filter: PaymentIntentFilter,
@@ -61,7 +58,7 @@ export async function findPaymentIntentPage(
   const meanings = searched.flatMap((search): Where[] => owned.map((customer) => ({ AND: [search, customer] })));
   const range = await pageRange(page, (id) => db().payment.findFirst({ where: isNamed(actor, id) }));
   const rows = await rowsMatchingAny(range, meanings, (meaning) =>
-    db().payment.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: INCLUDE }),
+    db().payment.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: PAYMENT_INTENT_INCLUDE }),
   );
   return pageOf(page, rows.map(toPaymentIntent));
 }
@@ -76,14 +73,15 @@ export async function countPaymentIntents(actor: Actor, filter: PaymentIntentFil
 /** A payment by our id, the processor's, or the one that its session prints. */
 export async function findPaymentIntent(actor: Actor, id: string): Promise<PaymentIntent | null> {
   const row =
-    (await db().payment.findFirst({ where: isNamed(actor, id), include: INCLUDE })) ??
+    (await readPaymentIntent(actor, storedPaymentIds(id))) ??
+    (await db().payment.findFirst({ where: isNamed(actor, id), include: PAYMENT_INTENT_INCLUDE })) ??
     (await db().payment.findFirst({
       where: {
         ...hasAmount(actor),
         checkoutSession: { paymentIntentId: id },
         status: { in: ["succeeded", "processing"] },
       },
-      include: INCLUDE,
+      include: PAYMENT_INTENT_INCLUDE,
     }));
   return row && toPaymentIntent(row);
 }
@@ -162,7 +160,7 @@ async function searchConditions(actor: Actor, search: string): Promise<Where[]> 
   ];
 }
 
-function toPaymentIntent(row: Prisma.PaymentGetPayload<{ include: typeof INCLUDE }>): PaymentIntent {
+function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {
   const { checkoutSession: session, invoice } = row;
   const customerDetails = (session ?? invoice)?.customerDetails as CheckoutSession["customerDetails"];
   return {

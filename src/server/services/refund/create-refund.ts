@@ -53,14 +53,17 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   const subscription = input.cancelsSubscription ? await lockSubscriptionOfPayment(actor, found) : null;
   const { session, invoice } = await lockPayer(actor, found);
   const order = session ?? invoice;
-  await lockPayment(actor, paymentId);
-  const payment = await findPayment(actor, paymentId);
+  // In one round trip, the lock first.
+  const [, payment, disputes, refunds] = await Promise.all([
+    lockPayment(actor, paymentId),
+    findPayment(actor, paymentId),
+    findDisputesOfPayment(actor, paymentId),
+    findRefundsOfPayment(actor, paymentId),
+  ]);
   if (!order || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
   // Sample data of 0.1.0: the sandbox has no books of it.
   if (payment.processorPaymentId === null) throw notRefundable();
-  const disputes = await findDisputesOfPayment(actor, paymentId);
   if (disputes.some(({ isChargeRefundable }) => !isChargeRefundable)) throw disputed();
-  const refunds = await findRefundsOfPayment(actor, paymentId);
   const left = amountLeft(payment.amount, refunds);
   const given = amountsOf(ofSessionLines(input, session, invoice), order, payment, refunds);
   if (given.amount > left || left <= 0n) throw exceeds(left, payment, input);
@@ -129,12 +132,16 @@ export async function findRefundOfRequest(actor: Actor): Promise<Refund | null> 
 
 /** Locks the key, so that requests with it that run at once write one refund. */
 async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: RefundRequestKey): Promise<Refund | null> {
-  if (!(await lockRefundKey(actor, idempotencyKey))) {
+  const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
+  // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
+  const [isLocked, known] = await Promise.all([
+    lockRefundKey(actor, idempotencyKey),
+    findRefundOfKey(actor, idempotencyKey, since),
+  ]);
+  if (!isLocked) {
     const message = "A refund with this Idempotency-Key is being created. Try again in a second.";
     throw new DomainError("idempotency_key_in_use", message);
   }
-  const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
-  const known = await findRefundOfKey(actor, idempotencyKey, since);
   if (known && known.requestHash !== null && known.requestHash !== requestHash) {
     const message =
       "This Idempotency-Key was already used for a different refund in the last 24 hours. Use a new key for each request.";
@@ -145,8 +152,7 @@ async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: Refund
 
 async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment> {
   if ("paymentIntent" in of) {
-    const named = await findPaymentIntent(actor, of.paymentIntent);
-    const payment = named && (await findPayment(actor, named.id));
+    const payment = await findPaymentOfIntent(actor, of.paymentIntent);
     if (payment) return payment;
     throw invalidFields([missingReference("payment_intent", "payment intent", of.paymentIntent)]);
   }
@@ -156,6 +162,14 @@ async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment>
   const payment = await findPayingPayment(actor, session);
   if (!payment) throw notRefundable();
   return payment;
+}
+
+/** @param id ours of the payment; or the processor's, or the one that its session prints. */
+async function findPaymentOfIntent(actor: Actor, id: string): Promise<Payment | null> {
+  const payment = await findPayment(actor, id);
+  if (payment && payment.amount > 0n) return payment;
+  const named = await findPaymentIntent(actor, id);
+  return named && findPayment(actor, named.id);
 }
 
 async function paymentOfInvoice(actor: Actor, id: string): Promise<Payment> {

@@ -5,13 +5,14 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { invoiceColumns, paymentColumns, refundColumns, sessionColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow, tryLockIdempotencyKey } from "#server/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { sqlAcrossTenants } from "#server/database/sql.ts";
-import { writeInvoiceRefunded } from "#server/services/invoice/repository.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
+import { updateRow } from "#server/database/update-row.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { paymentsOfCustomer } from "#server/services/payment/customer-payments-repository.ts";
 
@@ -46,25 +47,40 @@ export async function lockPayment(actor: Actor, id: string): Promise<void> {
   await lockRow(actor, "payment_attempts", id, "NO KEY UPDATE");
 }
 
+const OF_TENANT = `SELECT ${refundColumns.of("r")} FROM refunds r WHERE r.merchant_id = $1 AND r.livemode = $2`;
+
+const OF_PAYMENT = {
+  name: "refunds-of-payment",
+  text: `${OF_TENANT} AND r.payment_id = ANY($3) ORDER BY r.created_at, r.id`,
+};
+
 /** By any id of the payment, the oldest first; complete while the payment is locked. */
 export async function findRefundsOfPayment(actor: Actor, paymentId: string): Promise<Refund[]> {
-  return findRefunds(actor, { paymentId: { in: storedPaymentIds(paymentId) } });
+  return (await readRefunds(actor, OF_PAYMENT, storedPaymentIds(paymentId))).map(toRefund);
 }
+
+const OF_SESSION = {
+  name: "refunds-of-session",
+  text: `${OF_TENANT} AND r.checkout_session_id = $3 ORDER BY r.created_at, r.id`,
+};
 
 /** Of all payments of a session, the oldest first. */
 export async function findRefundsOfSession(actor: Actor, checkoutSessionId: string): Promise<Refund[]> {
-  return findRefunds(actor, { checkoutSessionId });
+  return (await readRefunds(actor, OF_SESSION, checkoutSessionId)).map(toRefund);
 }
 
-async function findRefunds(actor: Actor, where: { paymentId: { in: string[] } } | { checkoutSessionId: string }) {
-  const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
-  const rows = await db().refund.findMany({ where: { ...scope(actor), ...where }, orderBy });
-  return rows.map(toRefund);
-}
+const ONE = { name: "refund", text: `${OF_TENANT} AND r.id = $3` };
 
 export async function findRefund(actor: Actor, id: string): Promise<Refund | null> {
-  const row = await db().refund.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
-  return row && toRefund(row);
+  const [row] = await readRefunds(actor, ONE, id);
+  return row ? toRefund(row) : null;
+}
+
+/** @param values from `$3` on. */
+async function readRefunds(actor: Actor, statement: { name: string; text: string }, ...values: unknown[]) {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql({ ...statement, values: [merchantId, livemode, ...values], rowMode: "array" });
+  return rows.map((row) => refundColumns.row(row));
 }
 
 /** The request that a refund was written for. */
@@ -83,15 +99,19 @@ export async function lockRefundKey(actor: Actor, idempotencyKey: string): Promi
   return tryLockIdempotencyKey(JSON.stringify([merchantId, livemode, "refund", idempotencyKey]));
 }
 
+const OF_KEY = {
+  name: "refund-of-key",
+  text: `${OF_TENANT} AND r.idempotency_key = $3 AND r.created_at > $4 ORDER BY r.created_at DESC LIMIT 1`,
+};
+
 /** The refund that an earlier request with the key asked for. @param since keys live for a day. */
 export async function findRefundOfKey(
   actor: Actor,
   idempotencyKey: string,
   since: Date,
 ): Promise<{ refund: Refund; requestHash: string | null } | null> {
-  const where = { ...scope(actor), idempotencyKey, createdAt: { gt: since } };
-  const row = await db().refund.findFirst({ where, orderBy: { createdAt: "desc" } });
-  return row && { refund: toRefund(row), requestHash: row.requestHash };
+  const [row] = await readRefunds(actor, OF_KEY, idempotencyKey, since.toISOString());
+  return row ? { refund: toRefund(row), requestHash: row.requestHash } : null;
 }
 
 export async function findRefundPage(actor: Actor, filter: RefundFilter, page: Page): Promise<PageOf<Refund>> {
@@ -114,16 +134,19 @@ export async function findRefundPage(actor: Actor, filter: RefundFilter, page: P
   return pageOf(page, rows.map(toRefund));
 }
 
+const INSERT = refundColumns.insertInto("refunds");
+
 /** @param key of the request that asked for it; null for one that nobody asked this service for. */
 export async function insertRefund(actor: Actor, refund: Refund, key: RefundRequestKey | null): Promise<void> {
-  await db().refund.create({
-    data: {
-      ...refund,
-      ...scope(actor),
-      lines: refund.lines.map((line) => ({ ...line, amount: line.amount.toString() })),
-      ...key,
-    },
+  const values = refundColumns.values({
+    ...refund,
+    ...scope(actor),
+    lines: JSON.stringify(refund.lines.map((line) => ({ ...line, amount: line.amount.toString() }))),
+    idempotencyKey: key?.idempotencyKey ?? null,
+    requestHash: key?.requestHash ?? null,
+    lookedUpAt: null,
   });
+  await sql({ name: "refund-insert", text: INSERT, values });
 }
 
 /** Writes what became of a refund of a locked payment, or its metadata. */
@@ -134,7 +157,7 @@ export async function updateRefundRow(
     updatedAt: Date;
   },
 ): Promise<void> {
-  await db().refund.update({ where: { merchantId_livemode_id: { ...scope(actor), id } }, data: change });
+  await updateRow(actor, { table: "refunds", columns: refundColumns, id }, change);
 }
 
 /**
@@ -153,18 +176,24 @@ export async function writeAmountRefunded(
   amountRefunded: MinorUnits,
   at: Date,
 ): Promise<void> {
-  const where = { merchantId_livemode_id: { ...scope(actor), id: paymentId } };
-  const { amount } = await db().payment.update({ where, data: { amountRefunded }, select: { amount: true } });
-  if (!isCounted) {
-    const refundedAt = amountRefunded < amount ? null : at;
-    await db().payment.update({ where, data: { refundedAt, updatedAt: at } });
-    return;
-  }
-  if (invoiceId !== null) await writeInvoiceRefunded(actor, invoiceId, amountRefunded);
-  if (checkoutSessionId === null) return;
-  await db().checkoutSession.update({
-    where: { merchantId_livemode_id: { ...scope(actor), id: checkoutSessionId } },
-    data: { amountRefunded },
+  if (!isCounted) return writeAmountOfLatePayment(actor, paymentId, amountRefunded, at);
+  const paid = { amountRefunded };
+  await Promise.all([
+    updateRow(actor, { table: "payment_attempts", columns: paymentColumns, id: paymentId }, paid),
+    invoiceId && updateRow(actor, { table: "invoices", columns: invoiceColumns, id: invoiceId }, paid),
+    checkoutSessionId &&
+      updateRow(actor, { table: "checkout_sessions", columns: sessionColumns, id: checkoutSessionId }, paid),
+  ]);
+}
+
+async function writeAmountOfLatePayment(actor: Actor, id: string, amountRefunded: MinorUnits, at: Date): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await sql({
+    name: "refund-of-late-payment",
+    text: `UPDATE payment_attempts SET amount_refunded = $4, updated_at = $5,
+             refunded_at = CASE WHEN $4 < amount THEN NULL ELSE $5::timestamptz END
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3`,
+    values: [merchantId, livemode, id, amountRefunded, at.toISOString()],
   });
 }
 

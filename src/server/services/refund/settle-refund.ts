@@ -1,7 +1,6 @@
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { notFound } from "#domain/shared/errors.ts";
 import { requestRefundConversions } from "#server/services/conversion/request-conversions.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestRefundFailedMails } from "#server/services/mail/request-refund-failed-mails.ts";
@@ -10,7 +9,6 @@ import { lockPayer } from "#server/services/payment/lock-payer.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { countRefunded } from "#server/services/payment-link/link-count-repository.ts";
 import {
-  findRefund,
   findRefundsOfPayment,
   lockPayment,
   updateRefundRow,
@@ -25,33 +23,28 @@ export type RefundState =
 /**
  * Applies the processor's state to a refund, once: repeated and outdated states change nothing. Money that has gone back
  * lowers what its payment and link brought in; money that came back raises it again.
+ * @param found as it was before anything was locked.
  * @returns the refund afterwards.
- * @throws DomainError `resource_missing`.
  */
-export async function settleRefund(actor: Actor, id: string, state: RefundState): Promise<Refund> {
-  const found = await findRefund(actor, id);
-  if (!found) throw notFound("refund", id);
-  const payer = await lockPayer(actor, { ...found, id: found.paymentId });
+export async function settleRefund(actor: Actor, found: Refund, state: RefundState): Promise<Refund> {
+  const { id, paymentId } = found;
+  const payer = await lockPayer(actor, { ...found, id: paymentId });
   const { session } = payer;
-  await lockPayment(actor, found.paymentId);
-  const before = (await findRefund(actor, id)) ?? found;
+  // In one round trip, the lock first.
+  const [, refunds] = await Promise.all([lockPayment(actor, paymentId), findRefundsOfPayment(actor, paymentId)]);
+  const before = refunds.find((refund) => refund.id === id) ?? found;
   if (!isNews(before, state)) return before;
   const at = now(actor);
-  await updateRefundRow(actor, id, {
+  const news = {
     status: state.status,
     failureReason: state.status === "failed" ? state.failureReason : null,
     processorRefundId: state.processorRefundId ?? before.processorRefundId,
     ...(state.status === "succeeded" && { succeededAt: at }),
     updatedAt: at,
-  });
-  const refunds = await findRefundsOfPayment(actor, found.paymentId);
-  await writeAmountRefunded(
-    actor,
-    found,
-    refunds.reduce((sum, refund) => sum + goneBack(refund), 0n),
-    at,
-  );
-  const after = (await findRefund(actor, id)) ?? before;
+  };
+  const after: Refund = { ...before, ...news };
+  const amountRefunded = refunds.reduce((sum, refund) => sum + goneBack(refund.id === id ? after : refund), 0n);
+  await Promise.all([updateRefundRow(actor, id, news), writeAmountRefunded(actor, after, amountRefunded, at)]);
   const change = goneBack(before) - goneBack(after);
   if (session && after.isCounted && change !== 0n) await countRefunded(actor, session, change);
   await tell(actor, before, after);

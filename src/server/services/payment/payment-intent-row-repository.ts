@@ -1,0 +1,53 @@
+import type { Tenant } from "#domain/shared/actor.ts";
+import { Columns, paymentColumns } from "#server/database/columns.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
+
+/** What a payment intent shows of the payment's session, of its invoice and of its latest dispute. */
+export const PAYMENT_INTENT_INCLUDE = {
+  checkoutSession: {
+    select: { productName: true, customerId: true, customerEmail: true, customerDetails: true, metadata: true },
+  },
+  invoice: { select: { number: true, customerId: true, customerDetails: true } },
+  disputes: { select: { status: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
+} satisfies Prisma.PaymentInclude;
+
+export type PaymentIntentRow = Prisma.PaymentGetPayload<{ include: typeof PAYMENT_INTENT_INCLUDE }>;
+
+const OF_SESSION = new Columns<NonNullable<PaymentIntentRow["checkoutSession"]>>([
+  "productName",
+  "customerId",
+  "customerEmail",
+  "customerDetails",
+  "metadata",
+]);
+
+const OF_INVOICE = new Columns<NonNullable<PaymentIntentRow["invoice"]>>(["number", "customerId", "customerDetails"]);
+
+const PAYMENT_INTENT = `SELECT ${paymentColumns.of("a")}, ${OF_SESSION.of("s")}, ${OF_INVOICE.of("i")},
+    (SELECT d.status FROM disputes d
+     WHERE d.merchant_id = a.merchant_id AND d.livemode = a.livemode AND d.payment_id = a.id
+     ORDER BY d.created_at DESC, d.id DESC LIMIT 1)
+  FROM payment_attempts a
+  LEFT JOIN checkout_sessions s
+    ON s.merchant_id = a.merchant_id AND s.livemode = a.livemode AND s.id = a.checkout_session_id
+  LEFT JOIN invoices i ON i.merchant_id = a.merchant_id AND i.livemode = a.livemode AND i.id = a.invoice_id
+  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.id = ANY($3) AND a.amount > 0 LIMIT 1`;
+
+/** The row of a payment that has an amount, as Prisma gives it; by any of the ids that we may have given it. */
+export async function readPaymentIntent(tenant: Tenant, ids: readonly string[]): Promise<PaymentIntentRow | null> {
+  const { merchantId, livemode } = scope(tenant);
+  const values = [merchantId, livemode, ids];
+  const { rows } = await sql({ name: "payment-intent", text: PAYMENT_INTENT, values, rowMode: "array" });
+  const [row] = rows;
+  if (!row) return null;
+  const payment = paymentColumns.row(row);
+  const status = row.at(-1) as PaymentIntentRow["disputes"][number]["status"] | null;
+  return {
+    ...payment,
+    checkoutSession: payment.checkoutSessionId === null ? null : OF_SESSION.row(row, paymentColumns.count),
+    invoice: payment.invoiceId === null ? null : OF_INVOICE.row(row, paymentColumns.count + OF_SESSION.count),
+    disputes: status === null ? [] : [{ status }],
+  };
+}

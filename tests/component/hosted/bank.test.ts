@@ -1,0 +1,102 @@
+import { waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { en } from "#hosted/messages/en.ts";
+import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { freshMerchant } from "../../api/context.ts";
+import { newBrowser, newLink, newSession } from "../../api/hosted-page.ts";
+import type { Api } from "../../factories/api-client.ts";
+import { CARDS, dollars, fillCard, headingBecomes, isPaid, press, pressButton } from "./payer.ts";
+import { openTab, type Tab } from "./tab.ts";
+
+const { bank, pages, cancel } = en;
+
+/** A tab at the sandbox's bank, which it asks for a card. */
+async function askedByBank(api: Api): Promise<Tab> {
+  const tab = await openTab(`/pay/${await newLink(api, {}, { priceAmount: 24.5 })}`);
+  await fillCard(tab, CARDS.asks);
+  await press(tab);
+  await headingBecomes(tab, bank.threeDSecure.title);
+  expect(tab.body).toHaveTextContent(dollars(24.5));
+  return tab;
+}
+
+/** The same for another method, as the form does once it is chosen. */
+async function payWith(api: Api, method: string): Promise<{ id: string; tab: Tab }> {
+  const id = await newSession(api, { payment_method_types: [method] });
+  const { body } = await newBrowser().pay(id, { country: "DE", method, card: undefined });
+  return { id, tab: await openTab(body.next) };
+}
+
+test("a card's bank that says no leaves the form with the reason, and another card pays", async () => {
+  const { api } = await freshMerchant();
+  const tab = await askedByBank(api);
+  await pressButton(tab, bank.threeDSecure.fail);
+  await waitFor(() => expect(tab.find("failure")).toHaveTextContent(en.errors.authentication_required));
+  await fillCard(tab);
+  await press(tab);
+  await isPaid(tab);
+});
+
+test("who comes back from the bank may pay in another way, with the same session", async () => {
+  const { merchant, api } = await freshMerchant();
+  const tab = await askedByBank(api);
+  await tab.open(tab.path.replace(/\/authenticate$/, ""));
+  expect(tab.heading).toBe(pages.action.title);
+  await pressButton(tab, pages.action.giveUp);
+  await waitFor(() => tab.find("submit"));
+  await fillCard(tab);
+  await press(tab);
+  await isPaid(tab);
+  expect(await merchant.count("checkout_sessions")).toBe(1);
+});
+
+test("a page that waits for the bank shows the end that another tab brought", async () => {
+  const { merchant, api } = await freshMerchant();
+  const first = await askedByBank(api);
+  await first.open(first.path.replace(/\/authenticate$/, ""));
+  const second = await openTab(first.path, { beside: first });
+  await pressButton(second, pages.action.goOn);
+  await headingBecomes(second, bank.threeDSecure.title);
+  await pressButton(second, bank.threeDSecure.complete);
+  await isPaid(second);
+  await isPaid(first);
+  expect(await merchant.count("payment_attempts")).toBe(1);
+});
+
+test("a redirect: the bank authorises, and the session is paid", async () => {
+  const { api } = await freshMerchant();
+  const { id, tab } = await payWith(api, "ideal");
+  expect(tab.heading).toBe(bank.title);
+  expect(within(tab.body).getByText(en.methods.ideal)).toBeVisible();
+  await pressButton(tab, bank.authorise);
+  await isPaid(tab);
+  expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("paid");
+});
+
+test.each([
+  ["succeed_later", "paid", pages.paid.title],
+  ["fail_later", "unpaid", pages.paymentFailed.title],
+] as const)("a delayed method: %s", async (decision, status, title) => {
+  const { merchant, api } = await freshMerchant();
+  const { id, tab } = await payWith(api, "sepa_debit");
+  await pressButton(tab, bank[decision]);
+  await headingBecomes(tab, pages.paymentPending.title);
+  await merchant.advanceClock(61);
+  await settleUnsettledPayments();
+  expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe(status);
+  await tab.reload();
+  expect(tab.heading).toBe(title);
+});
+
+test("without script an order is canceled, and the receipt says its time in UTC", async () => {
+  const { api } = await freshMerchant();
+  const tab = await openTab(`/checkout/${await newSession(api)}`, { script: false });
+  await pressButton(tab, cancel.confirm);
+  await headingBecomes(tab, pages.cancelled.title);
+  const paid = await openTab(`/pay/${await newLink(api)}`);
+  await fillCard(paid);
+  await press(paid);
+  await isPaid(paid);
+  const plain = await openTab(`${paid.path}/receipt`, { beside: paid, script: false });
+  expect(plain.body.querySelector("time")).toHaveTextContent("UTC");
+});
