@@ -54,7 +54,7 @@ test("codes and rates are clean, light and dark, on a phone and on a desktop", {
     ["test/tax-rates?country=US", "Country: United States"],
     ["test/tax-rates/new", "Tax rate"],
     [`test/tax-rates/${rate.id}`, "Customers in United States"],
-    [`test/tax-rates/${rate.id}/edit`, "Customers read it beside the amount"],
+    [`test/tax-rates/${rate.id}/edit`, "Shown to customers next to the amount"],
   ] as const) {
     await page.goto(`/${path}`);
     await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();

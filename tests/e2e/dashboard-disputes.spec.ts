@@ -84,7 +84,7 @@ test("a dispute is answered by the keyboard alone, and clean in each state", { t
   const inquiry = await newDisputed(api, merchant, "tok_inquiry");
   for (const [path, shown] of [
     [`payments/${lost.payment}`, "The customer keeps the money."],
-    [`payments/${inquiry.payment}`, "The bank asks about the payment."],
+    [`payments/${inquiry.payment}`, "The bank is asking about this payment."],
     ["payments?status=disputed", "Inquiry"],
   ] as const) {
     await page.goto(`/test/${path}`);

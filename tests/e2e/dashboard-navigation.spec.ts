@@ -129,7 +129,7 @@ test("an address that has no page says so, and a page whose code is gone is load
     await (gone.has(url) ? route.fulfill({ status: 404 }) : route.continue());
   });
   await openPlace(page, "Webhook lab");
-  await expect(page.getByRole("main")).toContainText("This page could not be shown");
+  await expect(page.getByRole("main")).toContainText("Something went wrong");
   expect(documents).toBe(1);
   await page.unroute("**/_next/static/chunks/**");
   await page.getByRole("button", { name: "Reload page" }).click();

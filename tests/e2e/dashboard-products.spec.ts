@@ -70,7 +70,7 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
   await page.getByRole("button", { name: "Thumbnail: image 2" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByLabel("Thumbnail", { exact: false }).last()).toHaveValue(`${PICTURES}/one.svg`);
-  await page.getByLabel("It is shipped").focus();
+  await page.getByLabel("This product is shipped").focus();
   await page.keyboard.press("Space");
   for (const [label, text] of [
     ["Length (cm)", "30"],

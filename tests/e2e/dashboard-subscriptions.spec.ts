@@ -42,7 +42,7 @@ test("from the navigation to a subscription and its invoice, and it is canceled"
   await page.keyboard.press("Escape");
   await expect(cancel).toBeFocused();
   await cancel.press("Enter");
-  await dialog(page, "Cancel subscription").getByRole("button", { name: "Set its end" }).press("Enter");
+  await dialog(page, "Cancel subscription").getByRole("button", { name: "Schedule cancellation" }).press("Enter");
   await expect(page.getByText("Canceling", { exact: true })).toBeVisible();
   // The button that had the focus is gone.
   await expect(page.locator("#content")).toBeFocused();

@@ -74,7 +74,7 @@ test("before, with an error, and to who only reads: axe finds nothing, light and
   expect(await pageFlaws(page)).toEqual([]);
   await signIn(page, await merchant.newUser("ANALYST"));
   await open(page);
-  await expect(page.getByText("Your role reads only")).toBeVisible();
+  await expect(page.getByText("You have view-only access")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
 });
 

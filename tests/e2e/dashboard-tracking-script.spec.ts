@@ -26,7 +26,7 @@ test("both elements run on a page of another origin, and the fixed one only with
   expect(fixed).toMatch(/ integrity="sha384-[\w+/]{64}" crossorigin="anonymous" data-links="/);
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("link", { name: "Learn how to pass consent and what’s stored" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Measure links");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Attribution");
 
   let element = "";
   const shop = createServer((_, response) => {
