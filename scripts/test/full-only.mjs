@@ -37,7 +37,7 @@ const SMALL = {
   /** Requests of each kind to each operation. */
   fuzzRuns: 1,
   /** Of the values beyond and within a member's documented bounds, one in so many is sent. */
-  boundsStep: 4,
+  boundsStep: 8,
   /** Sessions that ten race for: to pay, to expire and to cancel each. */
   racedSessions: 60,
   /** Themes and sizes in which axe looks at a page. */

@@ -13,7 +13,7 @@ import { problemsOf, type Stage, stageOf } from "./bounds/stage.ts";
 
 /*
  * Every type, bound, choice and default that the documents tell, tried on the service. The cases are derived from
- * the documents, so that a new field is covered as soon as it is documented. `npm test` tries one in four for each member.
+ * the documents, so that a new field is covered as soon as it is documented. `npm test` tries one in eight for each member.
  */
 
 const WITH_BODY = OPERATIONS.filter(({ schema }) => schema !== undefined);

@@ -11,7 +11,11 @@ import { expect, test } from "./context.ts";
 
 test.setTimeout(600_000);
 
-test("hostile texts are shown as text on every page, and run nothing", async ({ page, baseUrl, complaints }) => {
+test("hostile texts are shown as text on every page, and run nothing", { tag: "@full" }, async ({
+  page,
+  baseUrl,
+  complaints,
+}) => {
   const shop = await openHostileShop(baseUrl, process.env.TEST_DATABASE_URL ?? "");
   expect(Object.values(shop.fields).every((count) => count > 0)).toBe(true);
   expect(Object.values(shop.fields).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(30);

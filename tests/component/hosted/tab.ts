@@ -180,7 +180,8 @@ export class Tab {
       const form = target as HTMLFormElement;
       const fields = new window.FormData(form, submitter);
       const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])).toString();
-      this.#go(form.action, { method: "POST", body });
+      if (form.method === "post") this.#go(form.action, { method: "POST", body });
+      else this.#go(`${form.action}?${body}`);
     });
     this.#prepare(window);
   }
