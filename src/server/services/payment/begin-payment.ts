@@ -5,6 +5,7 @@ import { recurringAmount } from "#domain/checkout/recurring-amount.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { CardSummary, Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { mustBeOneOf } from "#domain/shared/allowed-values.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError, fieldError, invalidFields, notFound } from "#domain/shared/errors.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
@@ -119,8 +120,7 @@ function requireMethod(
   if (!pays) throw fieldError("parameter_invalid", "card", "is required");
   const methods = methodsOf(session);
   if (methods.includes(methodType)) return;
-  const message = `must be one of ${methods.join(", ")}`;
-  throw invalidFields([{ field: "method", code: "invalid_value", message }]);
+  throw invalidFields([{ field: "method", code: "invalid_value", message: mustBeOneOf(methods) }]);
 }
 
 /** A link with a limit of payments gives each payment a place under its lock; a failed payment frees it. */
