@@ -55,7 +55,7 @@ export const CreateCheckoutSessionV2 = z
   .superRefine(refuseQuantityOfMany, { when: () => true })
   .meta({
     id: "CreateCheckoutSession",
-    description: "Exactly one of `productId`, `productIds` and `paymentLinkId`.",
+    description: "Requires exactly one of `productId`, `productIds`, or `paymentLinkId`.",
     oneOf: [{ required: ["productId"] }, { required: ["productIds"] }, { required: ["paymentLinkId"] }],
   });
 
