@@ -278,7 +278,7 @@ describe("the search", () => {
     expect((await search("x".repeat(101))).text).toContain("at most 100 characters");
     const nothing = await search("zebra crossing");
     expect([nothing.status, nothing.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(nothing.text).toContain("Nothing was found.");
+    expect(nothing.text).toContain("No results.");
     expect((await http("GET", "/docs/search")).text).toContain("Type what you look for");
     for (const strange of ["/docs/search?q=%FF", "/docs/search?q=a&q=b", "/docs/search?q=%00", "/docs/search?q[]=a"]) {
       expect([strange, (await http("GET", strange)).status]).toEqual([strange, 200]);

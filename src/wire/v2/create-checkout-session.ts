@@ -48,7 +48,8 @@ export const CreateCheckoutSessionV2 = z
       .optional()
       .meta({ description: 'Payment methods that the customer can use. Default: `["card"]`.' }),
     expiresAt: dateTime().optional().meta({
-      description: "When the session expires: ISO 8601, 30 minutes to 24 hours from now. Default: one hour from now.",
+      description:
+        "When the session expires: ISO 8601, 30 minutes to 24 hours from now. Default: one hour from now, unless the operator changed it.",
     }),
   })
   .superRefine(requireOneSubject, { when: () => true })

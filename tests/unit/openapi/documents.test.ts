@@ -119,6 +119,15 @@ describe.each(VERSIONS)("%s", (version) => {
   });
 });
 
+test.each([
+  ["/api/v3/webhook-deliveries/{id}/resend", "ID of the webhook delivery."],
+  ["/api/v3/checkout/sessions/{id}", "ID of the checkout session."],
+  ["/api/v3/payment-links/{id}/line_items", "ID of the payment link."],
+])("the ID in %s is the %s", (path, description) => {
+  const [operation] = Object.values(readOpenApiDocument("v3").paths[path] ?? {});
+  expect(operation?.parameters?.find(({ in: place }) => place === "path")).toMatchObject({ name: "id", description });
+});
+
 interface SchemaWithAlternatives {
   anyOf?: object[];
   oneOf?: object[];
