@@ -279,7 +279,7 @@ describe("the search", () => {
     const nothing = await search("zebra crossing");
     expect([nothing.status, nothing.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(nothing.text).toContain("No results.");
-    expect((await http("GET", "/docs/search")).text).toContain("Type what you look for");
+    expect((await http("GET", "/docs/search")).text).toContain("Search for fields, paths, error codes");
     for (const strange of ["/docs/search?q=%FF", "/docs/search?q=a&q=b", "/docs/search?q=%00", "/docs/search?q[]=a"]) {
       expect([strange, (await http("GET", strange)).status]).toEqual([strange, 200]);
     }
