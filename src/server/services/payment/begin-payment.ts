@@ -71,7 +71,7 @@ export async function beginPayment(
     vatIdCheck: input.vatIdCheck,
   });
   if (session.shippingCost?.optionId === null) {
-    throw fieldError("parameter_invalid", "shipping.country", "is a country that you don't ship to");
+    throw fieldError("parameter_invalid", "shipping.country", "is not a country that this order can be shipped to");
   }
   if (because) return { status: "repriced", session, because: input.isSeen?.(locked) === false ? "order" : because };
   // Shipping to the customer's country may be all there is to pay.
