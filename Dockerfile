@@ -1,28 +1,28 @@
 # syntax=docker/dockerfile:1
 #
-# One image for every process; the command says which: web, api, worker (docs/operating.md), or doctor, backup, restore,
-# owner and rotate-secret, which end by themselves.
+# One image for all processes. The command selects one: web, api, worker (see docs/operating.md), or a one-off command: doctor,
+# backup, restore, owner, rotate-secret.
 #   docker build -t checkstand .
-# `npm run try-image` builds it with docker, podman or buildah, and runs each of them.
+# `npm run try-image` builds it with docker, podman, or buildah, and runs each of them.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /checkstand
 COPY package.json package-lock.json .npmrc ./
-# `npm install` honours the lock, also one that was written where a registry had other platforms' packages only.
+# `npm install` follows the lock file, even if it was written where a registry only had packages of other platforms.
 RUN npm install --no-save --include=dev --loglevel=error
 COPY . .
 RUN npm run generate && NODE_ENV=production npm run build
-# What is read at run time, of the packages too: neither what builds and tests nor PostgreSQL, a service of its own here.
+# Only runtime files, including packages: no build tools, tests, or PostgreSQL, which is a separate service.
 RUN node scripts/image-files.mjs /image
 
-# Node.js alone: npm, yarn and the headers that come with it in its own image are a quarter of that.
+# Only Node.js: npm, yarn, and the headers make up a quarter of its own image.
 FROM debian:bookworm-slim
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node
-# A worker has no other port than that of its metrics, by which HEALTHCHECK sees that it lives; only this container reaches it.
+# HEALTHCHECK uses the metrics port, because workers have no other. It is only reachable from within the container.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/var/lib/checkstand NEXT_TELEMETRY_DISABLED=1
 WORKDIR /checkstand
-# What runs belongs to root: the service writes to its data directory alone.
+# Application files belong to root. The service can only write to its data directory.
 RUN install -d -o node -g node -m 700 /var/lib/checkstand
 COPY --from=build /image ./
 USER node

@@ -131,7 +131,7 @@ function output(args: string[]): string {
 }
 
 function check(what: string, isRight: boolean, output = "") {
-  console.log(`${isRight ? "ok   " : "WRONG"} ${what}`);
+  console.log(`${isRight ? "ok  " : "FAIL"} ${what}`);
   if (isRight) return;
   console.log(output);
   process.exitCode = 1;

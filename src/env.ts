@@ -221,7 +221,7 @@ export function env(): Env {
   const { variables, problems } = withSecretFiles(withoutBlanks(process.env), SECRETS);
   if (problems.length > 0) throw unusable(problems);
   const result = Environment.safeParse(variables);
-  if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
   parsed = result.data;
   return parsed;
 }

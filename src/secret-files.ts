@@ -21,7 +21,7 @@ export function withSecretFiles(
     const file = variables[`${name}_FILE`];
     if (file === undefined) continue;
     if (variables[name] !== undefined) {
-      problems.push(`${name}: is set, and ${name}_FILE too: keep one of them`);
+      problems.push(`${name} and ${name}_FILE are both set: keep one of them`);
       continue;
     }
     try {
@@ -29,7 +29,7 @@ export function withSecretFiles(
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       problems.push(
-        `${name}_FILE: ${file} can't be used (${code ?? message}): name a file with nothing but the secret`,
+        `${name}_FILE can't be used: ${file} (${code ?? message}). Name a file that contains only the secret`,
       );
     }
   }

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS } from "#docs/error-texts.ts";
+import { ERROR_TEXTS, sampleError } from "#domain/shared/error-texts.ts";
 import { type ErrorCode, type FieldProblem, statusOf } from "#domain/shared/errors.ts";
 
 /** The body of an error as a version prints it. */
@@ -9,10 +9,9 @@ export type ErrorExample = (
 
 /** The page of a code: its meaning, when it occurs, what to do, and an example. */
 export function errorPageMarkdown(code: ErrorCode, exampleOf: ErrorExample): string {
-  const { meaning, when, remedy, message, detail } = ERROR_TEXTS[code];
+  const { meaning, when, remedy } = ERROR_TEXTS[code];
   const status = statusOf(code);
-  const details = detail ? [{ field: detail.field, code: detail.code ?? code, message }] : [];
-  const error = { code, status, message: detail ? `${detail.field} ${message}.` : message, details };
+  const error = { ...sampleError(code), status };
   const example = (version: "v2" | "v3") => exampleOf(version, error);
   return [
     `# ${code}`,

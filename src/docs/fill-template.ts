@@ -79,13 +79,15 @@ const CHARGES: Record<"pay" | "declined" | "authenticate", string> = {
 };
 
 function cardTable(): string {
-  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates, charges, ...card }) => {
-    const { refunds, dispute } = card;
-    const more = (refunds && REFUNDS[refunds]) ?? (dispute && DISPUTES[dispute]) ?? (charges && CHARGES[charges]);
-    const pays = authenticates ? "Requires 3-D Secure, then succeeds" : "Succeeds";
-    const success = more ? `${pays}; ${more}` : pays;
-    const name = brand.charAt(0).toUpperCase() + brand.slice(1);
-    return `| ${printedNumber(number)} | ${name} | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;
-  });
-  return ["| Number | Brand | Result |", "|---|---|---|", ...rows].join("\n");
+  const rows = Object.entries(SANDBOX_CARDS).map(
+    ([token, { number, brand, failure, authenticates, charges, ...card }]) => {
+      const { refunds, dispute } = card;
+      const more = (refunds && REFUNDS[refunds]) ?? (dispute && DISPUTES[dispute]) ?? (charges && CHARGES[charges]);
+      const pays = authenticates ? "Requires 3-D Secure, then succeeds" : "Succeeds";
+      const success = more ? `${pays}; ${more}` : pays;
+      const name = brand.charAt(0).toUpperCase() + brand.slice(1);
+      return `| ${printedNumber(number)} | ${name} | \`${token}\` | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;
+    },
+  );
+  return ["| Number | Brand | Token | Result |", "|---|---|---|---|", ...rows].join("\n");
 }

@@ -55,8 +55,8 @@ function operationMarkdown(
   typeOf: (field: Field) => string,
 ): string[] {
   const { title, method, path, scope, extension, deprecated, description, success, errors } = operation;
-  const part = (name: string, fields: readonly Field[]) =>
-    fields.length === 0 ? [] : [`### ${name}`, fieldLines(fields, "request", typeOf)];
+  const part = (name: string, fields: readonly Field[], rule = "") =>
+    fields.length === 0 ? [] : [`### ${name}`, rule, fieldLines(fields, "request", typeOf)];
   const marks = [
     ...(scope ? [`Scope: \`${scope}\`.`] : []),
     ...(deprecated ? ["Deprecated."] : []),
@@ -70,7 +70,7 @@ function operationMarkdown(
     page.notes.byAnchor.get(operation.anchor) ?? "",
     ...part("Path", operation.pathParameters),
     ...part("Query", operation.queryParameters),
-    ...part("Body", operation.body),
+    ...part("Body", operation.body, operation.bodyRule),
     ...part("Headers", operation.headerParameters),
     "### Request",
     ...codeSamples(operation, site.baseUrl).map(({ language, text }) => fenced(language, text)),

@@ -1,11 +1,11 @@
 import { type ErrorExample, errorPageMarkdown } from "#docs/error-page.ts";
-import { ERROR_TEXTS } from "#docs/error-texts.ts";
 import { eventTypesMarkdown } from "#docs/event-types-page.ts";
 import { fillTemplate, type ServiceFacts } from "#docs/fill-template.ts";
 import { firstParagraph, sectionsOf } from "#docs/markdown.ts";
 import type { OpenApiDocument } from "#docs/openapi/document.ts";
 import { type Resource, resourcesOf } from "#docs/openapi/operations.ts";
 import { versionPageMarkdown } from "#docs/version-page.ts";
+import { ERROR_TEXTS } from "#domain/shared/error-texts.ts";
 import type { ErrorCode } from "#domain/shared/errors.ts";
 
 /** The versions of the API, the newest first. */

@@ -10,7 +10,7 @@ await runCommand(async () => {
   });
   const findings = await runChecks(CHECKS, values);
   for (const { mark, text } of findings) say(`${mark} ${text}`);
-  const wrong = findings.filter(({ mark }) => mark === "WRONG").length;
-  say(wrong === 0 ? "No problems found." : `Problems found: ${wrong}`);
-  return wrong === 0 ? 0 : 1;
+  const failures = findings.filter(({ mark }) => mark === "FAIL").length;
+  say(failures === 0 ? "No problems found." : `Problems found: ${failures}`);
+  return failures === 0 ? 0 : 1;
 });

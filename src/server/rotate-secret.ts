@@ -5,7 +5,7 @@ import { runCommand, say } from "#server/run-process.ts";
 import { rotateSecret } from "#server/services/installation/rotate-secret.ts";
 import type { UnreadableSecrets } from "#server/services/installation/sealed-secret-repository.ts";
 
-// `npm run rotate-secret [-- --lost]`: see "Changing APP_SECRET" in docs/operating.md.
+// `npm run rotate-secret [-- --lost]`: see "Change APP_SECRET" in docs/operating.md.
 await runCommand(() =>
   withOperatorDatabase(async (url) => {
     await applyMigrations(url);

@@ -20,7 +20,7 @@ export interface OpenApiOperation {
 
 /** As much of a document as tests look into. */
 export interface OpenApiDocument {
-  info: { version: string };
+  info: { version: string; summary: string };
   paths: Record<string, Record<string, OpenApiOperation>>;
   webhooks?: Record<string, Record<string, OpenApiOperation>>;
   components: Record<string, Record<string, object>>;

@@ -51,17 +51,17 @@ async function query(url: string, ...statements: string[]): Promise<void> {
 
 describe("a database that can't be used is told of once, with what to do", () => {
   test.each<[string, () => string, string]>([
-    ["where nobody listens", () => address({ port: "1" }), "127.0.0.1:1 can't be used (ECONNREFUSED). Nobody listens"],
     [
-      "with a wrong password",
-      () => address({ password: "hidden" }),
-      "can't be used (28P01). User or password are wrong.",
+      "where nobody listens",
+      () => address({ port: "1" }),
+      "127.0.0.1:1 can't be used (ECONNREFUSED). Connection refused.",
     ],
-    ["of a wrong name", () => address({ pathname: "/nowhere" }), "can't be used (3D000). It has no such database."],
-    ["that is no address", () => "postgresql://127.0.0.1:many/shop", "DATABASE_URL is no address of one: write"],
+    ["with a wrong password", () => address({ password: "hidden" }), "can't be used (28P01). Wrong user or password."],
+    ["of a wrong name", () => address({ pathname: "/nowhere" }), "can't be used (3D000). The database does not exist."],
+    ["that is no address", () => "postgresql://127.0.0.1:many/shop", "DATABASE_URL is not a valid database URL."],
   ])("%s", async (_, url, text) => {
     const lines = await findings({ DATABASE_URL: url(), RATE_LIMIT_STORE: "postgres" });
-    expect(lines.filter(startsWith("WRONG"))).toEqual([expect.stringMatching(/^WRONG Database: .*DATABASE_URL/)]);
+    expect(lines.filter(startsWith("FAIL"))).toEqual([expect.stringMatching(/^FAIL Database: .*DATABASE_URL/)]);
     expect(lines.join("\n")).toContain(text);
     expect(lines.join("\n")).not.toContain("hidden");
   });
@@ -79,7 +79,7 @@ test("a database that was restored, and on which nothing was started yet, lacks 
   await applyMigrations(url);
   const lines = await findings({ DATABASE_URL: url });
   expect(lines.join("\n")).not.toContain("are missing");
-  expect(lines).toContain("ok    Webhooks: no pending deliveries");
+  expect(lines).toContain("ok   Webhooks: no pending deliveries");
 });
 
 describe("a role that may not create", () => {
@@ -93,7 +93,7 @@ describe("a role that may not create", () => {
       "GRANT CREATE ON DATABASE bare TO shop",
     ];
 
-    const lines = (await findings({ DATABASE_URL: url })).filter(startsWith("WRONG Role: "));
+    const lines = (await findings({ DATABASE_URL: url })).filter(startsWith("FAIL Role: "));
     expect(lines).toEqual([expect.stringContaining(schema), expect.stringContaining(database)]);
     const failed = startBuilt("api", serviceEnvironment("production", 0, url, folder));
     expect(await failed.ended).toBe(1);
@@ -103,17 +103,17 @@ describe("a role that may not create", () => {
 
     await query(bare, schema, database);
     expect(await applyMigrations(url)).not.toEqual([]);
-    expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: has the privileges for migrations");
+    expect(await findings({ DATABASE_URL: url })).toContain("ok   Role: has the privileges for migrations");
     await query(bare, "REVOKE CREATE ON DATABASE bare FROM shop");
-    expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: has the privileges for migrations");
+    expect(await findings({ DATABASE_URL: url })).toContain("ok   Role: has the privileges for migrations");
     await query(bare, "DROP EXTENSION btree_gin CASCADE");
     expect(await findings({ DATABASE_URL: url })).toContainEqual(
-      expect.stringMatching(/^look {2}Role: .* can't create ext/),
+      expect.stringMatching(/^warn Role: .* can't create ext/),
     );
     await query(bare, "CREATE EXTENSION btree_gin", "GRANT CREATE ON DATABASE bare TO shop");
     await query(bare, `REVOKE CREATE ON SCHEMA public FROM shop`);
     expect(await findings({ DATABASE_URL: url })).toContainEqual(
-      expect.stringMatching(/^look {2}Role: fix before the next upgrade: the role shop may not create tables/),
+      expect.stringMatching(/^warn Role: fix before the next upgrade: the role shop can't create tables/),
     );
   });
 
@@ -122,7 +122,7 @@ describe("a role that may not create", () => {
     const lines = await findings({
       DATABASE_URL: address({ username: "guest", password: "guest", pathname: "/bare" }),
     });
-    expect(lines.filter(startsWith("WRONG Database: its role may not read"))).toHaveLength(1);
+    expect(lines.filter(startsWith("FAIL Database: the role can't read"))).toHaveLength(1);
     expect(lines.join("\n")).not.toContain("permission denied");
   });
 });
@@ -130,14 +130,14 @@ describe("a role that may not create", () => {
 describe("the data directory", () => {
   test("that is not there yet is made by the first start", async () => {
     const lines = await findings({ DATA_DIR: join(folder, "not/yet") });
-    expect(lines).toContainEqual(expect.stringMatching(/^look {2}Data directory: there is no .*not\/yet yet/));
-    expect(lines).toContainEqual(expect.stringMatching(/^(ok {4}|look {2})Disk: /));
+    expect(lines).toContainEqual(expect.stringMatching(/^warn Data directory: .*not\/yet does not exist yet/));
+    expect(lines).toContainEqual(expect.stringMatching(/^(ok {3}|warn )Disk: /));
   });
 
   test("that can't be is told of", async () => {
     await writeFile(join(folder, "file"), "");
     const lines = await findings({ DATA_DIR: join(folder, "file/below") });
-    expect(lines.filter(startsWith("WRONG Data directory: "))).toEqual([expect.stringContaining("Set DATA_DIR")]);
+    expect(lines.filter(startsWith("FAIL Data directory: "))).toEqual([expect.stringContaining("Set DATA_DIR")]);
     expect(lines.join("\n")).not.toContain("ENO");
   });
 
@@ -147,7 +147,9 @@ describe("the data directory", () => {
     await promisify(execFile)("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", small]);
     try {
       const lines = await findings({ DATA_DIR: small });
-      expect(lines).toContainEqual(expect.stringMatching(/^WRONG Disk: 0\.1 GB of 0\.1 GB free where .*small lies\./));
+      expect(lines).toContainEqual(
+        expect.stringMatching(/^FAIL Disk: 0\.1 GB of 0\.1 GB free on the disk of .*small\./),
+      );
     } finally {
       await promisify(execFile)("umount", [small]);
     }
@@ -167,22 +169,22 @@ describe("the processor's keys", () => {
     const settings = { ...STRIPE, STRIPE_API_BASE: double.baseUrl, PUBLIC_BASE_URL: "http://127.0.0.1:9" };
     try {
       const untried = ofPayments(await findings(settings));
-      expect(untried).toEqual([expect.stringMatching(/^look {2}Payments: .* not tried\. .*doctor -- --online/)]);
+      expect(untried).toEqual([expect.stringMatching(/^warn Payments: .* not checked\. .*doctor -- --online/)]);
       expect(double.calls).toEqual([]);
 
       const tried = ofPayments(await findings(settings, ["--online"]));
-      expect(tried).toEqual([expect.stringMatching(/^ok {4}Payments: live, by Stripe, which accepts both keys/)]);
+      expect(tried).toEqual([expect.stringMatching(/^ok {3}Payments: live mode with Stripe\. Both keys are valid/)]);
       expect(double.calls.map(({ method }) => method)).toEqual(["GET", "GET"]);
       expect(double.intents.size).toBe(0);
 
       const wrong = { STRIPE_SECRET_KEY: "sk_live_revoked", STRIPE_PUBLISHABLE_KEY: "pk_live_mistyped" };
       expect(ofPayments(await findings({ ...settings, ...wrong }, ["--online"]))).toEqual([
-        expect.stringMatching(/^WRONG Payments: Stripe refuses STRIPE_SECRET_KEY: /),
-        expect.stringMatching(/^WRONG Payments: Stripe refuses STRIPE_PUBLISHABLE_KEY: /),
+        expect.stringMatching(/^FAIL Payments: Stripe rejected STRIPE_SECRET_KEY\. /),
+        expect.stringMatching(/^FAIL Payments: Stripe rejected STRIPE_PUBLISHABLE_KEY\. /),
       ]);
       double.reachable = false;
       expect(ofPayments(await findings(settings, ["--online"]))).toEqual([
-        expect.stringMatching(/^WRONG Payments: Stripe can't be asked from here/),
+        expect.stringMatching(/^FAIL Payments: Can't reach Stripe/),
       ]);
     } finally {
       await double.stop();

@@ -52,7 +52,7 @@ async function setBack(table: "event_sequences" | "invoice_counters"): Promise<v
 async function doctor(...words: string[]) {
   const environment = { ...serviceEnvironment("production", 9, database.url, database.directory), SMTP_URL: "" };
   const { stdout } = await runBuilt("doctor", environment, words);
-  return stdout.split("\n").filter((line) => /^(ok|WRONG) +(Counters|Events): /.test(line));
+  return stdout.split("\n").filter((line) => /^(ok|FAIL) +(Counters|Events): /.test(line));
 }
 
 test("a sequence that is behind its events is raised by the next write", async () => {
@@ -77,8 +77,8 @@ test("the doctor finds counters behind and events without their object, and repa
   const product = await newProduct();
   const { subscriptionId } = await billing.subscribe();
   expect(await doctor()).toEqual([
-    "ok    Counters: none is behind its numbers",
-    "ok    Events: every event has its object",
+    "ok   Counters: none is behind its numbers",
+    "ok   Events: every event has its object",
   ]);
   await setBack("event_sequences");
   await setBack("invoice_counters");
@@ -87,20 +87,18 @@ test("the doctor finds counters behind and events without their object, and repa
   const found = await doctor();
   expect(found).toEqual([
     expect.stringMatching(
-      /^WRONG Counters: event_sequences of mer_\w+ \(test\) is at \d+, but \d+ was given\. .*--repair/,
+      /^FAIL Counters: event_sequences of mer_\w+ \(test\) is at \d+, but \d+ was given\. .*--repair/,
     ),
-    expect.stringMatching(
-      /^WRONG Counters: invoice_counters of mer_\w+ \(test\) is at 0, but 1 was given\. .*--repair/,
-    ),
-    expect.stringMatching(/^WRONG Events: 2 report an object that was never stored \(evt_\w+, evt_\w+\)\. .*--repair/),
+    expect.stringMatching(/^FAIL Counters: invoice_counters of mer_\w+ \(test\) is at 0, but 1 was given\. .*--repair/),
+    expect.stringMatching(/^FAIL Events: 2 report an object that was never stored \(evt_\w+, evt_\w+\)\. .*--repair/),
   ]);
   expect(await doctor("--repair")).toEqual([
-    "ok    Counters: 2 raised to their highest numbers",
-    expect.stringMatching(/^ok {4}Events: deleted 2 whose object was never stored/),
+    "ok   Counters: 2 raised to their highest numbers",
+    expect.stringMatching(/^ok {3}Events: deleted 2 whose object was never stored/),
   ]);
   expect(await doctor()).toEqual([
-    "ok    Counters: none is behind its numbers",
-    "ok    Events: every event has its object",
+    "ok   Counters: none is behind its numbers",
+    "ok   Events: every event has its object",
   ]);
   const events = await billing.merchant.events();
   expect(events.filter(({ data }) => data.object.id === product)).toEqual([]);
@@ -112,7 +110,7 @@ test("events of what was deleted stay", async () => {
   const product = await newProduct();
   await unitOfWork(() => deleteProduct(actor, product));
   expect(await doctor()).toEqual([
-    "ok    Counters: none is behind its numbers",
-    "ok    Events: every event has its object",
+    "ok   Counters: none is behind its numbers",
+    "ok   Events: every event has its object",
   ]);
 });

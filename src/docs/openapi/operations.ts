@@ -32,6 +32,8 @@ export interface Operation {
   queryParameters: Field[];
   headerParameters: Field[];
   body: Field[];
+  /** Which of the body's fields are required together or instead of another, in CommonMark. */
+  bodyRule: string;
   /** The request's body; undefined without one. */
   requestExample?: unknown;
   /** Values for the path and the query, by name. */
@@ -192,6 +194,7 @@ function operationOf(
     queryParameters: within("query"),
     headerParameters: within("header"),
     body: fieldsOf(document, content?.schema as Schema | undefined, placed),
+    bodyRule: ruleOfAlternatives(document, content?.schema as Schema | undefined),
     requestExample: exampleOf(document, content),
     parameterExamples: Object.fromEntries(
       parameters.flatMap((parameter) => {
@@ -202,6 +205,13 @@ function operationOf(
     success: successFacts(document, operation, placed),
     errors: errorsOf(document, operation),
   };
+}
+
+/** Where alternatives require different fields, no field shows that one is required: the schema's description says it. */
+function ruleOfAlternatives(document: OpenApiDocument, written: Schema | undefined): string {
+  if (!written) return "";
+  const { anyOf, oneOf, description = "" } = resolved<Schema>(document, written);
+  return anyOf || oneOf ? description : "";
 }
 
 function parameterField(document: OpenApiDocument, parameter: Parameter, placed: ReadonlySet<string>): Field {

@@ -39,7 +39,13 @@ export function OperationText({ site, page, operation, objectHref }: Props) {
       <Prose html={htmlOf(page.notes.byAnchor.get(anchor) ?? "")} />
       <Fields title="Path" fields={operation.pathParameters} within={`${anchor}.path`} objectHref={objectHref} />
       <Fields title="Query" fields={operation.queryParameters} within={`${anchor}.query`} objectHref={objectHref} />
-      <Fields title="Body" fields={operation.body} within={`${anchor}.body`} objectHref={objectHref} />
+      <Fields
+        title="Body"
+        rule={operation.bodyRule}
+        fields={operation.body}
+        within={`${anchor}.body`}
+        objectHref={objectHref}
+      />
       <Fields
         title="Headers"
         fields={operation.headerParameters}
@@ -86,16 +92,18 @@ function OtherVersions({ site, page, operation }: Pick<Props, "site" | "page" | 
 
 interface FieldsProps {
   title: string;
+  rule?: string;
   fields: Field[];
   within: string;
   objectHref: Props["objectHref"];
 }
 
-function Fields({ title, fields, within, objectHref }: FieldsProps) {
+function Fields({ title, rule = "", fields, within, objectHref }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
+      <Prose html={htmlOf(rule)} />
       <FieldList fields={fields} within={within} of="request" objectHref={objectHref} />
     </>
   );

@@ -55,7 +55,7 @@ export type ConversionOutcome =
   | { status: "sent" }
   /** The platform or the way to it is at fault. */
   | { status: "retry"; reason: string }
-  /** The destination is switched off: its access does not work any more. */
+  /** The destination is deactivated: its access does not work any more. */
   | { status: "action_required"; reason: string }
   /** It will never be taken. */
   | { status: "dropped"; reason: string };

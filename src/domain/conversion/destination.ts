@@ -16,7 +16,7 @@ export function eventsOf(platform: Platform, events: readonly ConversionName[]):
 }
 
 /**
- * Why a destination is switched off: by the merchant; because the platform refuses its access, until the merchant acts;
+ * Why a destination is inactive: by the merchant; because the platform refuses its access, until the merchant acts;
  * or because nothing got through for five days.
  */
 export type DestinationDisabledReason = "merchant" | "refused" | "failing";

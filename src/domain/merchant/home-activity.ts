@@ -37,7 +37,7 @@ export interface NeedsAHand {
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;
   draftLinks: number;
-  /** Ids of endpoints whose attempts fail, or that were switched off for it, the newest first. */
+  /** Ids of endpoints whose attempts fail, or that were disabled for it, the newest first. */
   failingEndpoints: string[];
   /** To active endpoints since the day `failedSince`; at most 100. */
   failedDeliveries: number;

@@ -107,8 +107,12 @@ export function invalidFields(problems: readonly FieldProblem[]): DomainError {
   const [first] = details;
   if (!first) throw new Error("invalidFields() needs at least one problem.");
   const rest = problems.length === 1 ? "" : ` See details for ${problems.length - 1} more.`;
-  const message = `${first.field} ${first.message}.${rest}`;
-  return new DomainError(codeOfProblem(first), message, { details, status: 400 });
+  return new DomainError(codeOfProblem(first), `${fieldSentence(first)}${rest}`, { details, status: 400 });
+}
+
+/** A field's problem as a sentence: "name is required." */
+export function fieldSentence({ field, message }: FieldProblem): string {
+  return `${field} ${message}.`;
 }
 
 function codeOfProblem({ code }: FieldProblem): ErrorCode {

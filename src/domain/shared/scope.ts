@@ -29,12 +29,12 @@ export const ALL_SCOPES: readonly Scope[] = [
   "test_clock:write",
 ];
 
-/** @throws DomainError `insufficient_scope`, naming the scope. */
-export function requireScope(actor: { scopes: readonly Scope[] }, scope: Scope): void {
-  if (!actor.scopes.includes(scope)) {
-    throw new DomainError(
-      "insufficient_scope",
-      `This request requires the scope ${scope}. Use an API key with this scope, or ask an owner for a role that includes it.`,
-    );
-  }
+/** @throws DomainError `insufficient_scope`, which tells the owner of a key the scope, and a user whom to ask. */
+export function requireScope({ scopes, kind }: { scopes: readonly Scope[]; kind: string }, scope: Scope): void {
+  if (scopes.includes(scope)) return;
+  const message =
+    kind === "user"
+      ? "Your role doesn't allow this. Ask an owner or admin for another role."
+      : `This request requires the scope ${scope}. Use an API key with this scope.`;
+  throw new DomainError("insufficient_scope", message);
 }

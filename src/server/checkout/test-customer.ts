@@ -70,9 +70,9 @@ function customFieldProblem(
 ): FieldProblem {
   const index = customFields.findIndex((answer) => answer.key === key);
   if (index < 0)
-    return { field: "custom_fields", code: "missing", message: `is missing an answer to ${key}: ${words}` };
+    return { field: "custom_fields", code: "missing", message: `is missing an answer to ${key}: ${clauseOf(words)}` };
   if (settings.customFields.some((field) => field.key === key)) {
-    return { field: `custom_fields[${index}].value`, code: "invalid", message: words };
+    return { field: `custom_fields[${index}].value`, code: "invalid", message: `is invalid: ${clauseOf(words)}` };
   }
   return { field: `custom_fields[${index}].key`, code: "invalid", message: "is not a custom field of this session" };
 }
@@ -81,7 +81,13 @@ function customFieldProblem(
 function apiProblem(field: string, words: string, given: TestCustomer): FieldProblem {
   const name = API_NAMES[field] ?? field;
   const isGiven = valueAt(given, field) !== undefined;
-  return { field: name, code: isGiven ? "invalid" : "missing", message: isGiven ? words : `is required: ${words}` };
+  const verdict = isGiven ? "is invalid" : "is required";
+  return { field: name, code: isGiven ? "invalid" : "missing", message: `${verdict}: ${clauseOf(words)}` };
+}
+
+/** The page's sentence without its period, which every API message gets at its end. */
+function clauseOf(sentence: string): string {
+  return sentence.replace(/\.$/, "");
 }
 
 function valueAt({ address, shipping, ...given }: TestCustomer, field: string): unknown {

@@ -55,7 +55,7 @@ const mail: Check = {
   async run({ settings: { SMTP_URL, MAIL_FROM } }) {
     if (SMTP_URL === undefined) {
       return warning(
-        "Email: not configured. All emails stay in the outbox in the dashboard. Set SMTP_URL to send them.",
+        "Email: not configured. All emails stay in the dashboard, under Emails. Set SMTP_URL to send them.",
       );
     }
     const { host } = new URL(SMTP_URL);

@@ -4,7 +4,7 @@ import { databaseAdvice, databaseTrouble } from "#server/doctor/reach-database.t
 import { findRunningPostgres } from "#server/embedded/embedded-postgres.ts";
 
 export interface Finding {
-  mark: "ok   " | "look " | "WRONG";
+  mark: "ok  " | "warn" | "FAIL";
   /** The finding and, unless it is fine, what to do. */
   text: string;
 }
@@ -27,9 +27,9 @@ export interface Check {
   run(patient: CheckContext): Promise<Finding | Finding[]>;
 }
 
-export const ok = (text: string): Finding => ({ mark: "ok   ", text });
-export const warning = (text: string): Finding => ({ mark: "look ", text });
-export const failure = (text: string): Finding => ({ mark: "WRONG", text });
+export const ok = (text: string): Finding => ({ mark: "ok  ", text });
+export const warning = (text: string): Finding => ({ mark: "warn", text });
+export const failure = (text: string): Finding => ({ mark: "FAIL", text });
 
 /**
  * Runs every check, one after the other. Invalid settings are the only finding then; an unusable database is reported

@@ -83,7 +83,7 @@ interface RouteContext {
 const NOTHING = z.object({});
 
 /** The path of an endpoint about one object. */
-export const PathId = z.object({ id: ObjectId.meta({ description: "ID of the object." }) });
+export const PathId = z.object({ id: ObjectId });
 
 /** A function that declares endpoints of one version: each is a route handler that carries its declaration. */
 export function endpointOf(dialect: Dialect) {

@@ -47,11 +47,11 @@ function pageShape(defaultLimit: number) {
 type PageQuery = z.output<z.ZodObject<ReturnType<typeof pageShape>>>;
 
 function checkPosition(query: object, context: z.RefinementCtx): void {
-  const [, second] = ["offset", "starting_after", "ending_before"].filter(
+  const [first, second] = ["offset", "starting_after", "ending_before"].filter(
     (name) => Reflect.get(query, name) !== undefined,
   );
   if (second === undefined) return;
-  const message = "can't be combined with offset, starting_after, or ending_before";
+  const message = `can't be combined with ${first}`;
   context.addIssue({ code: "custom", path: [second], message, params: { code: "not_allowed" } });
 }
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { mustBeOneOf } from "#domain/shared/allowed-values.ts";
 import { type DomainError, type FieldProblem, invalidFields } from "#domain/shared/errors.ts";
 import { fieldName } from "#domain/shared/field-name.ts";
 import { queryObject } from "#server/rest/query-object.ts";
@@ -39,20 +40,23 @@ function problemOf(issue: Issue, input: unknown): FieldProblem {
     const code: unknown = issue.params?.code;
     return { field, code: typeof code === "string" ? code : "invalid", message: issue.message };
   }
-  if (valueAt(input, issue.path) === undefined) return { field, code: "missing", message: "is required" };
-  return { field, code: issue.code, message: messageOf(issue) };
+  const value = valueAt(input, issue.path);
+  if (value === undefined) return { field, code: "missing", message: "is required" };
+  // None of several types: the schema says which there are.
+  if (issue.code === "invalid_union") return { field, code: "invalid_type", message: issue.message };
+  return { field, code: issue.code, message: messageOf(issue, value) };
 }
 
-function messageOf(issue: Issue): string {
+function messageOf(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
+      return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}${sentType(issue.expected, value)}`;
     case "too_small":
       return bound(issue.origin, "at least", issue.minimum, !issue.inclusive);
     case "too_big":
       return bound(issue.origin, "at most", issue.maximum, !issue.inclusive);
     case "invalid_value":
-      return `must be one of ${orList(issue.values.map(String))}`;
+      return mustBeOneOf(issue.values.map(String));
     case "invalid_format":
       return issue.format === "email" ? "must be a valid email address, such as jane@example.com" : issue.message;
     default:
@@ -69,6 +73,12 @@ const TYPE_NAMES: Record<string, string> = {
   object: "an object",
 };
 
+/** What was sent instead, if its type is another. */
+function sentType(expected: string, value: unknown): string {
+  const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  return expected === "int" && type === "number" ? "" : ` (was ${TYPE_NAMES[type] ?? type})`;
+}
+
 function bound(origin: string, word: string, limit: number | bigint, exclusive: boolean): string {
   if (origin === "string")
     return Number(limit) === 1 && word === "at least"
@@ -77,11 +87,6 @@ function bound(origin: string, word: string, limit: number | bigint, exclusive: 
   if (origin === "array") return `must have ${word} ${limit} ${Number(limit) === 1 ? "element" : "elements"}`;
   if (exclusive) return `must be ${word === "at least" ? "more" : "less"} than ${limit}`;
   return `must be ${word} ${limit}`;
-}
-
-function orList(values: readonly string[]): string {
-  const last = values.at(-1) ?? "";
-  return values.length < 2 ? last : `${values.slice(0, -1).join(", ")} or ${last}`;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

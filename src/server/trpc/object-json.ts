@@ -7,7 +7,7 @@ interface VersionJson {
 }
 
 /**
- * An object as each version prints it, newest first; without v1 where that is switched off. A version that does not
+ * An object as each version prints it, newest first; without v1 where that is turned off. A version that does not
  * know the kind of object is left out.
  */
 export function objectJson(printed: { v3: object; v2?: object; v1?: object }): VersionJson[] {

@@ -48,14 +48,15 @@ export const CreateCheckoutSessionV2 = z
       .optional()
       .meta({ description: 'Payment methods that the customer can use. Default: `["card"]`.' }),
     expiresAt: dateTime().optional().meta({
-      description: "When the session expires: ISO 8601, 30 minutes to 24 hours from now. Default: one hour from now.",
+      description:
+        "When the session expires: ISO 8601, 30 minutes to 24 hours from now. Default: one hour from now, unless the operator changed it.",
     }),
   })
   .superRefine(requireOneSubject, { when: () => true })
   .superRefine(refuseQuantityOfMany, { when: () => true })
   .meta({
     id: "CreateCheckoutSession",
-    description: "Exactly one of `productId`, `productIds` and `paymentLinkId`.",
+    description: "Requires exactly one of `productId`, `productIds`, or `paymentLinkId`.",
     oneOf: [{ required: ["productId"] }, { required: ["productIds"] }, { required: ["paymentLinkId"] }],
   });
 

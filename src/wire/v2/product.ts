@@ -117,6 +117,7 @@ export const CreateProductV2 = z
   .superRefine(requirePrice, { when: () => true })
   .meta({
     id: "CreateProduct",
+    description: "Requires `priceAmount`, or the `amountType` `CUSTOM` or `FREE`.",
     anyOf: [
       { required: ["priceAmount"] },
       { required: ["amountType"], properties: { amountType: { enum: ["CUSTOM", "FREE"] } } },

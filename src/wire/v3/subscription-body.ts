@@ -63,7 +63,7 @@ export const UpdateSubscriptionV3 = z
       .optional()
       .meta({ description: "Pauses invoicing without changing the status. `null` resumes invoicing." }),
     trial_end: z
-      .union([timestamp(), z.literal("now")])
+      .union([timestamp(), z.literal("now")], "must be a Unix timestamp or now")
       .optional()
       .meta({
         description:

@@ -130,6 +130,8 @@ const DOCUMENT: OpenApiDocument = {
           images: { type: "array", maxItems: 8, items: { type: "string", format: "uri" } },
         },
         required: ["name"],
+        description: "Requires `sender` or `images`.",
+        anyOf: [{ required: ["name", "sender"] }, { required: ["name", "images"] }],
       },
     },
   },

@@ -47,6 +47,19 @@ test("fields carry type, bounds, values, default and marks", () => {
   expect(body[2]?.children.map(({ name, type }) => [name, type])).toEqual([["email", "string, email"]]);
 });
 
+test("a field that one alternative does without is not required: a sentence above the fields says what is", () => {
+  const { resource } = referencePage(fixtureSite());
+  const [create, list] = resource.operations;
+  expect(create?.body.filter(({ required }) => required).map(({ name }) => name)).toEqual(["name"]);
+  expect([create?.bodyRule, list?.bodyRule]).toEqual(["Requires `sender` or `images`.", ""]);
+  expect(htmlOfPage()).toMatch(
+    /<h3>Body<\/h3><div class="prose">\s*<p>Requires <code>sender<\/code> or <code>images<\/code>\.<\/p>\s*<\/div><ul/,
+  );
+  expect(markdownOf(fixtureSite(), referencePage(fixtureSite()))).toContain(
+    "### Body\n\nRequires `sender` or `images`.\n\n- `name` (string, required",
+  );
+});
+
 test("an answered object is described once and linked from where it is used, itself included", () => {
   const { resource } = referencePage(fixtureSite());
   expect(resource.objects.map(({ name, anchor }) => [name, anchor])).toEqual([["GiftCard", "the-gift-card-object"]]);

@@ -27,7 +27,7 @@ const check = (change?: Parameters<typeof answer>[0], path = "/api/v3/products?x
 const error = {
   type: "invalid_request_error",
   code: "parameter_missing",
-  message: "name: is required.",
+  message: "name is required.",
   param: "name",
   doc_url: "http://localhost:3000/docs/errors/parameter_missing",
   request_id: "req_1",

@@ -66,6 +66,21 @@ describe.each(VERSIONS)("%s", (version) => {
     expect(operations.filter(({ description }) => !description).map(({ operationId }) => operationId)).toEqual([]);
   });
 
+  test("a body of which one of several fields is required says so in words", () => {
+    const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+    const schemas = bodies.map(({ schema }): SchemaWithAlternatives => resolved(document, schema));
+    const alternatives = schemas.filter(({ anyOf, oneOf }) => anyOf ?? oneOf);
+    expect(alternatives).toHaveLength({ v1: 0, v2: 2, v3: 4 }[version]);
+    for (const { description } of alternatives) expect(description).toMatch(/^Requires /);
+  });
+
+  test("its summary names what it has: subscriptions are of v3", () => {
+    expect(document.info.summary.includes("subscriptions")).toBe("/api/v3/subscriptions" in document.paths);
+    expect(document.info.summary.toLowerCase().includes("payment links")).toBe(
+      Object.keys(document.paths).some((path) => path.endsWith("/payment-links")),
+    );
+  });
+
   test("every example is what its schema says", () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
     addFormats.default(ajv);
@@ -103,6 +118,21 @@ describe.each(VERSIONS)("%s", (version) => {
     expect(named).toContain("rate_limited");
   });
 });
+
+test.each([
+  ["/api/v3/webhook-deliveries/{id}/resend", "ID of the webhook delivery."],
+  ["/api/v3/checkout/sessions/{id}", "ID of the checkout session."],
+  ["/api/v3/payment-links/{id}/line_items", "ID of the payment link."],
+])("the ID in %s is the %s", (path, description) => {
+  const [operation] = Object.values(readOpenApiDocument("v3").paths[path] ?? {});
+  expect(operation?.parameters?.find(({ in: place }) => place === "path")).toMatchObject({ name: "id", description });
+});
+
+interface SchemaWithAlternatives {
+  anyOf?: object[];
+  oneOf?: object[];
+  description?: string;
+}
 
 function successOf({ responses }: OpenApiOperation) {
   return (responses[200] ?? responses[201])?.content?.["application/json"];

@@ -20,7 +20,7 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
     note(error);
     throw new DomainError(
       "unavailable",
-      "The payment processor can't be reached. Try again. You can't be charged twice.",
+      "The payment processor can't be reached. Try again. No payment is made twice.",
     );
   }
 }

@@ -1,8 +1,8 @@
+import { ERROR_TEXTS } from "#domain/shared/error-texts.ts";
 import { ERROR_CODES, statusOf } from "#domain/shared/errors.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 import { type DeclaredEndpoint, operationId, pathTemplate } from "#server/rest/openapi/declared-endpoint.ts";
-import { ERROR_MEANINGS } from "#server/rest/openapi/error-meanings.ts";
 import { sharedErrorResponses } from "#server/rest/openapi/error-responses.ts";
 import { headerComponents } from "#server/rest/openapi/headers.ts";
 import { introductionOf } from "#server/rest/openapi/introduction.ts";
@@ -46,7 +46,7 @@ export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoin
       schemas: book.named(),
     },
     "x-error-codes": Object.fromEntries(
-      ERROR_CODES.map((code) => [code, { status: statusOf(code), description: ERROR_MEANINGS[code].description }]),
+      ERROR_CODES.map((code) => [code, { status: statusOf(code), description: ERROR_TEXTS[code].meaning }]),
     ),
   };
   return withoutUnused(document);

@@ -1,8 +1,8 @@
+import { ERROR_TEXTS, sampleError } from "#domain/shared/error-texts.ts";
 import { ERROR_CODES, type ErrorCode, statusOf } from "#domain/shared/errors.ts";
 import { type Dialect, isRead } from "#server/rest/dialect.ts";
 import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 import type { DeclaredEndpoint } from "#server/rest/openapi/declared-endpoint.ts";
-import { ERROR_MEANINGS } from "#server/rest/openapi/error-meanings.ts";
 import { headerSet, RATE_LIMIT, RATE_LIMIT_IF_KEY_IS_VALID } from "#server/rest/openapi/headers.ts";
 import type { JsonSchema } from "#server/rest/openapi/json-schemas.ts";
 
@@ -109,7 +109,7 @@ function hasMember(schema: JsonSchema | undefined, name: string): boolean {
 
 function errorResponse(dialect: Dialect, status: number, codes: readonly ErrorCode[]): object {
   return {
-    description: codes.map((code) => `- \`${code}\`: ${ERROR_MEANINGS[code].description}`).join("\n"),
+    description: codes.map((code) => `- \`${code}\`: ${ERROR_TEXTS[code].meaning}`).join("\n"),
     "x-error-codes": codes,
     headers: headerSet(dialect, headersOf(status)),
     content: {
@@ -130,19 +130,10 @@ function headersOf(status: number): readonly string[] {
 }
 
 function errorExample(dialect: Dialect, status: number, code: ErrorCode): object {
-  const { message, field } = ERROR_MEANINGS[code];
   return dialect.errorBody({
-    code,
+    ...sampleError(code),
     status,
-    message: field === undefined ? message : `${field} ${message}.`,
-    details: field === undefined ? [] : [{ field, code: DETAIL_CODES[code] ?? code, message }],
     requestId: "req_0m3k5b2q",
     docUrl: `${DOCUMENTED_BASE_URL}/docs/errors/${code}`,
   });
 }
-
-/** The code of a field's problem, if it differs from the error's. */
-const DETAIL_CODES: Partial<Record<ErrorCode, string>> = {
-  parameter_missing: "missing",
-  parameter_invalid: "too_small",
-};

@@ -21,8 +21,13 @@ Additions to the specification that Checkstand implements are marked \`x-extensi
 const OWN: Record<Version, string> = {
   v1: `**Deprecated** since 2024-12-15: use v3. Times are ISO 8601. Amounts are in major units. Lists use \`limit\` and \`offset\` and return an exact \`total\`, which gets slower as the list grows.`,
   v2: `Times are ISO 8601. Amounts are in major units: numbers, or strings with all decimals of the currency. Fields that are not set are absent. Create requests return 201 with \`Location\`. Lists use \`limit\` and \`offset\` and return an exact \`total\`, which gets slower as the list grows.`,
-  v3: `Objects have the shapes that payment developers know. Fields in camel case are specific to Checkstand. Times are Unix seconds. \`amount_*\` and \`unit_amount\` are integers in minor currency units (JPY 500 is \`500\`); \`priceAmount\`,
-\`minimumAmount\`, \`presetAmount\`, \`products[].price\` and \`revenue\` are in major units. Lists are sorted newest first and paginated with \`starting_after\`, \`ending_before\`, or \`offset\`.`,
+  v3: `Objects have the shapes that payment developers know. Fields in camel case are specific to Checkstand. Times are Unix seconds. \`amount_*\` and \`unit_amount\` are integers in minor currency units (JPY 500 is \`500\`); \`priceAmount\`, \`minimumAmount\`, \`presetAmount\`, \`products[].price\`, and \`revenue\` are in major units. Lists are sorted newest first and paginated with \`starting_after\`, \`ending_before\`, or \`offset\`.`,
+};
+
+const SUMMARIES: Record<Version, string> = {
+  v1: "Checkout sessions, read-only.",
+  v2: "Products, payment links, and checkout sessions.",
+  v3: "Hosted checkout, payment links, subscriptions, and refunds.",
 };
 
 /** The `info` of a version's document. */
@@ -30,7 +35,7 @@ export function introductionOf(version: Version): object {
   return {
     title: `Checkstand API ${version}`,
     version: documentVersion(version),
-    summary: "Hosted checkout, payment links, subscriptions, and refunds.",
+    summary: SUMMARIES[version],
     description: `${OWN[version]}\n\n${COMMON}`,
     contact: { name: "API reference", url: `${DOCUMENTED_BASE_URL}/docs` },
     license: { name: "MIT", identifier: "MIT" },

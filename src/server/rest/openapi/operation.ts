@@ -54,15 +54,32 @@ export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): objec
 }
 
 function parametersOf(
-  { declaration, method }: DeclaredEndpoint,
+  { declaration, method, pattern }: DeclaredEndpoint,
   query: JsonSchema | undefined,
   book: SchemaBook,
 ): object[] {
   return [
-    ...(declaration.path ? membersAsParameters("path", book.input(declaration.path)) : []),
+    ...(declaration.path ? membersAsParameters("path", pathSchema(book.input(declaration.path), pattern)) : []),
     ...(query ? membersAsParameters("query", query) : []),
     ...(isRead(method) ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
   ];
+}
+
+/** With descriptions of the ids that say what they are of. */
+function pathSchema(schema: JsonSchema, pattern: string): JsonSchema {
+  const members = Object.entries(schema.properties as Record<string, JsonSchema>);
+  const description = `ID of the ${objectOfPath(pattern)}.`;
+  return {
+    ...schema,
+    properties: Object.fromEntries(members.map(([name, member]) => [name, { ...member, description }])),
+  };
+}
+
+/** "webhook delivery" of `/api/v3/webhook-deliveries/{id}/resend`. */
+function objectOfPath(pattern: string): string {
+  const [, plural = ""] = /([a-z-]+)\/\[/.exec(pattern) ?? [];
+  const noun = plural.replaceAll("-", " ").replace(/ies$/, "y").replace(/s$/, "");
+  return noun === "session" ? "checkout session" : noun;
 }
 
 function membersAsParameters(place: "path" | "query", schema: JsonSchema): object[] {

@@ -10,14 +10,14 @@ import {
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 import { requestDestinationMails } from "#server/services/mail/request-destination-mails.ts";
 
-/** A destination is switched off after this time without a success: five days, in milliseconds. */
+/** A destination is deactivated after this time without a success: five days, in milliseconds. */
 const FAILING_LIMIT_MS = 5 * 86_400_000;
 /** Each delay varies by this share, so that simultaneous failures are not retried at the same time. */
 const JITTER = 0.2;
 
 /**
- * Records the outcome of an attempt: the next one, or that the destination is switched off, of which the merchant's
- * owners are told. A conversion that found it refused waits until it is switched on again, as all others of it do.
+ * Records the outcome of an attempt: the next one, or that the destination is deactivated, of which the merchant's
+ * owners are told. A conversion that found it refused waits until it is activated again, as all others of it do.
  * @param sent what was sent and answered; null if nothing was sent.
  * @param random from 0 to 1.
  * @returns false if the lease was lost: then another process has attempted it, and nothing is written.

@@ -8,7 +8,7 @@ import { lockDestination } from "#server/services/destination/repository.ts";
 
 /**
  * Sends a conversion again, as if it were new. Platforms count it once, by its event id.
- * @throws DomainError `resource_missing`; `parameter_invalid` if its destination is switched off.
+ * @throws DomainError `resource_missing`; `parameter_invalid` if its destination is inactive.
  */
 export async function resendConversion(actor: Actor, id: string): Promise<void> {
   requireScope(actor, "webhook_endpoints:write");

@@ -10,7 +10,7 @@ import { lockDestination } from "#server/services/destination/repository.ts";
 /**
  * Queues an invented purchase for a destination, so that its merchant can read what the platform answers.
  * @returns the new conversion's id.
- * @throws DomainError `resource_missing`; `parameter_invalid` for a destination that is switched off, and for one of
+ * @throws DomainError `resource_missing`; `parameter_invalid` for a destination that is inactive, and for one of
  * Meta without a test code, as Meta would count it.
  */
 export async function sendTestConversion(actor: Actor, destinationId: string): Promise<{ id: string }> {

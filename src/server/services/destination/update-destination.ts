@@ -10,7 +10,7 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { lockDestination, updateDestinationRow } from "#server/services/destination/repository.ts";
 
 /**
- * Changes a destination, or switches it on or off. What waits for it is sent as it is then.
+ * Changes a destination, or activates or deactivates it. What waits for it is sent as it is then.
  * @throws DomainError `resource_missing`.
  */
 export async function updateDestination(actor: Actor, id: string, update: UpdateDestination): Promise<Destination> {

@@ -13,7 +13,7 @@ export async function requireKnownSecret(): Promise<void> {
   if (isReadable({ keyId })) return;
   throw new Error(
     `APP_SECRET does not match this database (fingerprint ${currentKeyId()}, expected ${keyId}). ` +
-      'Set the correct secret. To change it, or if it is lost, see "Changing APP_SECRET" in docs/operating.md.',
+      'Set the correct secret. To change it, or if it is lost, see "Change APP_SECRET" in docs/operating.md.',
   );
 }
 

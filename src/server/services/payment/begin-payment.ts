@@ -5,6 +5,7 @@ import { recurringAmount } from "#domain/checkout/recurring-amount.ts";
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { CardSummary, Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { mustBeOneOf } from "#domain/shared/allowed-values.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError, fieldError, invalidFields, notFound } from "#domain/shared/errors.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
@@ -70,7 +71,7 @@ export async function beginPayment(
     vatIdCheck: input.vatIdCheck,
   });
   if (session.shippingCost?.optionId === null) {
-    throw fieldError("parameter_invalid", "shipping.country", "is a country that you don't ship to");
+    throw fieldError("parameter_invalid", "shipping.country", "is not a country that this order can be shipped to");
   }
   if (because) return { status: "repriced", session, because: input.isSeen?.(locked) === false ? "order" : because };
   // Shipping to the customer's country may be all there is to pay.
@@ -119,8 +120,7 @@ function requireMethod(
   if (!pays) throw fieldError("parameter_invalid", "card", "is required");
   const methods = methodsOf(session);
   if (methods.includes(methodType)) return;
-  const message = `must be one of ${methods.join(", ")}`;
-  throw invalidFields([{ field: "method", code: "invalid_value", message }]);
+  throw invalidFields([{ field: "method", code: "invalid_value", message: mustBeOneOf(methods) }]);
 }
 
 /** A link with a limit of payments gives each payment a place under its lock; a failed payment frees it. */

@@ -82,7 +82,7 @@ export async function findWebhookEndpointPage(
 }
 
 /**
- * The ids of endpoints that failed without a success, or that were switched off for it, the newest first.
+ * The ids of endpoints that failed without a success, or that were disabled for it, the newest first.
  * @param since active ones count if they failed from then on, or earlier.
  */
 export async function findFailingEndpoints(actor: Actor, since: Date): Promise<string[]> {

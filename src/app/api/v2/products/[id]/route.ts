@@ -43,7 +43,8 @@ export const PATCH = endpoint({
 /** DELETE /api/v2/products/{id} (extension): only when never sold nor linked. */
 export const DELETE = endpoint({
   summary: "Delete a product",
-  description: "Deletes a product that was never added to a payment link or sold. Deactivate other products instead.",
+  description:
+    "Deletes a product that was never added to a payment link or sold, and is not part of a scheduled subscription update. Deactivate other products instead.",
   extension: true,
   scope: "products:write",
   path: PathId,

@@ -24,7 +24,7 @@ export const GET = endpoint({
   present: presentWebhookEndpoint,
 });
 
-/** PUT /api/v3/webhook-endpoints/{id} (extension): `disabled` switches it off and on. */
+/** PUT /api/v3/webhook-endpoints/{id} (extension): `disabled` disables and enables it. */
 export const PUT = endpoint({
   summary: "Update a webhook endpoint",
   description:

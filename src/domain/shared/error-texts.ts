@@ -1,7 +1,7 @@
-import type { ErrorCode } from "#domain/shared/errors.ts";
+import { type ErrorCode, type FieldProblem, fieldSentence } from "#domain/shared/errors.ts";
 
 interface ErrorText {
-  /** One sentence. */
+  /** One or two sentences of CommonMark: all that the OpenAPI documents say. */
   meaning: string;
   when: readonly string[];
   /** CommonMark. */
@@ -12,7 +12,7 @@ interface ErrorText {
   detail?: { field: string; code?: string };
 }
 
-/** The text of each code's page. The codes are those of `domain/shared/errors.ts`. */
+/** What each code means, for the OpenAPI documents and the code's page. The codes are those of `domain/shared/errors.ts`. */
 export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   parameter_missing: {
     meaning: "A required field is missing.",
@@ -59,9 +59,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     detail: { field: "metadata.order" },
   },
   payment_link_inactive: {
-    meaning: "The payment link can't accept payments.",
+    meaning:
+      "The payment link can't accept payments: it is inactive, expired, a draft, at its payment limit, or has no product that can be sold.",
     when: [
-      "`paymentLinkId` of `POST /api/v2/checkout/sessions` is a payment link that is inactive, expired, a draft, at its payment limit, or without a product that can be sold.",
+      "You create a checkout session from such a payment link, with `paymentLinkId` of `POST /api/v2/checkout/sessions`.",
       "A customer pays after the payment link has reached its payment limit.",
       "A customer opens the page of such a link. The page returns 410 and shows `inactive_message`.",
     ],
@@ -90,6 +91,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     when: [
       "`POST …/expire` is called while the customer is paying.",
       "The customer pays the same session in two windows at the same time.",
+      "An invoice is paid, voided, or marked as uncollectible while a payment for it is in progress.",
     ],
     remedy: "Wait a few seconds, then retrieve the session or invoice. It is either paid or open again.",
     message: "A payment for this checkout session is in progress. Try again when it has finished.",
@@ -139,13 +141,15 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "This subscription is not paused.",
   },
   merchant_details_missing: {
-    meaning: "Your legal name or address is missing, which is required to sell recurring prices in live mode.",
+    meaning: "Your legal name, address, or support email is missing, which recurring prices require in live mode.",
     when: [
-      "A payment link or session in live mode has a recurring price. Recurring prices are invoiced, and live invoices show the seller's legal name and address.",
+      "A payment link or session in live mode has a recurring price. Live invoices show the seller's legal name and address, and customers cancel by writing to your support email.",
     ],
-    remedy: "Enter your legal name and address in the dashboard settings. Test mode doesn't require them.",
+    remedy:
+      "Enter your legal name, address, and support email in the dashboard settings. Test mode doesn't require them.",
     message:
-      "is a recurring price, which requires your legal name and address on invoices: enter them in the dashboard settings",
+      "is a recurring price, which requires your legal name and address for invoices and a support email for cancellations: enter them in the dashboard settings",
+    detail: { field: "line_items[0].price" },
   },
   invoice_not_open: {
     meaning: "The status of the invoice does not allow this.",
@@ -163,7 +167,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "You can refund at most $5.00 of this payment.",
   },
   product_inactive: {
-    meaning: "A line item has a product that can't be sold.",
+    meaning: "The product can't be sold because it is not `ACTIVE` or has no price.",
     when: [
       "The product is `INACTIVE` or a `DRAFT`.",
       "The product is `FIXED` and has no price (`default_price` is null).",
@@ -173,14 +177,18 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     detail: { field: "line_items[0].price" },
   },
   price_inactive: {
-    meaning: "A line item has an archived price.",
-    when: ["The price of the product was changed, which creates a new price and archives the old one."],
-    remedy: "Use the product's current `default_price`, or the ID of the product to always use its default price.",
+    meaning: "The price is archived.",
+    when: [
+      "A line item has an archived price. Changing the amount of a product creates a new price and archives the old one.",
+      "You set `default_price` of a product, or a price in `items` of a subscription, to an archived price.",
+    ],
+    remedy:
+      "In line items, use the product's current `default_price`, or the ID of the product to always use its default price. Otherwise, use an active price, or activate this one.",
     message: "is the price price_0m3k5b2q, which is archived: use the default price of prod_0m3k5b2q",
     detail: { field: "line_items[0].price" },
   },
   currency_mismatch: {
-    meaning: "The currencies don't match.",
+    meaning: "The currencies of prices, `currency`, or a fixed discount don't match.",
     when: [
       "Two line items of a payment link or session have different currencies.",
       "`currency` differs from the currency of the line items.",
@@ -200,11 +208,14 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "You change a product to `CUSTOM` while a payment link sells it with a quantity above 1 or together with another `CUSTOM` product.",
       "You raise a price so that the total of a payment link would exceed the maximum.",
       "You activate a promotion code whose code is already used by another active one, or a tax rate that overlaps with another active rate for the same location and class.",
+      "You archive the default price of a product.",
+      "You set `default_price` of a product to a price that a payment link uses in addition to the default price.",
+      "You set a `lookup_key` that another price has.",
       "You create a customer with an `externalCustomerId` that is already in use.",
       "You create a webhook endpoint after reaching the limit of 20 per mode.",
     ],
     remedy:
-      "Deactivate the product instead of deleting it, and create a new product or price for other terms. Deactivate the other promotion code or tax rate first. Use the existing customer in the message.",
+      "Deactivate the product instead of deleting it, and create a new product or price for other terms. Deactivate the other promotion code or tax rate first. Move a lookup key with `transfer_lookup_key`. Set another `default_price` before you archive the current one. Use the existing customer in the message.",
     message:
       "can't be changed once the product was added to a payment link or sold: create a price in the other currency instead",
     detail: { field: "priceCurrency" },
@@ -225,7 +236,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   },
   idempotency_key_reused: {
     meaning: "The `Idempotency-Key` was already used for a different request.",
-    when: ["A key is sent again within 24 hours, with the same method and path but a different body or query."],
+    when: [
+      "A key is sent again within 24 hours, with the same method and path but a different body or query.",
+      "The stored response contains a secret that can't be read because the operator changed `APP_SECRET`.",
+    ],
     remedy:
       "Use a new key for each request. Only reuse a key to retry exactly the same request. See [Idempotency](/docs/idempotency).",
     message:
@@ -256,7 +270,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   },
   card_declined: {
     meaning: "The card was declined.",
-    when: ["The customer's bank declines the card. In test mode: card 4000 0000 0000 0002."],
+    when: [
+      "The customer's bank declines the card. In test mode: card 4000 0000 0000 0002.",
+      "You charge an invoice with `POST …/pay`, or complete a session in test mode.",
+    ],
     remedy:
       "On the checkout page, no action is needed: the customer sees the error and can use another card. The session stays open.",
     message: "The card was declined. Try another card.",
@@ -265,6 +282,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     meaning: "The card has insufficient funds.",
     when: [
       "The customer's bank declines the card because of insufficient funds. In test mode: card 4000 0000 0000 9995.",
+      "You charge an invoice with `POST …/pay`, or complete a session in test mode.",
     ],
     remedy:
       "On the checkout page, no action is needed: the customer sees the error and can use another card. The session stays open.",
@@ -287,9 +305,9 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "This request requires the scope products:write. Use an API key with this scope.",
   },
   resource_missing: {
-    meaning: "The object does not exist.",
+    meaning: "The object does not exist, or belongs to the other mode or another business.",
     when: [
-      "The ID in the path does not exist: 404. IDs of another business or of the other mode return the same response.",
+      "The ID in the path does not exist: 404.",
       "An ID in the body or a cursor does not exist: 400, with the field in `details`. Deleted customers can't be used for new sessions.",
     ],
     remedy: "Check the ID. Use a test API key for test objects and a live API key for live objects.",
@@ -302,7 +320,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "No such endpoint: GET /api/v3/product",
   },
   method_not_allowed: {
-    meaning: "The endpoint does not support this HTTP method.",
+    meaning: "The endpoint does not support this method. See the `Allow` header.",
     when: ["For example, you use `PATCH` where v3 uses `PUT`."],
     remedy: "Use one of the methods in the `Allow` header.",
     message: "PATCH is not supported for this URL. Use GET, HEAD, or PUT.",
@@ -338,12 +356,12 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Send the request body as JSON with the header Content-Type: application/json.",
   },
   rate_limited: {
-    meaning: "Too many requests.",
+    meaning: "Too many requests. `Retry-After` contains the number of seconds to wait.",
     when: [
       "The API key has reached its limit. The default is 100 requests per minute.",
       "Requests without a valid key from your IP address have reached the limit.",
     ],
-    remedy: "Wait for the number of seconds in `Retry-After`. See [Rate limits](/docs/rate-limits).",
+    remedy: "Wait, then send the request again. See [Rate limits](/docs/rate-limits).",
     message: "Rate limit exceeded: 100 requests per minute. Try again in 23 seconds.",
   },
   internal_error: {
@@ -355,10 +373,17 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "An unexpected error occurred. Try again. If it keeps happening, contact the operator of this service and mention the request ID req_0m3k5b2q.",
   },
   unavailable: {
-    meaning: "The service is temporarily unavailable.",
+    meaning: "The service is temporarily unavailable. `Retry-After` contains the number of seconds to wait.",
     when: ["The service is starting, or its database is not available."],
-    remedy:
-      "Try again after the number of seconds in `Retry-After`. Retry write requests with the same `Idempotency-Key`.",
+    remedy: "Wait, then send the request again. Retry write requests with the same `Idempotency-Key`.",
     message: "The service is temporarily unavailable. Try again.",
   },
 };
+
+/** An example of the error with a code, as a request could get it. */
+export function sampleError(code: ErrorCode): { code: ErrorCode; message: string; details: readonly FieldProblem[] } {
+  const { message, detail } = ERROR_TEXTS[code];
+  if (!detail) return { code, message, details: [] };
+  const problem = { field: detail.field, code: detail.code ?? code, message };
+  return { code, message: fieldSentence(problem), details: [problem] };
+}
