@@ -254,14 +254,14 @@ describe.concurrent("what the log must not keep", () => {
     for (const secret of [merchant.key.slice(20), "c2VjcmV0", "4242", "123,", "hunter2", "t0ps3cret", "jane.doe"]) {
       expect(all).not.toContain(secret);
     }
-    expect(row.query).toBe("api_key=[masked]&q=to%20%5Be-mail%5D");
+    expect(row.query).toBe("api_key=[masked]&q=to%20%5Bemail%5D");
     expect(JSON.parse(row.request_body ?? "")).toEqual({
       name: "Jane's coffee",
-      description: "Ask [e-mail], or use ckst_sk_test_[masked] and whsec_[masked].",
+      description: "Ask [email], or use ckst_sk_test_[masked] and whsec_[masked].",
       priceAmount: 5,
       card: { number: "[masked]", cvc: "[masked]", exp: ["[masked]", "[masked]"] },
       password: "[masked]",
-      metadata: { "[e-mail]": "x", token: "[masked]", plan: "gold" },
+      metadata: { "[email]": "x", token: "[masked]", plan: "gold" },
     });
     const response = JSON.parse(row.response_body ?? "");
     expect(response).toMatchObject({ name: "Jane's coffee", metadata: { token: "[masked]", plan: "gold" } });

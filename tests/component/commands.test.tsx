@@ -40,7 +40,7 @@ test("the palette goes to places, creates, and tells an id of the other mode fro
   await user.keyboard("{Enter}");
   await pathBecomes("/test/events");
   await user.click(screen.getByRole("button", { name: /find/i }));
-  await find(user, "create a prod");
+  await find(user, "create prod");
   await user.keyboard("{Enter}");
   await pathBecomes("/test/products/new");
   await find(user, product.id);
@@ -102,8 +102,15 @@ test("the palette finds what is called like it, payments by their amount, and ac
     ["logo", /settings/i],
     ["2fa", /profile/i],
     ["invite", /team/i],
-    ["coupon", /create a coupon/i],
-    ["promo", /create a promotion code/i],
+    ["coupon", /create coupon/i],
+    ["promo", /create promotion code/i],
+    ["new endpoint", /add webhook endpoint/i],
+    ["email", /emails/i],
+    ["mail", /emails/i],
+    ["e-mail", /emails/i],
+    ["outbox", /emails/i],
+    ["checkout session", /checkouts/i],
+    ["colour", /settings/i],
     ["log out", /sign out/i],
   ] as const) {
     await find(user, words);

@@ -40,7 +40,7 @@ test("steps are ticked as they are done elsewhere, and stay hidden once they wer
   await user.click(screen.getByRole("button", { name: /hide/i }));
   expect(payment).not.toBeInTheDocument();
   await renderPage("/test", { merchant });
-  await screen.findByRole("region", { name: /recent payments/i });
+  await screen.findByRole("region", { name: /recent checkouts/i });
   expect(todo()).toBe(0);
 });
 
@@ -149,7 +149,7 @@ test("Home leads to the last payments, to what sells best and to what needs a ha
   await complete(api, session.id);
   await api("POST", "/api/v2/payment-links", { body: {} });
   const user = await renderPage("/test", { merchant });
-  const recent = await screen.findByRole("region", { name: /recent payments/i });
+  const recent = await screen.findByRole("region", { name: /recent checkouts/i });
   expect(within(recent).getByRole("link", { name: /Jane Doe/ })).toHaveAttribute(
     "href",
     `/test/checkout-sessions/${session.id}`,

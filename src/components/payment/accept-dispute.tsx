@@ -39,7 +39,7 @@ export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute
             ? {
                 title: wasRefused(accept.error)
                   ? "Couldn’t accept the dispute"
-                  : "We couldn’t confirm whether the dispute was accepted",
+                  : "Couldn’t confirm whether the dispute was accepted",
                 failure: failureOf(accept.error),
               }
             : undefined

@@ -20,7 +20,7 @@ export async function writeDisputeMail(
   const subject = `${livemode ? "" : "[Test] "}${titleOf(dispute)}`;
   const lines = [
     `${titleOf(dispute)}.`,
-    `Payment to ${companyName} for ${description}${customerEmail === null ? "" : `  from ${customerEmail}`}.`,
+    `Payment to ${companyName} for ${description}${customerEmail === null ? "" : ` from ${customerEmail}`}.`,
     ...whatNow(dispute),
   ];
   const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
@@ -53,7 +53,7 @@ function titleOf({ status, amount, currency }: Dispute): string {
 }
 
 function whatNow({ status, reason, dueBy }: Dispute): string[] {
-  const by = dueBy ? `  Respond by ${dueBy.toISOString().slice(0, 10)}, or accept the dispute.` : "";
+  const by = dueBy ? ` Respond by ${dueBy.toISOString().slice(0, 10)}, or accept the dispute.` : "";
   const why = disputeReasonText(reason);
   switch (status) {
     case "won":
