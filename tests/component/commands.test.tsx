@@ -52,7 +52,7 @@ test("the palette goes to places, creates, and tells an id of the other mode fro
   await screen.findByRole("option", { name: /test mode/i });
   const stranger = await newMerchant(inject("databaseUrl"));
   await find(elsewhere, `plink_${stranger.id.slice(4)}`);
-  await screen.findByText(/nothing has this id/i);
+  await screen.findByText(/no object has this id/i);
   await elsewhere.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("combobox", { name: /find/i })).toBeNull());
 });

@@ -36,7 +36,7 @@ async function unfold(user: UserEvent, lead: RegExp): Promise<void> {
 }
 
 const ASKED = /addresses, phone/i;
-const QUESTIONS = /fields on the page/i;
+const QUESTIONS = /questions at checkout/i;
 
 async function fill(user: UserEvent, label: RegExp, text: string): Promise<void> {
   const field = screen.getByLabelText(label);
@@ -101,7 +101,7 @@ test("who sells what is shipped asks for the address, and may take that back", a
   await user.click(screen.getByRole("button", { name: /none/i }));
   await fill(user, /search countries/i, "Germany");
   await user.click(screen.getByLabelText("Germany"));
-  await user.click(screen.getByRole("button", { name: /add a way to ship/i }));
+  await user.click(screen.getByRole("button", { name: /add shipping option/i }));
   await fill(user, /^name$/i, "Courier");
   await fill(user, /price in USD/i, "4.90");
   await fill(user, /free from/i, "100");
@@ -129,7 +129,7 @@ test("a new link can be copied, scanned, tried, and put on a page", async () => 
   await user.click(screen.getByRole("button", CREATE));
   expect(await screen.findByRole("heading", { name: /ready/i })).toHaveFocus();
   const { url } = await onlyLink(api);
-  await user.click(screen.getByRole("button", { name: /copy the address/i }));
+  await user.click(screen.getByRole("button", { name: /copy url/i }));
   expect(await navigator.clipboard.readText()).toBe(url);
   expect(await screen.findByRole("img", { name: /QR code/ })).toHaveAccessibleName(new RegExp(`${url}$`));
   expect(screen.getByRole("link", { name: /test card/i })).toHaveAttribute("href", url);
@@ -150,7 +150,7 @@ test("the preview follows the typing, and makes nothing", async () => {
   await user.click(screen.getByLabelText(/phone number/i));
   await waitFor(() => expect(page().querySelector("input[type=tel]")).not.toBeNull());
   await unfold(user, QUESTIONS);
-  await user.click(screen.getByRole("button", { name: /add a question/i }));
+  await user.click(screen.getByRole("button", { name: /add question/i }));
   await user.keyboard("Name on the cup");
   await waitFor(() => expect(page().body.textContent).toContain("Name on the cup"));
   await user.selectOptions(screen.getByLabelText(/button/i, { selector: "select" }), "book");
@@ -196,7 +196,7 @@ test("questions are put in order and removed by keyboard; the button keeps the f
   };
   const hasFocus = (name: RegExp) => waitFor(() => expect(screen.getByRole("button", { name })).toHaveFocus());
   for (const label of ["First", "Second", "Third"]) {
-    await press(/add a question/i);
+    await press(/add question/i);
     await user.keyboard(label);
   }
   await user.selectOptions(screen.getAllByLabelText(/answer/i)[1] as HTMLElement, "dropdown");
@@ -206,7 +206,7 @@ test("questions are put in order and removed by keyboard; the button keeps the f
   await user.keyboard("{Enter}");
   await hasFocus(/move question 1 down/i);
   await press(/remove question 2/i);
-  await hasFocus(/add a question/i);
+  await hasFocus(/add question/i);
   await user.click(screen.getByRole("button", CREATE));
   await screen.findByRole("heading", { name: /ready/i });
   expect((await onlyLink(api)).custom_fields).toEqual([
@@ -232,13 +232,13 @@ test("every setting is kept, shown again for editing, and copied", async () => {
   for (const label of [
     /SEPA/,
     /promotion code/i,
-    /charge tax/i,
-    /customer of each/i,
+    /collect tax/i,
+    /customer for every/i,
     /billing address/i,
     /^shipping address$/i,
     /tax id/i,
     /terms of service acceptance/i,
-    /consent to news/i,
+    /marketing email consent/i,
   ]) {
     await user.click(screen.getByLabelText(label, { selector: "[type=checkbox]" }));
   }
@@ -246,17 +246,17 @@ test("every setting is kept, shown again for editing, and copied", async () => {
   await user.click(await screen.findByLabelText("Germany"));
   for (const [label, text] of [
     [/^label/i, "All of it"],
-    [/message on the confirmation/i, "See you soon"],
+    [/confirmation message/i, "See you soon"],
     [/trial/i, "14"],
     [/above the button/i, "Thank you!"],
     [/after cancel/i, "https://shop.example/back"],
     [/^(ends|expires)/i, "2040-12-31T18:30"],
     [/(most|maximum) payments/i, "40"],
-    [/when it is over/i, "Sold out"],
+    [/when the link is unavailable/i, "Sold out"],
   ] as const) {
     await fill(user, label, text);
   }
-  await user.click(screen.getByRole("button", { name: /add a pair/i }));
+  await user.click(screen.getByRole("button", { name: /add metadata/i }));
   await fill(user, /key 1/i, "campaign");
   await fill(user, /value 1/i, "spring");
   await user.click(screen.getByRole("button", CREATE));

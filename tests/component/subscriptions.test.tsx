@@ -52,7 +52,7 @@ test("a quantity changes from the next period on, and what is wrong is said at i
   const { merchant, api } = await freshMerchant();
   const { id } = await newSubscription(api);
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant, role: "DEVELOPER" });
-  const dialog = await open(user, /change items/i);
+  const dialog = await open(user, /update items/i);
   const quantity = within(dialog).getByLabelText(/quantity/i);
   await user.clear(quantity);
   await user.type(quantity, "0");
@@ -65,7 +65,7 @@ test("a quantity changes from the next period on, and what is wrong is said at i
   await waitFor(() => expect(dialog).not.toBeVisible());
   await waitFor(async () => expect(await region("Upcoming invoice")).toHaveTextContent("$57.00"));
   expect(await region("Items")).toHaveTextContent(/from .* on/i);
-  expect(await region("Timeline")).toHaveTextContent(/change of items/i);
+  expect(await region("Timeline")).toHaveTextContent(/item change/i);
 });
 
 test("it is canceled with its period, and that is taken back", async () => {
@@ -74,12 +74,12 @@ test("it is canceled with its period, and that is taken back", async () => {
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
   const dialog = await open(user, /^cancel/i);
   await press(user, dialog, /set its end/i);
-  const takeBack = await screen.findByRole("button", { name: /take back/i });
+  const takeBack = await screen.findByRole("button", { name: /undo/i });
   expect(await region("Upcoming invoice")).not.toHaveTextContent("$19.00");
   await user.click(takeBack);
   await waitFor(() => expect(takeBack).not.toBeInTheDocument());
   expect(await region("Upcoming invoice")).toHaveTextContent("$19.00");
-  expect(await region("Timeline")).toHaveTextContent(/end was set.*end was taken back.*next charge/i);
+  expect(await region("Timeline")).toHaveTextContent(/cancellation scheduled.*cancellation undone.*next charge/i);
 });
 
 test("it ends at a date that is to come, or at once with money back", async () => {
@@ -90,14 +90,14 @@ test("it ends at a date that is to come, or at once with money back", async () =
   await user.click(within(dialog).getByLabelText(/at a date/i));
   const date = within(dialog).getByLabelText(/ends at/i);
   await press(user, dialog, /set its end/i);
-  await waitFor(() => expect(date).toHaveAccessibleDescription(/day and a time/i));
+  await waitFor(() => expect(date).toHaveAccessibleDescription(/date and time/i));
   await user.type(date, "2020-01-31T12:00");
   await press(user, dialog, /set its end/i);
   await waitFor(() => expect(date).toHaveAccessibleDescription(/future/i));
   await user.click(within(dialog).getByLabelText(/now/i));
   await user.click(within(dialog).getByLabelText(/last invoice/i));
   expect(dialog).toHaveTextContent(/can.t undo/i);
-  await press(user, dialog, /cancel now/i);
+  await press(user, dialog, /cancel subscription/i);
   await waitFor(async () => expect(await region("Invoices")).toHaveTextContent(/refunded/i));
   expect(screen.queryByRole("button", { name: /^cancel…/i })).toBeNull();
   const { body } = await api("GET", `/api/v3/subscriptions/${id}`);
@@ -110,26 +110,26 @@ test("its invoices, and the whole of it, are paused and go on", async () => {
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
   const subscription = async () => (await api("GET", `/api/v3/subscriptions/${id}`)).body;
   await openMenu(user);
-  let dialog = await open(user, /pause invoices/i);
+  let dialog = await open(user, /pause billing/i);
   const until = within(dialog).getByLabelText(/until/i);
   await user.type(until, "2020-01-31T12:00");
-  await press(user, dialog, /pause invoices/i);
+  await press(user, dialog, /pause billing/i);
   await waitFor(() => expect(until).toHaveAccessibleDescription(/future/i));
   await user.clear(until);
-  await press(user, dialog, /pause invoices/i);
+  await press(user, dialog, /pause billing/i);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await openMenu(user);
-  const resume = await screen.findByRole("button", { name: /resume invoices/i });
+  const resume = await screen.findByRole("button", { name: /resume billing/i });
   expect((await subscription()).pause_collection).not.toBeNull();
   expect(await region("Details")).toHaveTextContent(/until somebody/i);
   await user.click(resume);
   await waitFor(() => expect(resume).not.toBeInTheDocument());
   expect((await subscription()).pause_collection).toBeNull();
   await openMenu(user);
-  dialog = await open(user, /^pause…/i);
+  dialog = await open(user, /pause subscription/i);
   await press(user, dialog, /pause subscription/i);
   await user.click(await screen.findByRole("button", { name: /^resume/i }));
-  await screen.findByRole("button", { name: /change items/i });
+  await screen.findByRole("button", { name: /update items/i });
   expect((await subscription()).status).toBe("active");
 });
 

@@ -105,7 +105,7 @@ test("a code that is asked for over a form may come too late: the password is as
   // As when the five minutes are over.
   await page.context().clearCookies();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("longer than five minutes");
+  await expect(dialog.getByRole("alert")).toContainText("expired after five minutes");
   await enterCode();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

@@ -13,7 +13,7 @@ test("an analyst who opens a form by its address reads who can help, and is led 
   const main = page.getByRole("main");
   for (const path of FORM_PATHS) {
     await page.goto(`/test${path}`);
-    await expect(main, path).toContainText(/Your role can’t (create|add|change) .*ask an owner or an admin/);
+    await expect(main, path).toContainText(/don’t have permission to (create|add|edit|change) .*Ask an owner or admin/);
     await expect(main.locator("form, input, textarea"), path).toHaveCount(0);
   }
   await page.goto("/test/products/new");

@@ -35,7 +35,7 @@ test("what is set in the settings is what customers see: name, logo, colour, lin
   await page.getByLabel("Terms of service URL").fill("https://nord.example/terms");
   await page.getByLabel("Refund policy URL").fill("https://nord.example/refunds");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await expect(page.getByText("Saved. Customers see the change")).toBeVisible();
   // Also in the page's own header, without a reload.
   await expect(page.getByRole("banner").getByText("Rösterei Nord").first()).toBeVisible();
 
@@ -70,7 +70,7 @@ test("a logo that can’t be loaded leaves the initial", { tag: "@full" }, async
   await page.getByLabel("Company name").fill("Rösterei Nord");
   await page.getByLabel("Logo URL").fill(`${baseUrl}/icon.svg`);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await expect(page.getByText("Saved. Customers see the change")).toBeVisible();
   await page.goto(link.url);
   await expect(page.locator("header img")).toBeVisible();
 
@@ -81,7 +81,7 @@ test("a logo that can’t be loaded leaves the initial", { tag: "@full" }, async
   await expect(preview.locator("img")).toHaveCount(2);
   await expect(preview.locator("img:visible")).toHaveCount(0);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await expect(page.getByText("Saved. Customers see the change")).toBeVisible();
   await page.goto(link.url);
   await expect(page.locator("header img")).toBeHidden();
   await expect(page.locator("header").getByText("R", { exact: true })).toBeVisible();
@@ -117,7 +117,7 @@ test("each page of the settings is clean, with errors too", { tag: "@full" }, as
   await clean();
   await choose(page, "Location", "Germany");
   await save();
-  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await expect(page.getByText("Saved. Customers see the change")).toBeVisible();
   await page.goto(link.url);
   await expect(page.getByRole("contentinfo")).toContainText("Rösterei Nord GmbH · Hauptstr. 1 · Germany");
   await clean();
@@ -132,7 +132,7 @@ test("each page of the settings is clean, with errors too", { tag: "@full" }, as
     ["languages", page.getByLabel("Fallback language")],
     ["receipt-mail", page.frameLocator("iframe").getByText("House blend, 1 kg").first()],
     ["audit-log", page.getByText("signed in")],
-    ["audit-log?what=team", page.getByText("No actions match this.")],
+    ["audit-log?what=team", page.getByText("No actions match your filters.")],
   ] as const) {
     await page.goto(`/test/settings/${path}`);
     await expect(ready).toBeVisible();

@@ -16,7 +16,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   await page.getByLabel("Role", { exact: true }).selectOption(role);
   await page.keyboard.press("Enter");
   const told = page.getByRole("status").filter({ hasText: "is invited" });
-  await expect(told).toContainText("Whoever opens it first chooses the password");
+  await expect(told).toContainText("Anyone with this link can set a password");
   await expect(told).toContainText(email);
   return (await told.locator("code").textContent()) ?? "";
 }

@@ -32,7 +32,6 @@ export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute
         dialog={dialog}
         title="Accept this dispute?"
         confirm={accept.isPending ? "Accepting…" : "Accept dispute"}
-        keep="Not now"
         pending={accept.isPending}
         failure={
           accept.error

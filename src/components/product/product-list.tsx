@@ -139,7 +139,7 @@ function SellLink({ mode, product }: { mode: Mode; product: Product }) {
   return (
     <Link
       href={`/${mode}/payment-links/new?product=${product.id}`}
-      aria-label={`Create a payment link for ${product.name}`}
+      aria-label={`Create link for ${product.name}`}
       className={buttonClasses("quiet", "relative -mr-3")}
     >
       Create link

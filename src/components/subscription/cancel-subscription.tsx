@@ -133,7 +133,7 @@ function refundChoices({ subscription, cancelAmounts }: SubscriptionDetail) {
 function whatHappens(when: CancelSubscriptionForm["when"], day: string): string[] {
   if (when === "period_end") {
     return [
-      `The subscription stays active until ${day} and the customer isn’t charged again. You can undo this until then.`,
+      `The subscription stays active until ${day}, and the customer isn’t charged again. You can undo this until then.`,
     ];
   }
   if (when === "date") {
