@@ -66,9 +66,9 @@ test("a link gets a readable address, and what is wrong with it or taken is said
   await api("POST", "/api/v3/payment-links", { body: { productIds: [id], slug } });
   const user = await renderPage(NEW, { merchant });
   await user.click(await choice("Coffee"));
-  const address = screen.getByLabelText(/^address/i);
+  const address = screen.getByLabelText(/^custom url/i);
   const send = async (text: string) => {
-    await fill(user, /^address/i, text);
+    await fill(user, /^custom url/i, text);
     await user.click(screen.getByRole("button", CREATE));
   };
   await send("Tour Tickets");
@@ -96,7 +96,7 @@ test("who sells what is shipped asks for the address, and may take that back", a
   const ships = await screen.findByLabelText(/^shipping address$/i);
   expect(ships).toBeVisible();
   await user.click(ships);
-  expect(notice()).toHaveTextContent(/not asked/);
+  expect(notice()).toHaveTextContent(/aren’t asked/);
   await user.click(ships);
   await user.click(screen.getByRole("button", { name: /none/i }));
   await fill(user, /search countries/i, "Germany");
@@ -104,9 +104,9 @@ test("who sells what is shipped asks for the address, and may take that back", a
   await user.click(screen.getByRole("button", { name: /add shipping option/i }));
   await fill(user, /^name$/i, "Courier");
   await fill(user, /price in USD/i, "4.90");
-  await fill(user, /free from/i, "100");
-  await fill(user, /at least/i, "2");
-  await fill(user, /^at most/i, "4");
+  await fill(user, /free for orders/i, "100");
+  await fill(user, /^minimum delivery/i, "2");
+  await fill(user, /^maximum delivery/i, "4");
   const { page, button } = await preview();
   await waitFor(() => expect(page().body.textContent).toMatch(/2–4/));
   expect(button()).toContain("$29.40");
@@ -153,7 +153,7 @@ test("the preview follows the typing, and makes nothing", async () => {
   await user.click(screen.getByRole("button", { name: /add question/i }));
   await user.keyboard("Name on the cup");
   await waitFor(() => expect(page().body.textContent).toContain("Name on the cup"));
-  await user.selectOptions(screen.getByLabelText(/button/i, { selector: "select" }), "book");
+  await user.selectOptions(screen.getByLabelText(/button text/i, { selector: "select" }), "book");
   await waitFor(() => expect(button()).toMatch(/Book.*\$73\.50/));
   await user.selectOptions(screen.getByLabelText(/language/i), "ar");
   await waitFor(() => expect(page().documentElement.dir).toBe("rtl"));
@@ -248,10 +248,10 @@ test("every setting is kept, shown again for editing, and copied", async () => {
     [/^label/i, "All of it"],
     [/confirmation message/i, "See you soon"],
     [/trial/i, "14"],
-    [/above the button/i, "Thank you!"],
-    [/after cancel/i, "https://shop.example/back"],
+    [/text above the button/i, "Thank you!"],
+    [/redirect after cancel/i, "https://shop.example/back"],
     [/^(ends|expires)/i, "2040-12-31T18:30"],
-    [/(most|maximum) payments/i, "40"],
+    [/maximum payments/i, "40"],
     [/when the link is unavailable/i, "Sold out"],
   ] as const) {
     await fill(user, label, text);
@@ -319,14 +319,14 @@ test("a draft is found among the drafts, continued, and published by a press", a
   await fill(user, /^label/i, "Autumn fair");
   await user.click(screen.getByRole("button", { name: /draft/i }));
   await pathBecomes(/payment-links\/plink_/);
-  await screen.findByRole("link", { name: /continue/i });
+  await screen.findByRole("link", { name: /edit draft/i });
   expect(screen.queryByRole("button", { name: /publish/i })).toBeNull();
   const draft = await onlyLink(api);
   expect(draft).toMatchObject({ label: "Autumn fair", status: "disabled" });
 
   user = await renderPage("/test/payment-links?status=DRAFT", { merchant });
   await user.click(await screen.findByRole("link", { name: "Autumn fair" }));
-  await user.click(await screen.findByRole("link", { name: /continue/i }));
+  await user.click(await screen.findByRole("link", { name: /edit draft/i }));
   await user.click(await choice("Coffee"));
   await user.click(screen.getByRole("button", { name: /draft/i }));
   await screen.findByRole("link", { name: "Coffee" });

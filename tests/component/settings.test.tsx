@@ -153,7 +153,7 @@ test("the receipt mail is seen while it is written, saved, and sent as a sample 
   await user.click(save());
   await saved();
   await user.click(screen.getByRole("button", { name: /sample/i }));
-  await user.click(await screen.findByRole("link", { name: /outbox/i }));
+  await user.click(await screen.findByRole("link", { name: /emails/i }));
   await pathBecomes(/\/test\/mails\/mail_/);
   await renderPage("/live/settings/receipt-mail", { merchant });
   expect(await screen.findByRole("checkbox")).not.toBeChecked();
@@ -165,7 +165,7 @@ test("recovery mails are switched on with a code that is seen in the mail; what 
   await api("POST", "/api/v3/promotion-codes", { body: { code: "COMEBACK", percent_off: 10 } });
   const user = await renderPage("/test/settings/recovery-mails", { merchant });
   await waitFor(() => expect(mail()).toContain("House blend, 1 kg"));
-  await user.click(screen.getByRole("checkbox", { name: /did not pay/i }));
+  await user.click(screen.getByRole("checkbox", { name: /checkout expired/i }));
   const [hours, code] = [await field(/hours/i), await field(/promotion code/i)];
   await fill(user, hours, "73");
   await fill(user, code, "GONE");
@@ -182,12 +182,12 @@ test("recovery mails are switched on with a code that is seen in the mail; what 
   await user.click(save());
   await saved();
   await renderPage("/test/settings/recovery-mails", { merchant });
-  expect(await screen.findByRole("checkbox", { name: /did not pay/i })).toBeChecked();
+  expect(await screen.findByRole("checkbox", { name: /checkout expired/i })).toBeChecked();
   expect(await field(/hours/i)).toHaveValue("12");
   expect(await field(/promotion code/i)).toHaveValue("COMEBACK");
   expect(screen.getByRole("region", { name: /last 30 days/i })).toHaveTextContent(/0.*0.*0/);
   await renderPage("/live/settings/recovery-mails", { merchant });
-  expect(await screen.findByRole("checkbox", { name: /did not pay/i })).not.toBeChecked();
+  expect(await screen.findByRole("checkbox", { name: /checkout expired/i })).not.toBeChecked();
 });
 
 test("the audit log tells in sentences who did what, filtered by its address", async () => {

@@ -78,12 +78,12 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
             <p className="text-sm text-pretty text-muted">
               When a checkout from a payment link expires unpaid, the customer gets one email with a link to start
               again, if their email address is known. Customers who have bought one of the products since don’t get it.
-              A customer gets up to one email about a link in 30 days.{" "}
+              A customer gets up to one email per link every 30 days.{" "}
               {mode === "test" ? "Live mode has its own settings." : "Test mode has its own settings."}{" "}
               {whyNotMailed({ mode, sendsMail })}
             </p>
             <SwitchField
-              label="Email customers who didn’t pay"
+              label="Email customers whose checkout expired"
               hint="Sent only to customers who checked the marketing consent box. Turn the box on in each payment link."
               control={form.register("enabled")}
             />
