@@ -92,10 +92,10 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
   const tour = await api("POST", "/api/v3/products", { body: { name: "Roastery tour", priceAmount: 49 } });
   const dispute = await newDispute(api, tour.body.default_price);
   await page.goto(`/test/payments/${dispute.payment_intent}`);
-  await page.getByRole("button", { name: "Accept the dispute…" }).waitFor();
+  await page.getByRole("button", { name: "Accept dispute…" }).waitFor();
   await keep("payments-disputed");
   await page.goto("/test");
-  await page.getByRole("link", { name: /to answer/ }).waitFor();
+  await page.getByRole("link", { name: /needs a response/ }).waitFor();
   await keep("home-disputed");
   const order = await api("POST", "/api/v3/checkout/sessions", { body: { productId: tour.body.id } });
   const complete = `/api/v3/test-helpers/checkout/sessions/${order.body.id}/complete`;
@@ -121,7 +121,7 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
   }
   const draft = await api("POST", "/api/v2/payment-links", { body: { label: "Autumn fair" } });
   await page.goto(`/test/payment-links/${draft.body.id}`);
-  await page.getByRole("link", { name: "Continue the draft" }).waitFor();
+  await page.getByRole("link", { name: "Edit draft" }).waitFor();
   await keep("payment-links-draft");
   await page.goto("/test/request-log");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
@@ -130,7 +130,7 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
   await page.goto("/test/products?q=nothing");
   await page.getByText(/No products match/).waitFor();
   await keep("products-nothing-found");
-  await page.getByRole("link", { name: "Clear the filters" }).click();
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await page.getByRole("button", { name: /^Filter/ }).click();
   await keep("products-filter");
   await page.keyboard.press("Escape");

@@ -20,7 +20,7 @@ function wordsOf(digest: string | undefined): { title: string; text: string } {
   if (digest === DATABASE_UNAVAILABLE) {
     return {
       title: "Checkstand isn’t available right now",
-      text: "We can’t reach the database. Nothing was changed. Try again in a moment.",
+      text: "The database can’t be reached. Nothing was changed. Try again in a moment.",
     };
   }
   const quote = digest ? ` If you contact support, include this code: ${digest}.` : "";

@@ -4,12 +4,15 @@ const CHANGED = "checkstand-columns-changed";
 /** Longer than all names of a list's columns. */
 const MAX_LENGTH = 1_000;
 
+/** Lists that were renamed keep what was chosen for them. */
+const FORMER_NAMES: Readonly<Record<string, string>> = { checkouts: "checkout sessions", emails: "mails" };
+
 /**
  * The columns of a list, by their titles, that this browser shows otherwise than is usual: those that are usual and hidden, and those that are
  * not and shown.
  */
 export function useColumnChoice(list: string): [ReadonlySet<string>, (titles: Iterable<string>) => void] {
-  const key = `checkstand.columns.${list}`;
+  const key = `checkstand.columns.${FORMER_NAMES[list] ?? list}`;
   const stored = useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(key),

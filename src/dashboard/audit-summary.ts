@@ -1,4 +1,5 @@
 import { ACTION_SENTENCES } from "#dashboard/audit-actions.ts";
+import { EXPORT_WORDS } from "#dashboard/filters/list-name.ts";
 import type { AuditLogEntry, FieldChanges } from "#domain/merchant/audit-log.ts";
 
 /** A part of a sentence: text, or the object's name. */
@@ -10,8 +11,10 @@ const FACT_WORDS: Readonly<Record<string, string>> = {
   ADMIN: "an admin",
   DEVELOPER: "a developer",
   ANALYST: "an analyst",
-  "api keys": "API keys",
 };
+
+/** What exports are called, by what is stored of them. */
+const LIST_WORDS = new Map(Object.entries(EXPORT_WORDS).map(([name, words]) => [name.replaceAll("-", " "), words]));
 
 const GAP = /(\{\w+\})/;
 
@@ -35,7 +38,9 @@ export function actionSummary({
     .map((part) => {
       if (!GAP.test(part)) return part;
       const gap = part.slice(1, -1);
-      return gap === "object" ? { object: objectName ?? objectId ?? "something" } : factText(Reflect.get(known, gap));
+      if (gap === "object") return { object: objectName ?? objectId ?? "something" };
+      const fact: string | undefined = Reflect.get(known, gap);
+      return gap === "list" ? (LIST_WORDS.get(fact ?? "") ?? "a list") : factText(fact);
     });
   return facts.times === undefined ? parts : [...parts, `, ${facts.times} times`];
 }

@@ -145,8 +145,8 @@ test("money that came too late is said to be owed, and then to be given back", a
   await applyOutcome(merchant, id, { status: "succeeded" });
   await renderPage(`/test/checkout-sessions/${id}`, { merchant });
   // As its status, and with the time.
-  expect(within(await panel(PAYMENTS)).getAllByText(/^refund due$/i)).toHaveLength(2);
-  expect(heading()).toHaveTextContent(/refund due/i);
+  expect(within(await panel(PAYMENTS)).getAllByText(/^refund pending$/i)).toHaveLength(2);
+  expect(heading()).toHaveTextContent(/refund pending/i);
   expect(await panel(TIMELINE)).toHaveTextContent(/too late/i);
   await settleUnsettledRefunds();
   await renderPage(`/test/checkout-sessions/${id}`, { merchant });
@@ -166,7 +166,7 @@ test("a debit is said to be on its way, and to have failed once the money did no
   await renderPage(`/test/checkout-sessions/${id}`, { merchant });
   expect(await panel(PAYMENTS)).toHaveTextContent(/SEPA/);
   expect(await panel(PAYMENTS)).toHaveTextContent(PAYMENT_STATUS_TITLES.processing);
-  expect(heading()).toHaveTextContent(/payment pending/i);
+  expect(heading()).toHaveTextContent(/payment processing/i);
   await applyOutcome(merchant, id, { status: "failed", failure: "payment_declined" });
   await renderPage(`/test/checkout-sessions/${id}`, { merchant });
   expect(await panel(PAYMENTS)).toHaveTextContent(FAILURES.payment_declined);
@@ -205,9 +205,9 @@ test("a session of the other mode and one that never was are unknown, with the w
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api);
   await renderPage(`/live/checkout-sessions/${id}`, { merchant });
-  await screen.findByText(/no checkout session/i);
+  await screen.findByText(/no checkout/i);
   const user = await renderPage("/test/checkout-sessions/cs_test_nothing", { merchant });
-  await screen.findByText(/no checkout session/i);
+  await screen.findByText(/no checkout/i);
   await user.click(screen.getByRole("link", { name: /back to/i }));
   await pathBecomes("/test/checkout-sessions");
 });
@@ -246,7 +246,7 @@ test("a receipt is sent again by a press, and too soon says so", async () => {
   expect(await mails()).toHaveLength(1);
   await user.click(again);
   // There is no mail server here.
-  await screen.findByText(/receipt was not sent/i);
+  await screen.findByText(/receipt added to emails/i);
   await waitFor(async () => expect(await mails()).toHaveLength(2));
   await user.click(again);
   await screen.findByText(/on its way already|less than a minute/i);

@@ -23,8 +23,8 @@ async function show(address: string, merchant: TestMerchant): Promise<UserEvent>
 
 /** Opens the palette, or empties it, and puts a text in. */
 async function find(user: UserEvent, text: string): Promise<void> {
-  if (!screen.queryByRole("combobox", { name: /find/i })) await user.keyboard("{Control>}k{/Control}");
-  const input = await screen.findByRole("combobox", { name: /find/i });
+  if (!screen.queryByRole("combobox", { name: /^search/i })) await user.keyboard("{Control>}k{/Control}");
+  const input = await screen.findByRole("combobox", { name: /^search/i });
   await waitFor(() => expect(input).toHaveFocus());
   await user.clear(input);
   await user.paste(text);
@@ -39,8 +39,8 @@ test("the palette goes to places, creates, and tells an id of the other mode fro
   await find(user, "events");
   await user.keyboard("{Enter}");
   await pathBecomes("/test/events");
-  await user.click(screen.getByRole("button", { name: /find/i }));
-  await find(user, "create a prod");
+  await user.click(screen.getByRole("button", { name: /^search/i }));
+  await find(user, "create prod");
   await user.keyboard("{Enter}");
   await pathBecomes("/test/products/new");
   await find(user, product.id);
@@ -52,9 +52,9 @@ test("the palette goes to places, creates, and tells an id of the other mode fro
   await screen.findByRole("option", { name: /test mode/i });
   const stranger = await newMerchant(inject("databaseUrl"));
   await find(elsewhere, `plink_${stranger.id.slice(4)}`);
-  await screen.findByText(/nothing has this id/i);
+  await screen.findByText(/no object has this id/i);
   await elsewhere.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("combobox", { name: /find/i })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: /^search/i })).toBeNull());
 });
 
 test("the palette finds what is called like it, payments by their amount, and actions", async () => {
@@ -102,8 +102,15 @@ test("the palette finds what is called like it, payments by their amount, and ac
     ["logo", /settings/i],
     ["2fa", /profile/i],
     ["invite", /team/i],
-    ["coupon", /create a coupon/i],
-    ["promo", /create a promotion code/i],
+    ["coupon", /create coupon/i],
+    ["promo", /create promotion code/i],
+    ["new endpoint", /add webhook endpoint/i],
+    ["email", /emails/i],
+    ["mail", /emails/i],
+    ["e-mail", /emails/i],
+    ["outbox", /emails/i],
+    ["checkout session", /checkouts/i],
+    ["colour", /settings/i],
     ["log out", /sign out/i],
   ] as const) {
     await find(user, words);
@@ -127,7 +134,7 @@ test("single keys lead around, not while somebody types, and can be switched off
   search.blur();
 
   await user.keyboard("?");
-  await user.click(await screen.findByLabelText(/single keys/i));
+  await user.click(await screen.findByLabelText(/single-key/i));
   await user.click(screen.getByRole("button", { name: /close/i }));
   await waitFor(() => expect(help()).toBeNull());
   await user.keyboard("gs?");
@@ -138,7 +145,7 @@ test("single keys lead around, not while somebody types, and can be switched off
   await later.keyboard("gs");
   expect(window.location.pathname).toBe("/test/events");
   await later.click(screen.getByRole("button", { name: /shortcuts/i }));
-  await later.click(await screen.findByLabelText(/single keys/i));
+  await later.click(await screen.findByLabelText(/single-key/i));
   await later.keyboard("{Escape}");
   await waitFor(() => expect(help()).toBeNull());
   await later.keyboard("gs");

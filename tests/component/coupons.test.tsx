@@ -40,7 +40,7 @@ test("a coupon for some months asks for how many, and its code is made for it", 
   await user.type(months, "3{Enter}");
   await pathBecomes(/\/test\/coupons\/coupon_/);
   await screen.findByRole("heading", { level: 1, name: "20% off for 3 months" });
-  await user.click(screen.getByRole("link", { name: /create code/i }));
+  await user.click(screen.getByRole("link", { name: /create promotion code/i }));
   await waitFor(() => expect(screen.getByRole("combobox", { name: /^coupon/i })).toHaveValue("20% off for 3 months"));
   await user.type(screen.getByRole("textbox", { name: /^code/i }), "SPRING");
   await user.type(screen.getByRole("textbox", { name: /order/i }), "40");

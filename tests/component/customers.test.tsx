@@ -32,7 +32,7 @@ test("a customer is made, changed and deleted", async () => {
   await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
   await screen.findByRole("heading", { level: 1, name: "Augusta Ada King" });
   await user.click(screen.getByRole("button", { name: /delete/i }));
-  expect(screen.getByRole("dialog")).toHaveTextContent(/mail address, phone and postal addresses/i);
+  expect(screen.getByRole("dialog")).toHaveTextContent(/email address, phone number, and addresses/i);
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /delete/i }));
   await screen.findByRole("heading", { level: 1, name: /deleted/i });
   expect(screen.getByRole("main")).not.toHaveTextContent("Augusta Ada King");

@@ -74,7 +74,7 @@ test("a dispute is accepted after a question", async () => {
   const user = await renderPage(`/test/payments/${payment}`, { merchant, role: "ADMIN" });
   const open = async () => user.click(within(await panel()).getByRole("button", { name: /accept/i }));
   await open();
-  expect(screen.getByRole("dialog")).toHaveTextContent(/money stays with the customer/i);
+  expect(screen.getByRole("dialog")).toHaveTextContent(/customer keeps the money/i);
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await statusOf(api)).toBe("needs_response");

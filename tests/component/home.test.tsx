@@ -35,12 +35,12 @@ test("steps are ticked as they are done elsewhere, and stay hidden once they wer
   const { body: session } = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
   await complete(api, session.id);
   await waitFor(() => expect(todo()).toBe(1));
-  const payment = screen.getByRole("link", { name: /see the payment/i });
+  const payment = screen.getByRole("link", { name: /view checkout/i });
   expect(payment).toHaveAttribute("href", `/test/checkout-sessions/${session.id}`);
   await user.click(screen.getByRole("button", { name: /hide/i }));
   expect(payment).not.toBeInTheDocument();
   await renderPage("/test", { merchant });
-  await screen.findByRole("region", { name: /recent payments/i });
+  await screen.findByRole("region", { name: /recent checkouts/i });
   expect(todo()).toBe(0);
 });
 
@@ -122,8 +122,8 @@ test("figures are of days of one's own, unless these can't be", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test", { merchant });
   await user.click(screen.getByRole("button", { name: /custom/i }));
-  await user.type(screen.getByLabelText(/first day/i), "2026-01-01");
-  await user.type(screen.getByLabelText(/last day/i), "2026-01-31");
+  await user.type(screen.getByLabelText(/start date/i), "2026-01-01");
+  await user.type(screen.getByLabelText(/end date/i), "2026-01-31");
   await user.click(screen.getByRole("button", { name: "Apply" }));
   await screen.findByText(/Jan 1 – 31, 2026.*no payments/);
   expect(window.location.search).toMatch(/from=2026-01-01&to=2026-01-31$/);
@@ -149,7 +149,7 @@ test("Home leads to the last payments, to what sells best and to what needs a ha
   await complete(api, session.id);
   await api("POST", "/api/v2/payment-links", { body: {} });
   const user = await renderPage("/test", { merchant });
-  const recent = await screen.findByRole("region", { name: /recent payments/i });
+  const recent = await screen.findByRole("region", { name: /recent checkouts/i });
   expect(within(recent).getByRole("link", { name: /Jane Doe/ })).toHaveAttribute(
     "href",
     `/test/checkout-sessions/${session.id}`,

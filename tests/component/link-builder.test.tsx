@@ -36,7 +36,7 @@ async function unfold(user: UserEvent, lead: RegExp): Promise<void> {
 }
 
 const ASKED = /addresses, phone/i;
-const QUESTIONS = /fields on the page/i;
+const QUESTIONS = /questions at checkout/i;
 
 async function fill(user: UserEvent, label: RegExp, text: string): Promise<void> {
   const field = screen.getByLabelText(label);
@@ -66,9 +66,9 @@ test("a link gets a readable address, and what is wrong with it or taken is said
   await api("POST", "/api/v3/payment-links", { body: { productIds: [id], slug } });
   const user = await renderPage(NEW, { merchant });
   await user.click(await choice("Coffee"));
-  const address = screen.getByLabelText(/^address/i);
+  const address = screen.getByLabelText(/^custom url/i);
   const send = async (text: string) => {
-    await fill(user, /^address/i, text);
+    await fill(user, /^custom url/i, text);
     await user.click(screen.getByRole("button", CREATE));
   };
   await send("Tour Tickets");
@@ -96,17 +96,17 @@ test("who sells what is shipped asks for the address, and may take that back", a
   const ships = await screen.findByLabelText(/^shipping address$/i);
   expect(ships).toBeVisible();
   await user.click(ships);
-  expect(notice()).toHaveTextContent(/not asked/);
+  expect(notice()).toHaveTextContent(/aren’t asked/);
   await user.click(ships);
   await user.click(screen.getByRole("button", { name: /none/i }));
   await fill(user, /search countries/i, "Germany");
   await user.click(screen.getByLabelText("Germany"));
-  await user.click(screen.getByRole("button", { name: /add a way to ship/i }));
+  await user.click(screen.getByRole("button", { name: /add shipping option/i }));
   await fill(user, /^name$/i, "Courier");
   await fill(user, /price in USD/i, "4.90");
-  await fill(user, /free from/i, "100");
-  await fill(user, /at least/i, "2");
-  await fill(user, /^at most/i, "4");
+  await fill(user, /free for orders/i, "100");
+  await fill(user, /^minimum delivery/i, "2");
+  await fill(user, /^maximum delivery/i, "4");
   const { page, button } = await preview();
   await waitFor(() => expect(page().body.textContent).toMatch(/2–4/));
   expect(button()).toContain("$29.40");
@@ -129,7 +129,7 @@ test("a new link can be copied, scanned, tried, and put on a page", async () => 
   await user.click(screen.getByRole("button", CREATE));
   expect(await screen.findByRole("heading", { name: /ready/i })).toHaveFocus();
   const { url } = await onlyLink(api);
-  await user.click(screen.getByRole("button", { name: /copy the address/i }));
+  await user.click(screen.getByRole("button", { name: /copy url/i }));
   expect(await navigator.clipboard.readText()).toBe(url);
   expect(await screen.findByRole("img", { name: /QR code/ })).toHaveAccessibleName(new RegExp(`${url}$`));
   expect(screen.getByRole("link", { name: /test card/i })).toHaveAttribute("href", url);
@@ -150,10 +150,10 @@ test("the preview follows the typing, and makes nothing", async () => {
   await user.click(screen.getByLabelText(/phone number/i));
   await waitFor(() => expect(page().querySelector("input[type=tel]")).not.toBeNull());
   await unfold(user, QUESTIONS);
-  await user.click(screen.getByRole("button", { name: /add a question/i }));
+  await user.click(screen.getByRole("button", { name: /add question/i }));
   await user.keyboard("Name on the cup");
   await waitFor(() => expect(page().body.textContent).toContain("Name on the cup"));
-  await user.selectOptions(screen.getByLabelText(/button/i, { selector: "select" }), "book");
+  await user.selectOptions(screen.getByLabelText(/button text/i, { selector: "select" }), "book");
   await waitFor(() => expect(button()).toMatch(/Book.*\$73\.50/));
   await user.selectOptions(screen.getByLabelText(/language/i), "ar");
   await waitFor(() => expect(page().documentElement.dir).toBe("rtl"));
@@ -196,7 +196,7 @@ test("questions are put in order and removed by keyboard; the button keeps the f
   };
   const hasFocus = (name: RegExp) => waitFor(() => expect(screen.getByRole("button", { name })).toHaveFocus());
   for (const label of ["First", "Second", "Third"]) {
-    await press(/add a question/i);
+    await press(/add question/i);
     await user.keyboard(label);
   }
   await user.selectOptions(screen.getAllByLabelText(/answer/i)[1] as HTMLElement, "dropdown");
@@ -206,7 +206,7 @@ test("questions are put in order and removed by keyboard; the button keeps the f
   await user.keyboard("{Enter}");
   await hasFocus(/move question 1 down/i);
   await press(/remove question 2/i);
-  await hasFocus(/add a question/i);
+  await hasFocus(/add question/i);
   await user.click(screen.getByRole("button", CREATE));
   await screen.findByRole("heading", { name: /ready/i });
   expect((await onlyLink(api)).custom_fields).toEqual([
@@ -232,13 +232,13 @@ test("every setting is kept, shown again for editing, and copied", async () => {
   for (const label of [
     /SEPA/,
     /promotion code/i,
-    /charge tax/i,
-    /customer of each/i,
+    /collect tax/i,
+    /customer for every/i,
     /billing address/i,
     /^shipping address$/i,
     /tax id/i,
     /terms of service acceptance/i,
-    /consent to news/i,
+    /marketing email consent/i,
   ]) {
     await user.click(screen.getByLabelText(label, { selector: "[type=checkbox]" }));
   }
@@ -246,17 +246,17 @@ test("every setting is kept, shown again for editing, and copied", async () => {
   await user.click(await screen.findByLabelText("Germany"));
   for (const [label, text] of [
     [/^label/i, "All of it"],
-    [/message on the confirmation/i, "See you soon"],
+    [/confirmation message/i, "See you soon"],
     [/trial/i, "14"],
-    [/above the button/i, "Thank you!"],
-    [/after cancel/i, "https://shop.example/back"],
+    [/text above the button/i, "Thank you!"],
+    [/redirect after cancel/i, "https://shop.example/back"],
     [/^(ends|expires)/i, "2040-12-31T18:30"],
-    [/(most|maximum) payments/i, "40"],
-    [/when it is over/i, "Sold out"],
+    [/maximum payments/i, "40"],
+    [/when the link is unavailable/i, "Sold out"],
   ] as const) {
     await fill(user, label, text);
   }
-  await user.click(screen.getByRole("button", { name: /add a pair/i }));
+  await user.click(screen.getByRole("button", { name: /add metadata/i }));
   await fill(user, /key 1/i, "campaign");
   await fill(user, /value 1/i, "spring");
   await user.click(screen.getByRole("button", CREATE));
@@ -319,14 +319,14 @@ test("a draft is found among the drafts, continued, and published by a press", a
   await fill(user, /^label/i, "Autumn fair");
   await user.click(screen.getByRole("button", { name: /draft/i }));
   await pathBecomes(/payment-links\/plink_/);
-  await screen.findByRole("link", { name: /continue/i });
+  await screen.findByRole("link", { name: /edit draft/i });
   expect(screen.queryByRole("button", { name: /publish/i })).toBeNull();
   const draft = await onlyLink(api);
   expect(draft).toMatchObject({ label: "Autumn fair", status: "disabled" });
 
   user = await renderPage("/test/payment-links?status=DRAFT", { merchant });
   await user.click(await screen.findByRole("link", { name: "Autumn fair" }));
-  await user.click(await screen.findByRole("link", { name: /continue/i }));
+  await user.click(await screen.findByRole("link", { name: /edit draft/i }));
   await user.click(await choice("Coffee"));
   await user.click(screen.getByRole("button", { name: /draft/i }));
   await screen.findByRole("link", { name: "Coffee" });

@@ -27,7 +27,7 @@ const rows = () =>
     .getAllByRole("row")
     .slice(1)
     .map(({ textContent }) => textContent);
-const chosen = () => screen.queryByText(/\d chosen/i)?.textContent;
+const chosen = () => screen.queryByText(/\d selected/i)?.textContent;
 
 test("rows are chosen by pressing and by keys", async () => {
   const { merchant, api } = await freshMerchant();
@@ -40,10 +40,10 @@ test("rows are chosen by pressing and by keys", async () => {
   await user.click(box(/birch/i));
   await user.keyboard("{/Shift}");
   expect(chosen()).toMatch(/^3/);
-  expect(box(/all of this page/i).indeterminate).toBe(true);
+  expect(box(/all on this page/i).indeterminate).toBe(true);
   await user.keyboard("{Escape}");
   expect(chosen()).toBeUndefined();
-  await user.click(box(/all of this page/i));
+  await user.click(box(/all on this page/i));
   expect(chosen()).toMatch(/^4/);
   await user.click(screen.getByRole("button", { name: /clear/i }));
 
@@ -70,9 +70,9 @@ test("what is refused for some of the chosen rows is said, and these stay chosen
   await pay(api, birch);
   const user = await renderPage(SESSIONS, { merchant });
   await screen.findByRole("link", { name: "Alder" });
-  await user.click(box(/all of this page/i));
+  await user.click(box(/all on this page/i));
   await user.click(box(/cedar/i));
-  const csv = screen.getByRole<HTMLAnchorElement>("link", { name: /CSV.*chosen/i });
+  const csv = screen.getByRole<HTMLAnchorElement>("link", { name: /CSV.*selected/i });
   const lines = await (await fetch(csv.href)).text();
   expect(lines.match(/^cs_test_\w+/gm)?.sort()).toEqual([alder, birch].sort());
 
@@ -80,7 +80,7 @@ test("what is refused for some of the chosen rows is said, and these stay chosen
   await user.click(screen.getByRole("button", { name: /expire…/i }));
   const dialog = screen.getByRole("dialog", { name: /3/ });
   await user.click(within(dialog).getByRole("button", { name: /expire/i }));
-  expect(await screen.findByRole("alert")).toHaveTextContent(/2 of 3 expired.*1 was not.*completed/i);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/2 of 3 expired.*1 failed.*completed/i);
   expect(chosen()).toMatch(/^1/);
   expect(box(/birch/i)).toBeChecked();
   await waitFor(() => expect(rows().filter((text) => /expired/i.test(text))).toHaveLength(2));
@@ -100,12 +100,12 @@ test("products are archived and put back by their boxes", async () => {
   const user = await renderPage("/test/products", { merchant, role: "DEVELOPER" });
   await screen.findByRole("link", { name: "Alder" });
   const archived = () => merchant.count("products", "status = 'INACTIVE'");
-  await user.click(box(/all of this page/i));
-  await user.click(screen.getByRole("button", { name: /archive/i }));
+  await user.click(box(/all on this page/i));
+  await user.click(screen.getByRole("button", { name: /^archive/i }));
   await waitFor(() => expect(rows().filter((text) => /archived/i.test(text))).toHaveLength(2));
   expect(await archived()).toBe(2);
   await user.click(box(/birch/i));
-  await user.click(screen.getByRole("button", { name: /activate/i }));
+  await user.click(screen.getByRole("button", { name: /unarchive/i }));
   await waitFor(() => expect(rows().filter((text) => /archived/i.test(text))).toHaveLength(1));
   expect(await archived()).toBe(1);
 });

@@ -47,7 +47,7 @@ test("a link's page says what it brought in and what it asks, and leads to the r
     "href",
     expect.stringMatching(/\/test\/products\/prod_/),
   );
-  expect(await region("Settings")).toHaveTextContent(/1 of .*40.*phone number.*customers may enter/i);
+  expect(await region("Settings")).toHaveTextContent(/1 of .*40.*phone number.*allowed/i);
   expect(await region("Metadata")).toHaveTextContent("spring");
   const paid = within(figures).getByRole("link", { name: "$24.50" }).getAttribute("href") ?? "";
   await user.click(within(figures).getByRole("link", { name: "1" }));
@@ -104,11 +104,11 @@ test("a tagged address is what is copied, and in the QR code", async () => {
   const { merchant, api } = await freshMerchant();
   const link = await newLink(api);
   const user = await renderPage(`/test/payment-links/${link.id}`, { merchant });
-  await user.click(await screen.findByText(/tag the/i));
+  await user.click(await screen.findByText(/add tracking tags/i));
   await user.type(screen.getByLabelText(/source/i), "instagram");
   await user.type(screen.getByLabelText(/campaign/i), "Spring & fair");
   const address = `${link.url}?utm_source=instagram&utm_campaign=Spring+%26+fair`;
-  await user.click(screen.getByRole("button", { name: /copy the address/i }));
+  await user.click(screen.getByRole("button", { name: /copy url/i }));
   expect(await navigator.clipboard.readText()).toBe(address);
   const code = await screen.findByRole("img", { name: /QR code/ });
   expect(code.getAttribute("aria-label")).toContain(address);
@@ -119,7 +119,7 @@ test("the buy button's HTML has its text and the merchant's color, and no script
   await merchant.setBrandColor("#ffd600");
   const link = await newLink(api);
   const user = await renderPage(`/test/payment-links/${link.id}`, { merchant });
-  const text = await screen.findByLabelText(/text on the button/i);
+  const text = await screen.findByLabelText(/button text/i);
   await user.clear(text);
   await user.type(text, `Tea & "more" <now>`);
   await user.click(screen.getByRole("button", { name: /copy .*html/i }));

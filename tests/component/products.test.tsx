@@ -34,7 +34,7 @@ test("what is wrong in the folded part unfolds it and takes the focus", async ()
   await user.type(screen.getByLabelText("Display name"), "Coffee");
   await user.type(screen.getByLabelText("Price"), "5");
   await user.click(screen.getByText(/more options/i));
-  const page = await screen.findByLabelText(/web page/i);
+  const page = await screen.findByLabelText(/website/i);
   await user.type(page, "example.com");
   await user.click(screen.getByText(/more options/i));
   expect(page).not.toBeVisible();
@@ -67,7 +67,7 @@ test("another price says before it is saved what comes of it, and what can't cha
   await api("POST", "/api/v3/payment-links", { body: { productIds: [id], label: "Starter set" } });
   const user = await renderPage(`/test/products/${id}/edit`, { merchant });
   const price = await screen.findByLabelText("Price");
-  screen.getByText(/can.t change while a payment link sells/i);
+  screen.getByText(/can.t be changed while a payment link sells/i);
   expect(screen.queryByLabelText("Currency")).toBeNull();
   const notice = () => screen.queryAllByRole("status").find(({ textContent }) => /new price/i.test(textContent));
   await user.clear(price);

@@ -36,7 +36,7 @@ test("a new password is refused at its fields, and signs out everywhere but here
   await fill(user, next, "quite another password{Enter}");
   await waitFor(() => expect(current).toBeInvalid());
   await fill(user, current, `${account.password}{Enter}`);
-  await screen.findByText(/password was changed/i);
+  await screen.findByText(/password changed/i);
   expect(current).toHaveValue("");
   expect((await elsewhere.query("profile.get")).status).toBe(401);
   await fill(user, screen.getByLabelText(/^name/i), "Still here{Enter}");

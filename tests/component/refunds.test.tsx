@@ -84,7 +84,7 @@ test("an amount and pieces are refunded, once for a double press; too much is sa
   const [newest] = within(await refunds()).getAllByRole("listitem");
   expect(newest).toHaveTextContent(/\$49\.00.*2 of House blend/);
   expect(newest).toHaveTextContent(REFUND_REASON_TITLES.requested_by_customer);
-  screen.getByText(/partly refunded/i);
+  screen.getByText(/partially refunded/i);
   await openRefund(user);
   within(dialog()).getByRole("radio", { name: /rest, \$31\.00/i });
 });
@@ -113,7 +113,7 @@ test("what was refunded in another tab is refused in words, with what is left", 
   await api("POST", "/api/v3/refunds", { body: { payment_intent: id } });
   await enterAmount(user, "13");
   await user.click(send());
-  await within(dialog()).findByText(/all of this payment was refunded/i);
+  await within(dialog()).findByText(/already fully refunded/i);
 });
 
 test("a response that is lost is said to be unknown, and what is sent again is refunded once", async () => {
@@ -130,7 +130,7 @@ test("a response that is lost is said to be unknown, and what is sent again is r
     throw new TypeError("Failed to fetch");
   });
   await user.click(send());
-  await within(dialog()).findByText(/not known whether/i);
+  await within(dialog()).findByText(/confirm whether/i);
   expect(within(await refunds()).getAllByRole("listitem")).toHaveLength(1);
   await user.click(within(dialog()).getByRole("button", { name: /cancel/i }));
   await openRefund(user);

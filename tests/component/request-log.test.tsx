@@ -23,7 +23,7 @@ test("a refused request is found by what is known of it, explained, and copied a
   await waitFor(() => expect(requests()).toHaveLength(1));
   await user.click(requests()[0] as HTMLElement);
   await screen.findByText("colour");
-  expect(screen.getByRole("link", { name: /what that means/i })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: /view error details/i })).toHaveAttribute(
     "href",
     "/docs/errors/parameter_invalid",
   );

@@ -40,13 +40,13 @@ test("the picker and the text are one colour", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   const text = await field(/^brand/i);
-  const picker = screen.getByLabelText(/pick the brand/i);
+  const picker = screen.getByLabelText(/pick a brand/i);
   fireEvent.change(picker, { target: { value: "#ffd600" } });
   expect(text).toHaveValue("#ffd600");
-  expect(preview()).toHaveTextContent(/black text/i);
+  expect(preview()).toHaveTextContent(/black button text/i);
   await fill(user, text, "#b3261e");
   expect(picker).toHaveValue("#b3261e");
-  expect(preview()).toHaveTextContent(/white text.*6\.5 : 1/i);
+  expect(preview()).toHaveTextContent(/white button text.*6\.5:1/i);
 });
 
 test("what can't be is told at each field, the first one gets the focus, and nothing is saved", async () => {
@@ -92,7 +92,7 @@ test("what a colleague saved meanwhile is not written over", async () => {
 test("who is neither owner nor admin reads it and is told whom to ask", async () => {
   const { merchant } = await freshMerchant();
   await renderPage("/test/settings", { merchant, role: "DEVELOPER" });
-  await screen.findByText(/only an owner or an admin/i);
+  await screen.findByText(/only owners and admins/i);
   expect(await field(/company name/i)).toBeDisabled();
   expect(screen.queryByRole("button", { name: CHANGE_WORDS.save })).toBeNull();
 });
@@ -146,18 +146,18 @@ test("the receipt mail is seen while it is written, saved, and sent as a sample 
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings/receipt-mail", { merchant });
   await waitFor(() => expect(mail()).toContain("House blend, 1 kg"));
-  await fill(user, await field(/sentence of your own/i), "See you <soon>!");
+  await fill(user, await field(/custom message/i), "See you <soon>!");
   await user.tab();
   await waitFor(() => expect(mail()).toContain("See you &lt;soon&gt;!"));
   await user.click(screen.getByRole("checkbox"));
   await user.click(save());
   await saved();
   await user.click(screen.getByRole("button", { name: /sample/i }));
-  await user.click(await screen.findByRole("link", { name: /outbox/i }));
+  await user.click(await screen.findByRole("link", { name: /emails/i }));
   await pathBecomes(/\/test\/mails\/mail_/);
   await renderPage("/live/settings/receipt-mail", { merchant });
   expect(await screen.findByRole("checkbox")).not.toBeChecked();
-  expect(await field(/sentence of your own/i)).toHaveValue("See you <soon>!");
+  expect(await field(/custom message/i)).toHaveValue("See you <soon>!");
 });
 
 test("recovery mails are switched on with a code that is seen in the mail; what is wrong is said at its field", async () => {
@@ -165,7 +165,7 @@ test("recovery mails are switched on with a code that is seen in the mail; what 
   await api("POST", "/api/v3/promotion-codes", { body: { code: "COMEBACK", percent_off: 10 } });
   const user = await renderPage("/test/settings/recovery-mails", { merchant });
   await waitFor(() => expect(mail()).toContain("House blend, 1 kg"));
-  await user.click(screen.getByRole("checkbox", { name: /did not pay/i }));
+  await user.click(screen.getByRole("checkbox", { name: /checkout expired/i }));
   const [hours, code] = [await field(/hours/i), await field(/promotion code/i)];
   await fill(user, hours, "73");
   await fill(user, code, "GONE");
@@ -182,12 +182,12 @@ test("recovery mails are switched on with a code that is seen in the mail; what 
   await user.click(save());
   await saved();
   await renderPage("/test/settings/recovery-mails", { merchant });
-  expect(await screen.findByRole("checkbox", { name: /did not pay/i })).toBeChecked();
+  expect(await screen.findByRole("checkbox", { name: /checkout expired/i })).toBeChecked();
   expect(await field(/hours/i)).toHaveValue("12");
   expect(await field(/promotion code/i)).toHaveValue("COMEBACK");
   expect(screen.getByRole("region", { name: /last 30 days/i })).toHaveTextContent(/0.*0.*0/);
   await renderPage("/live/settings/recovery-mails", { merchant });
-  expect(await screen.findByRole("checkbox", { name: /did not pay/i })).not.toBeChecked();
+  expect(await screen.findByRole("checkbox", { name: /checkout expired/i })).not.toBeChecked();
 });
 
 test("the audit log tells in sentences who did what, filtered by its address", async () => {
@@ -218,7 +218,7 @@ test("the audit log tells in sentences who did what, filtered by its address", a
 test("a developer reads no audit log, and is not offered it", async () => {
   const { merchant } = await freshMerchant();
   await renderPage("/test/settings/audit-log", { merchant, role: "DEVELOPER" });
-  await screen.findByText(/only an owner or an admin/i);
+  await screen.findByText(/only owners and admins/i);
   expect(screen.queryByRole("button", { name: /filter/i })).toBeNull();
   const offered = within(screen.getByRole("navigation", { name: /settings/i }));
   offered.getByRole("link", { name: /team/i });

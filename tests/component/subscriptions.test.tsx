@@ -52,7 +52,7 @@ test("a quantity changes from the next period on, and what is wrong is said at i
   const { merchant, api } = await freshMerchant();
   const { id } = await newSubscription(api);
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant, role: "DEVELOPER" });
-  const dialog = await open(user, /change items/i);
+  const dialog = await open(user, /update items/i);
   const quantity = within(dialog).getByLabelText(/quantity/i);
   await user.clear(quantity);
   await user.type(quantity, "0");
@@ -65,7 +65,7 @@ test("a quantity changes from the next period on, and what is wrong is said at i
   await waitFor(() => expect(dialog).not.toBeVisible());
   await waitFor(async () => expect(await region("Upcoming invoice")).toHaveTextContent("$57.00"));
   expect(await region("Items")).toHaveTextContent(/from .* on/i);
-  expect(await region("Timeline")).toHaveTextContent(/change of items/i);
+  expect(await region("Timeline")).toHaveTextContent(/item change/i);
 });
 
 test("it is canceled with its period, and that is taken back", async () => {
@@ -73,13 +73,13 @@ test("it is canceled with its period, and that is taken back", async () => {
   const { id } = await newSubscription(api);
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
   const dialog = await open(user, /^cancel/i);
-  await press(user, dialog, /set its end/i);
-  const takeBack = await screen.findByRole("button", { name: /take back/i });
+  await press(user, dialog, /schedule cancellation/i);
+  const takeBack = await screen.findByRole("button", { name: /undo/i });
   expect(await region("Upcoming invoice")).not.toHaveTextContent("$19.00");
   await user.click(takeBack);
   await waitFor(() => expect(takeBack).not.toBeInTheDocument());
   expect(await region("Upcoming invoice")).toHaveTextContent("$19.00");
-  expect(await region("Timeline")).toHaveTextContent(/end was set.*end was taken back.*next charge/i);
+  expect(await region("Timeline")).toHaveTextContent(/cancellation scheduled.*cancellation undone.*next charge/i);
 });
 
 test("it ends at a date that is to come, or at once with money back", async () => {
@@ -87,17 +87,17 @@ test("it ends at a date that is to come, or at once with money back", async () =
   const { id } = await newSubscription(api);
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
   const dialog = await open(user, /^cancel/i);
-  await user.click(within(dialog).getByLabelText(/at a date/i));
-  const date = within(dialog).getByLabelText(/ends at/i);
-  await press(user, dialog, /set its end/i);
-  await waitFor(() => expect(date).toHaveAccessibleDescription(/day and a time/i));
+  await user.click(within(dialog).getByLabelText(/on a date/i));
+  const date = within(dialog).getByLabelText(/cancellation date/i);
+  await press(user, dialog, /schedule cancellation/i);
+  await waitFor(() => expect(date).toHaveAccessibleDescription(/date and time/i));
   await user.type(date, "2020-01-31T12:00");
-  await press(user, dialog, /set its end/i);
+  await press(user, dialog, /schedule cancellation/i);
   await waitFor(() => expect(date).toHaveAccessibleDescription(/future/i));
-  await user.click(within(dialog).getByLabelText(/now/i));
+  await user.click(within(dialog).getByLabelText(/immediately/i));
   await user.click(within(dialog).getByLabelText(/last invoice/i));
   expect(dialog).toHaveTextContent(/can.t undo/i);
-  await press(user, dialog, /cancel now/i);
+  await press(user, dialog, /cancel subscription/i);
   await waitFor(async () => expect(await region("Invoices")).toHaveTextContent(/refunded/i));
   expect(screen.queryByRole("button", { name: /^cancel…/i })).toBeNull();
   const { body } = await api("GET", `/api/v3/subscriptions/${id}`);
@@ -110,26 +110,26 @@ test("its invoices, and the whole of it, are paused and go on", async () => {
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
   const subscription = async () => (await api("GET", `/api/v3/subscriptions/${id}`)).body;
   await openMenu(user);
-  let dialog = await open(user, /pause invoices/i);
-  const until = within(dialog).getByLabelText(/until/i);
+  let dialog = await open(user, /pause billing/i);
+  const until = within(dialog).getByLabelText(/resume on/i);
   await user.type(until, "2020-01-31T12:00");
-  await press(user, dialog, /pause invoices/i);
+  await press(user, dialog, /pause billing/i);
   await waitFor(() => expect(until).toHaveAccessibleDescription(/future/i));
   await user.clear(until);
-  await press(user, dialog, /pause invoices/i);
+  await press(user, dialog, /pause billing/i);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await openMenu(user);
-  const resume = await screen.findByRole("button", { name: /resume invoices/i });
+  const resume = await screen.findByRole("button", { name: /resume billing/i });
   expect((await subscription()).pause_collection).not.toBeNull();
-  expect(await region("Details")).toHaveTextContent(/until somebody/i);
+  expect(await region("Details")).toHaveTextContent(/until resumed manually/i);
   await user.click(resume);
   await waitFor(() => expect(resume).not.toBeInTheDocument());
   expect((await subscription()).pause_collection).toBeNull();
   await openMenu(user);
-  dialog = await open(user, /^pause…/i);
+  dialog = await open(user, /pause subscription/i);
   await press(user, dialog, /pause subscription/i);
   await user.click(await screen.findByRole("button", { name: /^resume/i }));
-  await screen.findByRole("button", { name: /change items/i });
+  await screen.findByRole("button", { name: /update items/i });
   expect((await subscription()).status).toBe("active");
 });
 
@@ -140,15 +140,15 @@ test("an invoice whose charge failed is charged again, sent and voided", async (
   expect((await screen.findByRole("link", { name: "TEST-0002" })).closest("tr")).toHaveTextContent(/charge failed/i);
   const user = await renderPage(`/test/invoices/${id}`, { merchant });
   expect(await region("Details")).toHaveTextContent(/declined/i);
-  expect(await region("Timeline")).toHaveTextContent(/charge failed.*charged next/i);
-  expect(screen.getByRole("link", { name: /open the page/i })).toHaveAttribute("href", expect.stringMatching(/^http/));
+  expect(await region("Timeline")).toHaveTextContent(/charge failed.*next charge/i);
+  expect(screen.getByRole("link", { name: /open page/i })).toHaveAttribute("href", expect.stringMatching(/^http/));
   const mails = () => merchant.count("mails");
   const before = await mails();
   await user.click(screen.getByRole("button", { name: /charge now/i }));
   const payments = within(await region("Payments"));
   await waitFor(() => expect(payments.getAllByText(/declined/i)).toHaveLength(2));
   await openMenu(user);
-  await user.click(screen.getByRole("button", { name: /send/i }));
+  await user.click(screen.getByRole("button", { name: /email to customer/i }));
   await waitFor(async () => expect(await mails()).toBeGreaterThan(before));
   await openMenu(user);
   const dialog = await open(user, /void/i);
@@ -166,13 +166,13 @@ test("an analyst is offered nothing, and both lists say what comes when there is
   const { id } = await newSubscription(api);
   await renderPage(`/test/subscriptions/${id}`, { merchant, role: "ANALYST" });
   await region("Details");
-  expect(screen.queryByRole("button", { name: /cancel…|pause|change/i })).toBeNull();
+  expect(screen.queryByRole("button", { name: /cancel…|pause|update/i })).toBeNull();
 });
 
 test("billing settings are kept, and what is wrong is said at its field", async () => {
   const { merchant } = await freshMerchant();
   const show = () => renderPage("/test/settings/billing", { merchant, role: "ADMIN" });
-  const days = () => screen.findByLabelText(/again after/i);
+  const days = () => screen.findByLabelText(/retry failed charges/i);
   const user = await show();
   const save = { name: CHANGE_WORDS.save };
   await user.clear(await days());
@@ -181,10 +181,10 @@ test("billing settings are kept, and what is wrong is said at its field", async 
   await waitFor(async () => expect(await days()).toHaveAccessibleDescription(/up to 4/i));
   await user.clear(await days());
   await user.type(await days(), "7, 2");
-  await user.click(screen.getByLabelText(/unpaid/i));
+  await user.click(screen.getByLabelText(/as unpaid/i));
   await user.click(screen.getByRole("button", save));
   await screen.findByText(/saved/i, { selector: "[data-sonner-toast] *" });
   await show();
   await waitFor(async () => expect(await days()).toHaveValue("2, 7"));
-  expect(screen.getByLabelText(/unpaid/i)).toBeChecked();
+  expect(screen.getByLabelText(/as unpaid/i)).toBeChecked();
 });

@@ -57,7 +57,7 @@ test("a rate of a class and a state that begins on a day says so, and a state th
   const state = screen.getByLabelText(/^state/i);
   await user.type(state, "Bayern");
   await user.click(screen.getByRole("button", CREATE));
-  await waitFor(() => expect(state).toHaveAccessibleDescription(/no state/i));
+  await waitFor(() => expect(state).toHaveAccessibleDescription(/isn't a state/i));
   expect(state).toHaveFocus();
   await user.clear(state);
   await user.type(state, "California");

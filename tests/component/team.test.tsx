@@ -73,14 +73,14 @@ test("an invitation is sent again with another link, and taken back", async () =
   await waiting();
   expect(await copied()).toBe(link);
   await user.click(within(await waiting()).getByRole("button", { name: /again/i }));
-  await screen.findByText(/resent/i);
+  await screen.findByText(/renewed/i);
   const shownAt = async (url: string) => (await openInvitationPage(baseUrl, url).read()).text;
   const newer = await copied();
   expect(newer).not.toBe(link);
   expect(await shownAt(link)).not.toContain(email);
   expect(await shownAt(newer)).toContain(email);
-  await user.click(within(await waiting()).getByRole("button", { name: /take back/i }));
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /take back/i }));
+  await user.click(within(await waiting()).getByRole("button", { name: /revoke/i }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /revoke/i }));
   await waitFor(() => expect(screen.queryByRole("region", { name: /waiting/i })).toBeNull());
   expect(await shownAt(newer)).not.toContain(email);
 });
@@ -90,7 +90,7 @@ test("developers see their colleagues and whom to ask", async () => {
   const colleague = await merchant.newUser("ADMIN");
   const you = await merchant.newUser("DEVELOPER");
   await renderPage(TEAM, { merchant, user: you });
-  await screen.findByText(/only an owner or an admin/i);
+  await screen.findByText(/only owners and admins/i);
   expect(memberOf(you.email)).toHaveTextContent(/you/i);
   expect(memberOf(colleague.email)).toHaveTextContent(ROLE_TITLES.ADMIN);
   expect(screen.queryByRole("button", { name: /invite|remove/i })).toBeNull();

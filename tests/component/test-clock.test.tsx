@@ -26,7 +26,7 @@ test("any number of seconds, minutes, hours or days, and what can't be is told a
     expect(count).toHaveFocus();
   }
   await move("45");
-  await waitFor(() => expect(said()).toContainEqual(expect.stringMatching(/45 minutes.*no open session/i)));
+  await waitFor(() => expect(said()).toContainEqual(expect.stringMatching(/45 minutes.*no checkouts/i)));
   await user.selectOptions(screen.getByLabelText(/unit/i), "day");
   await move("1830");
   await waitFor(() => expect(count).toHaveAccessibleDescription(/1829 days 23 hours/));

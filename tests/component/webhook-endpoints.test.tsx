@@ -23,14 +23,14 @@ test("an endpoint is added, tried with a sample, switched off and on, changed, a
   await user.click(await screen.findByRole("link", { name: /first endpoint/i }));
   const address = await screen.findByLabelText(/^(address|URL)/i);
   await user.type(address, "example.com");
-  await user.click(screen.getByLabelText(/chosen events/i));
+  await user.click(screen.getByLabelText(/selected events/i));
   const add = { name: /add endpoint/i };
   await user.click(screen.getByRole("button", add));
   await waitFor(() => expect(address).toBeInvalid());
   screen.getByText(/at least one event/i);
   await user.clear(address);
   await user.type(address, receiver.url);
-  const all = screen.getByLabelText(/all of checkout sessions/i);
+  const all = screen.getByLabelText(/all events for checkout sessions/i);
   await user.click(all);
   expect(all).toBeChecked();
   await user.click(screen.getByLabelText("checkout.session.created"));
@@ -43,12 +43,12 @@ test("an endpoint is added, tried with a sample, switched off and on, changed, a
   expect(document.body.innerHTML).not.toContain("whsec_");
   const endpoint = window.location.pathname;
 
-  await user.click(screen.getByRole("button", { name: /send a sample/i }));
-  await user.selectOptions(screen.getByLabelText(/type of event/i), "ping");
+  await user.click(screen.getByRole("button", { name: /send sample event…/i }));
+  await user.selectOptions(screen.getByLabelText(/event type/i), "ping");
   await user.click(screen.getByRole("button", { name: "Send sample" }));
   await waitFor(async () => expect(await region(/attempts/i)).toHaveTextContent('"shipped": true'));
   expect(await region(/request/i)).toHaveTextContent("service-signature:");
-  await user.click(screen.getByRole("button", { name: /send again/i }));
+  await user.click(screen.getByRole("button", { name: /resend/i }));
   await waitFor(async () => expect(await region(/attempts/i)).toHaveTextContent(/attempt 2/i));
   expect(receiver.received).toHaveLength(2);
 
@@ -131,11 +131,11 @@ test("an analyst reads all of it, and is offered nothing that the role forbids",
     [`webhook-endpoints/${endpoint.id}`, /all events/i],
     ["webhook-deliveries", /hooks\.invalid/],
     [`webhook-deliveries/${delivery.id}`, /service-signature:/],
-    [`events/${delivery.event}`, /caused by/i],
+    [`events/${delivery.event}`, /source/i],
   ] as const) {
     await renderPage(`/test/${path}`, { merchant, role: "ANALYST" });
     await screen.findAllByText(text);
-    const offers = { name: /…$|switch|again|create\b|activate|enable|disable/i };
+    const offers = { name: /…$|switch|resend|create\b|activate|enable|disable/i };
     expect(screen.queryByRole("button", offers), path).toBeNull();
     expect(screen.queryByRole("link", { name: /create\b|add endpoint|edit/i }), path).toBeNull();
   }

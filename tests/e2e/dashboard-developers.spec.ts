@@ -108,7 +108,7 @@ test("every page is without a barrier, on a phone and on a desktop, light and da
     { path: `/test/events/${delivery.event}`, text: "Source", dialogs: ["Send to endpoint…"] },
     { path: "/test/request-log", text: "parameter_invalid", dialogs: ["Filter"] },
     { path: `/test/request-log/${refused.headers["request-id"]}`, text: "Repeat with curl" },
-    { path: "/test/events?type=ping&from=2020-01-01&to=2020-01-02", text: "No events match this." },
+    { path: "/test/events?type=ping&from=2020-01-01&to=2020-01-02", text: "No events match your filters." },
   ];
   await signIn(page, await merchant.newUser());
   for (const { path, text, dialogs = [] } of pages) {

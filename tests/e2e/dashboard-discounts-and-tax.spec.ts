@@ -72,7 +72,7 @@ test("codes and rates are clean, light and dark, on a phone and on a desktop", {
   await page.getByLabel("Rate (%)").fill("2");
   await page.getByLabel("Display name").fill("Sales tax");
   await page.getByLabel("State").fill("California");
-  await expect(page.getByText(/are charged 2% Sales tax/)).toBeVisible();
+  await expect(page.getByText(/pay 2% Sales tax/)).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
 });
 

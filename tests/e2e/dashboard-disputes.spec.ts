@@ -35,7 +35,7 @@ test("a dispute stands on Home, is answered with the mouse and won by the test c
   const { payment } = await newDisputed(api, merchant);
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
-  await page.getByRole("link", { name: /1 dispute to answer/ }).click();
+  await page.getByRole("link", { name: /1 dispute needs a response/ }).click();
   await expect(page).toHaveURL(new RegExp(`/test/payments/${payment}$`));
   await expect(panel(page)).toContainText("Needs response");
   await expect(panel(page)).toContainText("The customer says they didn’t authorize the payment.");

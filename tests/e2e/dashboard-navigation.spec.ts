@@ -129,7 +129,7 @@ test("an address that has no page says so, and a page whose code is gone is load
     await (gone.has(url) ? route.fulfill({ status: 404 }) : route.continue());
   });
   await openPlace(page, "Webhook lab");
-  await expect(page.getByRole("main")).toContainText("Something went wrong");
+  await expect(page.getByRole("main")).toContainText("Couldn’t load this page");
   expect(documents).toBe(1);
   await page.unroute("**/_next/static/chunks/**");
   await page.getByRole("button", { name: "Reload page" }).click();
@@ -182,11 +182,11 @@ test("an object is called by its name, and what developers look at has an addres
   await page.goto(`/test/products/${product.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coffee");
   await expect(page).toHaveTitle("Coffee · Checkstand");
-  const id = page.getByRole("button", { name: "Copy id" });
+  const id = page.getByRole("button", { name: "Copy ID" });
   await expect(id).toHaveText(new RegExp(`prod_…${product.id.slice(-4)}$`));
   await id.click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.id);
-  const tabs = page.getByRole("navigation", { name: "Parts of this product" });
+  const tabs = page.getByRole("navigation", { name: "Sections of this product" });
   await expect(page.locator("pre")).toHaveCount(0);
   await tabs.getByRole("link", { name: "Developers" }).press("Enter");
   await expect(page).toHaveURL(/\?tab=developers$/);

@@ -66,8 +66,8 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
   }
   await page.getByRole("button", { name: "Move image 2 up" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Address of image 1")).toHaveValue(`${PICTURES}/two.svg`);
-  await page.getByRole("button", { name: "Thumbnail: image 2" }).focus();
+  await expect(page.getByLabel("URL of image 1")).toHaveValue(`${PICTURES}/two.svg`);
+  await page.getByRole("button", { name: "Use image 2 as thumbnail" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByLabel("Thumbnail", { exact: false }).last()).toHaveValue(`${PICTURES}/one.svg`);
   await page.getByLabel("This product is shipped").focus();

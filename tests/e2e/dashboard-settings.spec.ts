@@ -132,7 +132,7 @@ test("each page of the settings is clean, with errors too", { tag: "@full" }, as
     ["languages", page.getByLabel("Fallback language")],
     ["receipt-mail", page.frameLocator("iframe").getByText("House blend, 1 kg").first()],
     ["audit-log", page.getByText("signed in")],
-    ["audit-log?what=team", page.getByText("No actions match this.")],
+    ["audit-log?what=team", page.getByText("No actions match your filters.")],
   ] as const) {
     await page.goto(`/test/settings/${path}`);
     await expect(ready).toBeVisible();

@@ -28,15 +28,15 @@ test("an hour ahead, an open session is over, which the page, the list and the b
   const shown = page.getByRole("region", { name: "Test mode time" }).locator("time");
   const before = Date.parse((await shown.getAttribute("datetime")) ?? "");
   await page.getByRole("button", { name: "+ 1 hour" }).click();
-  await expect(status(page)).toContainText("Moved ahead by 1 hour");
-  await expect(status(page)).toContainText("1 checkout session is over");
+  await expect(status(page)).toContainText("Clock advanced by 1 hour");
+  await expect(status(page)).toContainText("1 checkout expired");
   const after = Date.parse((await shown.getAttribute("datetime")) ?? "");
   expect(after - before).toBeGreaterThanOrEqual(3_600_000);
   expect(after - before).toBeLessThan(3_900_000);
   await expect(page.getByRole("banner").getByText("1 hour ahead")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
 
-  await status(page).getByRole("link", { name: "1 checkout session" }).click();
+  await status(page).getByRole("link", { name: "1 checkout" }).click();
   const row = page.getByRole("row", { name: /House blend/ });
   await expect(row).toContainText("Expired");
   // Not "in an hour", nor "just now": its time is the clock's.

@@ -26,7 +26,7 @@ test("a customer's card no longer works: the merchant sees it, sends the invoice
   await expect(region(page, "Timeline")).toContainText(/declined/);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("button", { name: "Email to customer" }).click();
-  await expect(page.getByText("Sending invoice")).toBeVisible();
+  await expect(page.getByText("Invoice added to Emails")).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
@@ -54,7 +54,7 @@ test("a price is doubled for new customers, and those who pay the old one go on 
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/products/${old.product}/edit`);
   await page.getByLabel("Price", { exact: true }).fill("38");
-  await expect(page.getByText("and so do subscriptions that have begun.")).toBeVisible();
+  await expect(page.getByText("and existing subscriptions keep it.")).toBeVisible();
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(region(page, "Prices").getByRole("listitem").first()).toContainText("$38.00 / month");
 

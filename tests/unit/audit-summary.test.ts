@@ -42,6 +42,8 @@ describe("the audit log's sentences", () => {
     const sentence = (action: string, more: object) => text(actionSummary({ ...entry, action, ...more }));
     expect(sentence("export.downloaded", { facts: { list: "payment links" } })).toBe("exported payment links as CSV");
     expect(sentence("export.downloaded", { facts: { list: "api keys" } })).toBe("exported API keys as CSV");
+    expect(sentence("export.downloaded", { facts: { list: "mails" } })).toBe("exported emails as CSV");
+    expect(sentence("export.downloaded", { facts: { list: "request log" } })).toBe("exported the request log as CSV");
     const changes = { brand_color: { before: null, after: "#123456" }, terms_url: null };
     expect(sentence("merchant.branding_updated", { changes })).toBe(
       "updated the company settings: brand color, terms url",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { outcomeWords, runForRows } from "#components/list/row-action.ts";
+import { archiveActions } from "#components/list/switch-actions.ts";
 import { toggled } from "#components/list/use-chosen-rows.ts";
+import { receiptsSent } from "#components/mail/receipts-sent.ts";
 
 const ORDER = ["a", "b", "c", "d"];
 
@@ -30,6 +32,26 @@ test("what is to be said of those that were done is said only if there are any",
   const action = { done: "saved under Emails", note: "There is no mail server." };
   expect(outcomeWords(2, action, [])).toBe("2 saved under Emails. There is no mail server.");
   expect(outcomeWords(1, action, ["late."])).toBe("Couldn’t be saved under Emails: late.");
+});
+
+test.each([
+  ["live", true, undefined],
+  ["live", false, /no email server/i],
+  ["test", true, /team members/i],
+  ["test", false, /no email server/i],
+] as const)("in %s mode, with a mail server: %s, receipts are said to be sent if they are", (mode, sendsMail, why) => {
+  const { done, note } = receiptsSent({ mode, sendsMail });
+  expect(done).toMatch(why ? /added to emails/i : /resent/i);
+  expect(note).toEqual(why && expect.stringMatching(why));
+});
+
+test.each([
+  ["DRAFT", ["Activate"]],
+  ["ACTIVE", ["Archive"]],
+  ["INACTIVE", ["Unarchive"]],
+] as const)("a product that is %s has its action", (status, titles) => {
+  const actions = archiveActions(async () => undefined).filter(({ isFor }) => isFor?.({ id: "prod_1", status }));
+  expect(actions.map(({ title }) => title)).toEqual(titles);
 });
 
 test("rows are worked on five at a time, and each refusal keeps its row", async () => {

@@ -36,7 +36,7 @@ export function ApiKeyView({ id }: { id: string }) {
           navigate(`/${mode}/api-keys/${rolled.id}`);
         }}
       >
-        <p>Copy it now. We store only a hash of the key, so you can’t view it again.</p>
+        <p>Copy the key now. Only a hash of it is stored, so you can’t view it again.</p>
       </SecretOnce>
     );
   }

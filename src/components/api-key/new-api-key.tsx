@@ -19,9 +19,9 @@ export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
         onDone={() => navigate(`/${mode}/api-keys/${made.id}`)}
       >
         <p>
-          Copy it now and store it where your code reads its secrets. We store only a hash of the key, so you can’t view
-          it again. Anyone who has the key can use its permissions, so never put it in a browser, an app, or a
-          repository.
+          Copy the key now and store it where your code reads its secrets. Only a hash of the key is stored here, so you
+          can’t view it again. Anyone who has the key can use its permissions, so never put it in a browser, an app, or
+          a repository.
         </p>
       </SecretOnce>
     );

@@ -41,14 +41,14 @@ export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey })
         failure={revoke.error ? { title: "Couldn’t revoke the key", failure: failureOf(revoke.error) } : undefined}
         onConfirm={() => revoke.mutate({ id })}
       >
-        Requests with this key start failing immediately. You can’t undo this.{" "}
         {lastUsedAt ? (
           <>
-            Last used <RelativeTime date={lastUsedAt} />.
+            The key was last used <RelativeTime date={lastUsedAt} />.
           </>
         ) : (
-          "It has never been used."
-        )}
+          "The key has never been used."
+        )}{" "}
+        Requests with it start failing immediately. You can’t undo this.
       </ConfirmDialog>
     </>
   );

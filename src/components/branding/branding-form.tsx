@@ -28,7 +28,7 @@ const FIELDS = [
   {
     name: "logoUrl",
     label: "Logo URL",
-    hint: "A square image. Without one, we show your initial.",
+    hint: "A square image. Without a logo, pages show your initial.",
     type: "url",
   },
   { name: "supportEmail", label: "Support email", hint: "Replies to receipts go here.", type: "email" },

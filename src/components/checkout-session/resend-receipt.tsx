@@ -1,10 +1,10 @@
 "use client";
 
 import { Send } from "lucide-react";
-import { toast } from "sonner";
+
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
+import { toastMailed } from "#components/mail/customer-mail.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 
@@ -22,13 +22,7 @@ export function ResendReceipt({ id, recipient }: ResendReceiptProps) {
     onSuccess: async () => {
       await cache.checkoutSession.get.invalidate({ id });
       await cache.mail.invalidate();
-      if (sendsMail) toast.success("Sending receipt", { description: recipient && `To ${recipient}` });
-      else {
-        toast.warning("Receipt not sent", {
-          description: "No email server is set up (SMTP_URL). You can read the receipt under Emails.",
-          action: { label: "View emails", onClick: () => navigate(`/${mode}/mails`) },
-        });
-      }
+      toastMailed({ mode, sendsMail }, "receipt", recipient);
     },
     onError: (error) => toastFailure(error),
   });

@@ -38,7 +38,7 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
         {session.cancelUrl && <Fact label="Redirect after cancellation">{session.cancelUrl}</Fact>}
         {idsOf(session).map(({ label, id, isMerchants }) => (
           <Fact key={label} label={label}>
-            <Copyable text={id} what={label}>
+            <Copyable text={id} what={`${label.charAt(0).toLowerCase()}${label.slice(1)}${isMerchants ? "" : " ID"}`}>
               {isMerchants ? <code className="font-mono text-xs">{id}</code> : <ObjectLink id={id} />}
             </Copyable>
           </Fact>

@@ -9,7 +9,7 @@ import { customerEmail, type ListedCheckoutSession } from "#domain/checkout/chec
 
 /** What can be done with chosen sessions: whoever only reads can still export them. */
 export function useSessionChoice(): RowChoice<ListedCheckoutSession> {
-  const { scopes, sendsMail } = useDashboard();
+  const { mode, scopes, sendsMail } = useDashboard();
   const cache = trpc.useUtils();
   const expire = trpc.checkoutSession.expire.useMutation();
   const resendReceipt = trpc.checkoutSession.resendReceipt.useMutation();
@@ -39,7 +39,7 @@ export function useSessionChoice(): RowChoice<ListedCheckoutSession> {
             title: "Resend receipt",
             icon: Send,
             run: ({ id }) => resendReceipt.mutateAsync({ id }),
-            ...receiptsSent(sendsMail),
+            ...receiptsSent({ mode, sendsMail }),
           },
         ]
       : [],

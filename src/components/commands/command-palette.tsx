@@ -127,8 +127,9 @@ function rankOf(title: string, typed: string, keywords: string[] = []): number {
   return begins(`${title} ${keywords.join(" ")}`) ? 0.5 : 0;
 }
 
+/** In lower case and without hyphens: "e-mail" finds emails. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
+  return text.toLowerCase().replaceAll("-", "").split(/\s+/).filter(Boolean);
 }
 
 function emptyWords(isId: boolean, isLooking: boolean): string {

@@ -48,9 +48,9 @@ export function DeleteCustomer({ customer }: { customer: Customer }) {
           <li>sent and queued emails</li>
         </ul>
         <p>
-          Active subscriptions are canceled now, saved payment methods are removed, and promotion codes limited to this
-          customer are deactivated. Invoices are kept in full, visible only to owners and admins. Amounts, products,
-          statuses, and checkout metadata are kept. You can’t undo this.
+          Active subscriptions are canceled immediately, saved payment methods are removed, and promotion codes limited
+          to this customer are deactivated. Invoices are kept in full, visible only to owners and admins. Amounts,
+          products, statuses, and checkout metadata are also kept. You can’t undo this.
         </p>
       </ConfirmDialog>
     </>

@@ -91,8 +91,8 @@ function DeleteDestination({ id }: { id: string }) {
         }
         onConfirm={() => remove.mutate({ id })}
       >
-        It stops receiving conversions, including queued ones, and its log is deleted. You can’t undo this. To pause it
-        instead, deactivate it.
+        The destination stops receiving conversions, including queued ones, and its log is deleted. To pause conversions
+        instead, deactivate the destination. You can’t undo this.
       </ConfirmDialog>
     </>
   );

@@ -77,7 +77,7 @@ export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">Consent</legend>
         <p className="text-sm text-muted">
-          We send nothing about customers who haven’t consented. To ask for consent with a checkbox, turn it on under
+          Nothing is sent about customers who haven’t consented. To ask for consent with a checkbox, turn it on under
           “Customer information” in the payment link.
         </p>
         <CheckOption

@@ -50,8 +50,8 @@ export function disabledWords({ disabledReason, disabledDetail, platform }: Dest
     case "merchant":
       return "Your team deactivated this destination. Conversions that occur while it’s inactive aren’t sent.";
     case "refused":
-      return `We deactivated this destination because ${PLATFORM_TITLES[platform]} rejected it. ${disabledDetail ?? ""} Enter a new secret and reactivate it to send queued conversions.`;
+      return `This destination was deactivated because ${PLATFORM_TITLES[platform]} rejected the secret. ${disabledDetail ?? ""} Enter a new secret and reactivate the destination to send queued conversions.`;
     case "failing":
-      return "We deactivated this destination because every request failed for five days. Reactivate it to try again.";
+      return "This destination was deactivated because every request failed for five days. Reactivate it to try again.";
   }
 }

@@ -83,7 +83,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
           {wentBack && <ByPaymentDay />}
           {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (
             <p className="mt-3 text-sm text-muted">
-              Includes only the last {ATTRIBUTION_DAYS} days. We don’t keep traffic sources for longer.
+              Includes only the last {ATTRIBUTION_DAYS} days, because traffic sources aren’t kept longer.
             </p>
           )}
         </TopSellers>

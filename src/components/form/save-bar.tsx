@@ -43,7 +43,7 @@ export function SaveBar<Values extends FieldValues, Output>({
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-canvas/95 px-1 py-3 backdrop-blur-sm in-[section]:bg-surface/95">
       <p role="status" className="mr-auto text-sm text-muted">
         {hasProblem ? (
-          <span className="text-danger">Fix the fields marked in red.</span>
+          <span className="text-danger">Check the highlighted fields.</span>
         ) : (
           isDirty && !busy && "Unsaved changes"
         )}

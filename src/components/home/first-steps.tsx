@@ -61,7 +61,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
                 href={`/test/payment-links/new${productId === null ? "" : `?product=${productId}`}`}
                 quiet={productId === null}
               >
-                Create a payment link
+                Create payment link
               </NextLink>
             ) : (
               <MoreLink href={`/test/payment-links/${paymentLinkId}`}>View link</MoreLink>

@@ -15,13 +15,13 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
   if (payments.length === 0) return null;
   return (
     <Panel
-      title="Recent payments"
+      title="Recent checkouts"
       action={
         <Link
-          href={`/${mode}/payments`}
+          href={`/${mode}/checkout-sessions?status=COMPLETED`}
           className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
         >
-          All payments
+          All completed checkouts
         </Link>
       }
     >
@@ -67,6 +67,6 @@ function Payer({ payment }: { payment: RecentPayment }) {
 
 function PaymentBadge({ payment }: { payment: RecentPayment }) {
   const isPaid = payment.paymentStatus === "paid" && payment.amountRefunded === 0n;
-  if (isPaid) return <Badge tone="positive">Succeeded</Badge>;
+  if (isPaid) return <Badge tone="positive">Paid</Badge>;
   return <CheckoutSessionStatusBadge session={payment} />;
 }

@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { AskAndDo } from "#components/invoice/ask-and-do.tsx";
+import { toastMailed } from "#components/mail/customer-mail.ts";
 import { useInvalidateBilling } from "#components/subscription/use-invalidate-billing.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -14,7 +15,7 @@ import { amountRemaining, type Invoice, isPayable } from "#domain/invoice/invoic
 
 /** What can be done with an invoice that is not settled: its page is handed out, it is charged, sent or given up. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const { scopes } = useDashboard();
+  const { mode, scopes, sendsMail } = useDashboard();
   const invalidate = useInvalidateBilling();
   const { id, status, hostedUrl } = invoice;
   const chargeNow = trpc.invoice.chargeNow.useMutation({
@@ -31,7 +32,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const send = trpc.invoice.send.useMutation({
     onSuccess: async () => {
       await invalidate();
-      toast.success("Sending invoice");
+      toastMailed({ mode, sendsMail }, "invoice");
     },
     onError: (error) => toastFailure(error, "Couldn’t send the invoice"),
   });
@@ -73,7 +74,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
                   failed: "Couldn’t mark the invoice as uncollectible",
                 }}
               >
-                We won’t charge this invoice again. The customer can still pay it on the invoice page.
+                This invoice isn’t charged automatically again. The customer can still pay it on the invoice page.
               </AskAndDo>
             )}
             <AskAndDo

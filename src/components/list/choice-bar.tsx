@@ -22,14 +22,15 @@ interface ChoiceBarProps<Row> {
  */
 export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: ChoiceBarProps<Row>) {
   const { mode, merchantId } = useDashboard();
-  const [running, setRunning] = useState<RowAction<Row>>();
+  /** How many rows something is being done to. */
+  const [running, setRunning] = useState<number>();
   const [outcome, setOutcome] = useState<{ ids: string; words: string }>();
   const ids = rows.map(({ id }) => id).join(",");
   const isEmpty = rows.length === 0;
   useEscape(!isEmpty, () => choose([]));
 
-  const run = async (action: RowAction<Row>) => {
-    setRunning(action);
+  const run = async (action: RowAction<Row>, rows: readonly Row[]) => {
+    setRunning(rows.length);
     const refused = await runForRows(rows, action);
     const words = outcomeWords(
       rows.length,
@@ -56,8 +57,8 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
       >
         <div className="flex flex-wrap items-center gap-1.5">
           <p role="status" className="px-2 text-sm font-medium tabular-nums max-sm:flex-1">
-            {running && `Processing ${rows.length}…`}
-            {!running && !isEmpty && `${rows.length} selected`}
+            {running !== undefined && `Processing ${running}…`}
+            {running === undefined && !isEmpty && `${rows.length} selected`}
           </p>
           {!isEmpty && (
             <>
@@ -65,15 +66,19 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
                 <X aria-hidden="true" className="size-4" />
                 Clear
               </Button>
-              {choice.actions.map((action) => (
-                <ActionButton
-                  key={action.title}
-                  action={action}
-                  count={rows.length}
-                  pending={running !== undefined}
-                  onRun={() => run(action)}
-                />
-              ))}
+              {choice.actions.map((action) => {
+                const its = action.isFor ? rows.filter(action.isFor) : rows;
+                if (its.length === 0) return null;
+                return (
+                  <ActionButton
+                    key={action.title}
+                    action={action}
+                    count={its.length}
+                    pending={running !== undefined}
+                    onRun={() => run(action, its)}
+                  />
+                );
+              })}
               {choice.csv && (
                 <a
                   href={`/${mode}/exports/${choice.csv}?${new URLSearchParams({ ids, merchant: merchantId })}`}

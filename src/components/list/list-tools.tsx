@@ -11,7 +11,7 @@ import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { closePopoverAround, Popover } from "#components/ui/popover.tsx";
-import type { ListName } from "#dashboard/filters/list-name.ts";
+import { EXPORT_WORDS, type ListName } from "#dashboard/filters/list-name.ts";
 
 interface ListToolsProps {
   /** The list as its address calls it: for its CSV. */
@@ -107,7 +107,7 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
         />
         <input
           type="search"
-          aria-label={`Search ${list.replaceAll("-", " ")}`}
+          aria-label={`Search ${EXPORT_WORDS[list]}`}
           placeholder={placeholder}
           value={typed}
           maxLength={200}

@@ -16,6 +16,8 @@ export interface RowAction<Row> {
   refusals?: Record<string, string>;
   /** Asked before, where it can't be undone. */
   question?: { title: (count: number) => string; text: string; confirm: string };
+  /** Which rows it is for: all, when left out. The others are left as they are. */
+  isFor?: (row: Row) => boolean;
 }
 
 /** What can be done with the rows of a list that were chosen. */

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Mail>[] = [
 /** What customers and the merchant were told by email in this mode, newest first. */
 export function MailList() {
   const { page, filter, live } = useListPage();
-  const { scopes, sendsMail } = useDashboard();
+  const { mode, scopes, sendsMail } = useDashboard();
   const cache = trpc.useUtils();
   const resendReceipt = trpc.checkoutSession.resendReceipt.useMutation();
   const query = trpc.mail.list.useQuery({ ...page, filter }, live);
@@ -65,7 +65,7 @@ export function MailList() {
                     title: "Resend",
                     icon: Send,
                     run: ({ checkoutSessionId }) => resendReceipt.mutateAsync({ id: checkoutSessionId ?? "" }),
-                    ...receiptsSent(sendsMail),
+                    ...receiptsSent({ mode, sendsMail }),
                   },
                 ],
                 reload: () => cache.mail.invalidate(),

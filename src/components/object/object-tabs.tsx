@@ -17,7 +17,7 @@ export function ObjectTabs({ noun }: { noun: string }) {
   const isForDevelopers = useIsForDevelopers();
   return (
     <TabLinks
-      label={`${noun} sections`}
+      label={`Sections of this ${noun}`}
       scroll={false}
       tabs={[
         { href: path, title: "Overview", isCurrent: !isForDevelopers },

@@ -6,16 +6,22 @@ import { Button } from "#components/ui/button.tsx";
 
 interface SwitchButtonProps extends ActiveSwitch {
   active: boolean;
+  /** What the button says. */
+  words?: { on: string; off: string };
 }
 
 /** Activates or deactivates an object at once; the toast takes it back. */
-export function SwitchButton({ active, ...activeSwitch }: SwitchButtonProps) {
+export function SwitchButton({
+  active,
+  words = { on: "Activate", off: "Deactivate" },
+  ...activeSwitch
+}: SwitchButtonProps) {
   const { pending, change } = useActiveSwitch(activeSwitch);
   const Icon = active ? PowerOff : Power;
   return (
     <Button disabled={pending} onClick={() => change(!active)}>
       <Icon aria-hidden="true" className="size-4" />
-      {active ? "Deactivate" : "Activate"}
+      {active ? words.off : words.on}
     </Button>
   );
 }

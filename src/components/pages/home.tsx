@@ -108,7 +108,7 @@ function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "
       {subscriptions.data && hasFigures(subscriptions.data) && <SubscriptionFigures figures={subscriptions.data} />}
       {data && <RecentPayments payments={data.recentPayments} />}
       {!data && error && (
-        <FailureNotice title="Couldn’t load recent payments" failure={failureOf(error)}>
+        <FailureNotice title="Couldn’t load recent checkouts" failure={failureOf(error)}>
           <Button onClick={() => refetch()}>Try again</Button>
         </FailureNotice>
       )}

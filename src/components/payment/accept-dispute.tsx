@@ -32,14 +32,13 @@ export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute
         dialog={dialog}
         title="Accept this dispute?"
         confirm={accept.isPending ? "Accepting…" : "Accept dispute"}
-        keep="Not now"
         pending={accept.isPending}
         failure={
           accept.error
             ? {
                 title: wasRefused(accept.error)
                   ? "Couldn’t accept the dispute"
-                  : "We couldn’t confirm whether the dispute was accepted",
+                  : "Couldn’t confirm whether the dispute was accepted",
                 failure: failureOf(accept.error),
               }
             : undefined

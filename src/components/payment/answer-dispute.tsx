@@ -55,5 +55,5 @@ export function AnswerDispute({ dispute }: { dispute: Dispute }) {
 
 function failureTitle(error: unknown, submit: boolean | undefined): string {
   const what = submit ? "sent" : "saved";
-  return wasRefused(error) ? `Your response wasn’t ${what}` : `We couldn’t confirm whether your response was ${what}`;
+  return wasRefused(error) ? `Your response wasn’t ${what}` : `Couldn’t confirm whether your response was ${what}`;
 }

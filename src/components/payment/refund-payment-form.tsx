@@ -8,6 +8,7 @@ import { wasRefused } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { FormFailure } from "#components/form/form-failure.tsx";
+import { whyNotMailed } from "#components/mail/customer-mail.ts";
 import { paymentMethodName } from "#components/payment/payment-words.ts";
 import { RefundItems } from "#components/payment/refund-items.tsx";
 import { REFUND_REASON_TITLES } from "#components/payment/refund-words.ts";
@@ -39,7 +40,7 @@ interface RefundPaymentFormProps {
 
 export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...asked }: RefundPaymentFormProps) {
   const { id, currency, customerEmail } = payment;
-  const { mode } = useDashboard();
+  const whyNot = whyNotMailed(useDashboard());
   const cache = trpc.useUtils();
   const form = useForm<RefundForm>({
     resolver: zodResolver(RefundForm),
@@ -133,7 +134,11 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
           <CheckOption
             field={form.register("notifiesCustomer")}
             label="Email the customer"
-            hint={`We email ${customerEmail} in the checkout’s language when the refund succeeds.${mode === "test" ? " In test mode, only team members receive emails." : ""}`}
+            hint={
+              whyNot === undefined
+                ? `Sent to ${customerEmail} in the checkout’s language when the refund succeeds.`
+                : `${whyNot} You can read the email to ${customerEmail} under Emails when the refund succeeds.`
+            }
           />
         )}
         <Summary payment={payment} />
@@ -144,7 +149,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
 }
 
 function failureTitle(error: unknown): string {
-  return wasRefused(error) ? "Couldn’t refund the payment" : "We couldn’t confirm whether this was refunded";
+  return wasRefused(error) ? "Couldn’t refund the payment" : "Couldn’t confirm whether the payment was refunded";
 }
 
 function Summary({ payment }: { payment: PaymentIntent }) {

@@ -9,6 +9,7 @@ import { navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import type { ProductStatus } from "#domain/product/product.ts";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 interface DeleteProductProps {
@@ -70,19 +71,22 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
           keep="Close"
           {...(status === "ACTIVE" && { confirm: "Archive instead", onConfirm: archive })}
         >
-          {hindrance}{" "}
-          {status === "ACTIVE"
-            ? "Archive it instead to stop selling it. You can activate it again later."
-            : "It’s already archived, so customers can’t buy it."}
+          {hindrance} {INSTEAD[status]}
         </ConfirmDialog>
       )}
     </>
   );
 }
 
+const INSTEAD: Record<ProductStatus, string> = {
+  ACTIVE: "To stop selling the product, archive it instead. You can unarchive it later.",
+  DRAFT: "The product is a draft, so customers can’t buy it.",
+  INACTIVE: "The product is archived, so customers can’t buy it.",
+};
+
 /** What keeps a product from being deleted; undefined when nothing does. */
 function whyKept({ links, sold }: ProductDetail): string | undefined {
-  if (sold) return "It’s part of checkouts, and their records must be kept.";
-  if (links.length > 0) return "It’s used in payment links.";
+  if (sold) return "The product is part of checkouts, and their records must be kept.";
+  if (links.length > 0) return "The product is used in payment links.";
   return undefined;
 }

@@ -31,7 +31,7 @@ export function PriceActions({ price, isDefault }: { price: Price; isDefault: bo
   });
   const pending = setActive.isPending || makeDefault.isPending;
   return (
-    <MoreMenu label={`Actions for ${termsWords(price)}`}>
+    <MoreMenu label={`Actions: ${termsWords(price)}`}>
       <EditPrice price={price} />
       {active && !isDefault && (
         <Button disabled={pending} onClick={() => makeDefault.mutate({ id, productId })}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Archive, Copy, Link2, Pencil, Power } from "lucide-react";
+import { Archive, Copy, Link2, Pencil, Power, RotateCcw } from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { DeleteProduct } from "#components/product/delete-product.tsx";
@@ -19,6 +19,8 @@ export function ProductActions({ detail }: { detail: ProductDetail }) {
   const mayChange = scopes.includes("products:write");
   if (!maySell && !mayChange) return null;
   const address = `/${mode}/products/${product.id}`;
+  const isArchived = product.status === "INACTIVE";
+  const ActivateIcon = isArchived ? RotateCcw : Power;
   return (
     <>
       {maySell && (
@@ -31,8 +33,8 @@ export function ProductActions({ detail }: { detail: ProductDetail }) {
         <>
           {product.status !== "ACTIVE" && (
             <Button look="primary" disabled={pending} onClick={activate}>
-              <Power aria-hidden="true" className="size-4" />
-              Activate
+              <ActivateIcon aria-hidden="true" className="size-4" />
+              {isArchived ? "Unarchive" : "Activate"}
             </Button>
           )}
           <Link href={`${address}/edit`} className={buttonClasses()}>

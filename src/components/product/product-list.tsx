@@ -13,7 +13,8 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
-import { switchActions } from "#components/list/switch-actions.ts";
+import { archiveActions } from "#components/list/switch-actions.ts";
+
 import { createdColumn } from "#components/list/time-column.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
 import { PRODUCT_STATUS_TITLES, ProductStatusBadge } from "#components/product/product-status.tsx";
@@ -85,7 +86,7 @@ export function ProductList() {
           mayCreate
             ? {
                 nameOf: ({ name }) => name,
-                actions: switchActions(setActive.mutateAsync, { archive: true }),
+                actions: archiveActions(setActive.mutateAsync),
                 reload: () => Promise.all([cache.product.invalidate(), cache.paymentLink.invalidate()]),
               }
             : undefined
@@ -138,7 +139,7 @@ function SellLink({ mode, product }: { mode: Mode; product: Product }) {
   return (
     <Link
       href={`/${mode}/payment-links/new?product=${product.id}`}
-      aria-label={`Create a payment link for ${product.name}`}
+      aria-label={`Create link for ${product.name}`}
       className={buttonClasses("quiet", "relative -mr-3")}
     >
       Create link

@@ -11,7 +11,10 @@ export function useProductStatus({ id, name, status }: Product) {
   const { pending, change } = useActiveSwitch({
     change: (active) => setActive.mutateAsync({ id, active }),
     reload: () => Promise.all([cache.product.invalidate(), cache.paymentLink.invalidate()]),
-    said: { on: `${name} activated`, off: `${name} archived. Payment links no longer sell it.` },
+    said: {
+      on: `${name} ${status === "DRAFT" ? "activated" : "unarchived"}`,
+      off: `${name} archived. Payment links no longer sell it.`,
+    },
     // It never becomes a draft again.
     undoable: status !== "DRAFT",
   });

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Save these recovery codes
         </h3>
         <p className="mt-1 text-pretty text-muted">
-          Use each code once to sign in without your phone. We won’t show them again, so print them or store them in
+          Use each code once to sign in without your phone. The codes aren’t shown again, so print them or store them in
           your password manager.
         </p>
       </div>

@@ -141,8 +141,8 @@ function Curl({ request, baseUrl }: { request: LoggedRequest; baseUrl: string })
     <Panel title="Repeat with curl" action={<CopyButton text={command} what="as curl" named />}>
       <CodeText label="curl command" text={command} />
       <p className="mt-2 text-xs text-muted">
-        <code className="font-mono">export CHECKSTAND_KEY=ckst_sk_…</code> first. API keys and personal data were masked
-        before this was stored{requestBodyCut && ", and the body was too long to store, so add it yourself"}.
+        Run <code className="font-mono">export CHECKSTAND_KEY=ckst_sk_…</code> first. API keys and personal data were
+        masked before this was stored{requestBodyCut && ", and the body was too long to store, so add it yourself"}.
       </p>
     </Panel>
   );

@@ -54,7 +54,7 @@ function BillingPanel({ settings, mayChange }: { settings: Settings; mayChange: 
           </p>
           <Field
             label="Retry failed charges after (days)"
-            hint="Up to four days after the invoice date, separated by commas, for example 3, 5, 7. Bank debits are retried once. Lost, stolen, or closed cards, and cards that need the customer’s confirmation, aren’t retried."
+            hint="Up to four retries, each in days after the invoice date, separated by commas, for example 3, 5, 7. Bank debits are retried once. Lost, stolen, or closed cards, and cards that need the customer’s confirmation, aren’t retried."
             error={form.formState.errors.retryDays?.message}
           >
             {(control) => (

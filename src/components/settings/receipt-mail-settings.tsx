@@ -94,7 +94,7 @@ function SampleReceipt() {
       <div className="space-y-3 text-sm">
         <p className="text-pretty text-muted">
           {sendsMail
-            ? "We’ll email you a sample of the saved version."
+            ? "You get an email with a sample of the saved version."
             : "No email server is set up (SMTP_URL), so you’ll find the sample under Emails."}
         </p>
         <Button disabled={send.isPending} onClick={() => send.mutate()}>

@@ -7,6 +7,7 @@ import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
+import { whyNotMailed } from "#components/mail/customer-mail.ts";
 import { RecoveryFigures } from "#components/settings/recovery-figures.tsx";
 import { RecoveryPreview } from "#components/settings/recovery-preview.tsx";
 import { SettingsForm } from "#components/settings/settings-form.tsx";
@@ -34,7 +35,7 @@ interface RecoveryMailsProps {
 }
 
 function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
-  const { mode } = useDashboard();
+  const { mode, sendsMail } = useDashboard();
   const cache = trpc.useUtils();
   const [shownCode, setShownCode] = useState(settings.promotionCode ?? "");
   const form = useForm<RecoveryForm>({
@@ -75,15 +76,14 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
             mayChange={mayChange}
           >
             <p className="text-sm text-pretty text-muted">
-              When a checkout from a payment link expires unpaid and we have the customer’s email, we send one email
-              with a link to start again. We skip customers who have bought since, and email each customer about a link
-              at most once every 30 days.{" "}
-              {mode === "test"
-                ? "Live mode has its own settings. In test mode, only team members receive emails."
-                : "Test mode has its own settings."}
+              When a checkout from a payment link expires unpaid, the customer gets one email with a link to start
+              again, if their email address is known. Customers who have bought one of the products since don’t get it.
+              A customer gets up to one email per link every 30 days.{" "}
+              {mode === "test" ? "Live mode has its own settings." : "Test mode has its own settings."}{" "}
+              {whyNotMailed({ mode, sendsMail })}
             </p>
             <SwitchField
-              label="Email customers who didn’t pay"
+              label="Email customers whose checkout expired"
               hint="Sent only to customers who checked the marketing consent box. Turn the box on in each payment link."
               control={form.register("enabled")}
             />

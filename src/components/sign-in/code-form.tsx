@@ -7,7 +7,7 @@ export const CODE_MESSAGES: Record<string, string> = {
   CodeWrong: "That code is wrong or was already used. Enter the next code from your app, or use a recovery code.",
   TooManyTries:
     "Too many wrong codes. Try again in 15 minutes. The wait grows to three hours, then a day, after more wrong codes.",
-  Unavailable: "We can’t sign you in right now because the database isn’t available. Try again in a moment.",
+  Unavailable: "You can’t sign in right now because the database isn’t available. Try again in a moment.",
 };
 
 interface CodeFormProps {

@@ -7,6 +7,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { FormFailure } from "#components/form/form-failure.tsx";
+import { whyNotMailed } from "#components/mail/customer-mail.ts";
 import { useInvalidateBilling } from "#components/subscription/use-invalidate-billing.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
@@ -26,7 +27,7 @@ interface CancelSubscriptionProps {
 /** Ends a subscription: with its period, at a date, or now with or without money back. */
 export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps) {
   const { id, status, currentPeriodEnd } = detail.subscription;
-  const { role, timeZone } = useDashboard();
+  const { mode, role, sendsMail, timeZone } = useDashboard();
   const invalidate = useInvalidateBilling();
   const isPaused = status === "paused";
   const form = useForm<CancelSubscriptionForm>({
@@ -93,7 +94,10 @@ export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps)
             <p key={text}>{text}</p>
           ))}
           {when === "now" && refund !== "none" && (
-            <p>The refund goes to the original payment method and arrives in 5–10 days, depending on the bank.</p>
+            <p>
+              The refund goes to the original payment method and arrives in 5–10 days, depending on the bank.{" "}
+              {whyNotMailed({ mode, sendsMail }) ?? "The customer gets an email about it."}
+            </p>
           )}
           {when === "now" && detail.cancelAmounts && refunds.length === 0 && (
             <p>Only owners and admins can issue refunds.</p>
@@ -129,7 +133,7 @@ function refundChoices({ subscription, cancelAmounts }: SubscriptionDetail) {
 function whatHappens(when: CancelSubscriptionForm["when"], day: string): string[] {
   if (when === "period_end") {
     return [
-      `The subscription stays active until ${day} and the customer isn’t charged again. You can undo this until then.`,
+      `The subscription stays active until ${day}, and the customer isn’t charged again. You can undo this until then.`,
     ];
   }
   if (when === "date") {
@@ -138,6 +142,6 @@ function whatHappens(when: CancelSubscriptionForm["when"], day: string): string[
     ];
   }
   return [
-    "The subscription ends immediately and you can’t undo this. Customers can still pay open invoices, but we won’t charge them again.",
+    "The subscription ends immediately. The customer can still pay open invoices, but isn’t charged for them automatically. You can’t undo this.",
   ];
 }

@@ -52,14 +52,14 @@ export function ChangeItems({ detail, onClose }: ChangeItemsProps) {
           <ItemFields key={item.id} item={item} index={index} form={form} detail={detail} />
         ))}
         <p className="text-sm text-pretty text-muted">
-          Starts on <LocalTime date={currentPeriodEnd} seconds={false} />
+          Changes start on <LocalTime date={currentPeriodEnd} seconds={false} />. The current period isn’t affected.
           {next !== undefined && (
             <>
-              : <strong className="font-medium text-ink">{money(next)}</strong> before discounts and tax, currently{" "}
-              {money(periodAmount(subscription.items))}
+              {" "}
+              New amount: <strong className="font-medium text-ink">{money(next)}</strong> before discounts and tax
+              (currently {money(periodAmount(subscription.items))}).
             </>
           )}
-          . The current period isn’t affected.
         </p>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

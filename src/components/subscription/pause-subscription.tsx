@@ -35,7 +35,6 @@ export function PauseSubscription({ id, icon }: { id: string; icon: ReactNode })
       <ConfirmDialog
         dialog={dialog}
         title="Pause this subscription?"
-        keep="Cancel"
         confirm={pause.isPending ? "Pausing…" : "Pause subscription"}
         pending={pause.isPending}
         failure={

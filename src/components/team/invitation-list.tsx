@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -30,13 +31,14 @@ function InvitationRow({
 }: {
   invitation: InvitationWithLink;
 }) {
+  const { sendsMail } = useDashboard();
   const cache = trpc.useUtils();
   const dialog = useRef<HTMLDialogElement>(null);
   const [now] = useState(() => Date.now());
   const resend = trpc.team.resendInvitation.useMutation({
     onSuccess: async () => {
       await cache.team.invalidate();
-      toast.success(`Invitation resent. The previous link no longer works.`);
+      toast.success(`Invitation ${sendsMail ? "resent" : "renewed"}. The previous link no longer works.`);
     },
     onError: (error) => toastFailure(error),
   });
@@ -68,10 +70,10 @@ function InvitationRow({
           {url !== null && !isOver && <CopyButton text={url} what={`link for ${email}`} look="secondary" />}
           <Button
             disabled={resend.isPending}
-            aria-label={`Resend invitation to ${email}`}
+            aria-label={`${sendsMail ? "Resend" : "Renew"} invitation to ${email}`}
             onClick={() => resend.mutate({ id })}
           >
-            Resend
+            {sendsMail ? "Resend" : "Renew"}
           </Button>
           <Button
             look="quiet"
@@ -90,7 +92,7 @@ function InvitationRow({
             }
             onConfirm={() => revoke.mutate({ id })}
           >
-            The link sent to {email} will stop working.
+            The invitation link for {email} stops working. You can’t undo this.
           </ConfirmDialog>
         </div>
       )}

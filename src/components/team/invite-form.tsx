@@ -76,7 +76,7 @@ function InvitationLink({ invited: { email, role }, url }: { invited: Invitation
     <div className="mt-4 rounded-lg bg-accent-soft p-4 text-sm">
       <p className="font-medium wrap-anywhere">{email} has been invited. The invitation expires in seven days.</p>
       {url === null ? (
-        <p className="mt-1 text-pretty">We’ll email them the invitation link.</p>
+        <p className="mt-1 text-pretty">They’ll get the invitation link by email.</p>
       ) : (
         <>
           <p className="mt-1 text-pretty">

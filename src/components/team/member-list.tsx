@@ -102,8 +102,8 @@ function MemberActions({ member, givenRoles }: { member: Member; givenRoles: rea
         }
         onConfirm={() => remove.mutate({ id: member.id })}
       >
-        {member.email} loses access to this business immediately. Its API keys keep working, so roll any key this person
-        may have.
+        {member.email} loses access to this business immediately. API keys keep working, so roll any key that this
+        person may have.
       </ConfirmDialog>
     </div>
   );

@@ -30,7 +30,7 @@ export function EmptyTestMode() {
           </>
         }
         title="Empty test mode?"
-        text={`This permanently deletes all test-mode products, prices, links, checkouts, customers, subscriptions, invoices, payments, events, logs, and emails of ${companyName}.`}
+        text={`This permanently deletes all test-mode products, prices, links, checkouts, customers, subscriptions, invoices, payments, events, logs, and emails of ${companyName}. You can’t undo this.`}
       >
         {(close) => <EmptyForm close={close} />}
       </FormDialog>

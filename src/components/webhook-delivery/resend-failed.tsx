@@ -91,7 +91,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
           </Field>
         ))}
       </div>
-      <Field label="Endpoint" hint="Inactive endpoints are skipped.">
+      <Field label="Endpoint" hint="Disabled endpoints are skipped.">
         {(control) => (
           <select
             {...control}

@@ -55,7 +55,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
               </Fact>
               <Fact label="Endpoint">
                 <ObjectLink id={endpoint.id} />
-                {!endpoint.active && <span className="block text-muted">Inactive</span>}
+                {!endpoint.active && <span className="block text-muted">Disabled</span>}
               </Fact>
               <Fact label={delivery.nextAttemptAt ? "Next attempt" : "Created"}>
                 {delivery.nextAttemptAt ? (

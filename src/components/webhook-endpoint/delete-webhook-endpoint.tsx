@@ -40,8 +40,8 @@ export function DeleteWebhookEndpoint({ id }: { id: string }) {
         failure={remove.error ? { title: "Couldn’t delete the endpoint", failure: failureOf(remove.error) } : undefined}
         onConfirm={() => remove.mutate({ id })}
       >
-        It stops receiving events, including pending deliveries, and its delivery history is deleted. You can’t undo
-        this. To pause it instead, deactivate it.
+        The endpoint stops receiving events, including pending deliveries, and its delivery history is deleted. To pause
+        deliveries instead, disable the endpoint. You can’t undo this.
       </ConfirmDialog>
     </>
   );

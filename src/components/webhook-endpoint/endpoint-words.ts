@@ -7,9 +7,9 @@ export const FORMAT_TITLES: Record<WebhookFormat, string> = {
 };
 
 export const DISABLED_REASONS: Record<WebhookDisabledReason, string> = {
-  merchant: "Your team deactivated this endpoint. Events that occur while it’s inactive aren’t sent.",
-  gone: "We deactivated this endpoint because it responded 410 Gone.",
-  failing: "We deactivated this endpoint because every delivery failed for five days. Fix it, then reactivate it.",
+  merchant: "Your team disabled this endpoint. Events that occur while it’s disabled aren’t sent.",
+  gone: "This endpoint was disabled because it responded 410 Gone.",
+  failing: "This endpoint was disabled because every delivery failed for five days. Fix the endpoint, then enable it.",
 };
 
 /** "All events", "3 events". */

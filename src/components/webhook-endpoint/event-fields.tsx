@@ -73,7 +73,7 @@ function Tick({ label, ticked, onTick, isGroup = false }: TickProps) {
         type="checkbox"
         checked={ticked}
         onChange={({ target }) => onTick(target.checked)}
-        aria-label={isGroup ? `All ${label.toLowerCase()} events` : undefined}
+        aria-label={isGroup ? `All events for ${label.toLowerCase()}` : undefined}
         className="size-4 shrink-0 accent-accent"
       />
       <span className={isGroup ? "font-medium" : "font-mono text-xs break-all"}>{label}</span>

@@ -27,8 +27,8 @@ export function NewWebhookEndpoint() {
         onDone={() => navigate(`/${mode}/webhook-endpoints/${made.id}`)}
       >
         <p>
-          Your server uses this secret to verify that requests come from us. Copy it now because we won’t show it again.
-          You can roll it at any time.
+          Your server uses this secret to verify that requests come from Checkstand. Copy the secret now, because it
+          isn’t shown again. You can roll it at any time.
         </p>
       </SecretOnce>
     );

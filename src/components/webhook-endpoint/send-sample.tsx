@@ -39,7 +39,7 @@ export function SendSample({ id }: { id: string }) {
       <DialogFrame dialog={dialog} title="Send sample event">
         <div className="space-y-4">
           <p className="text-sm text-muted">
-            Sent only to this endpoint and signed like any other event, with{" "}
+            The sample is sent only to this endpoint and signed like any other event, with{" "}
             <code className="font-mono">"sample": true</code>. It uses your newest object of that type, in the state the
             event describes.
           </p>

@@ -4,7 +4,7 @@ import { trpc } from "#client/trpc.ts";
 import { SwitchButton } from "#components/object/switch-button.tsx";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
-/** Activates or deactivates an endpoint at once; the message offers the way back. */
+/** Enables or disables an endpoint at once; the message offers the way back. */
 export function SwitchWebhookEndpoint({ endpoint: { id, active } }: { endpoint: WebhookEndpoint }) {
   const cache = trpc.useUtils();
   const setActive = trpc.webhookEndpoint.setActive.useMutation();
@@ -13,7 +13,8 @@ export function SwitchWebhookEndpoint({ endpoint: { id, active } }: { endpoint: 
       active={active}
       change={(next) => setActive.mutateAsync({ id, active: next })}
       reload={() => cache.webhookEndpoint.invalidate()}
-      said={{ on: "Endpoint activated", off: "Endpoint deactivated. Pending deliveries won’t be sent." }}
+      words={{ on: "Enable", off: "Disable" }}
+      said={{ on: "Endpoint enabled", off: "Endpoint disabled. Pending deliveries won’t be sent." }}
       failed="Couldn’t update the endpoint"
     />
   );

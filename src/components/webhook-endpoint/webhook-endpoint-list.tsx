@@ -39,8 +39,8 @@ export function WebhookEndpointList() {
     <>
       <StatusFilter
         options={[
-          { status: "active", title: "Active" },
-          { status: "inactive", title: "Inactive" },
+          { status: "active", title: "Enabled" },
+          { status: "inactive", title: "Disabled" },
         ]}
       />
       <ListTools list="webhook-endpoints" search="URL, description, or ID" />

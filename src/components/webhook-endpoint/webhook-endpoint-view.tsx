@@ -36,7 +36,10 @@ export function WebhookEndpointView({ id }: { id: string }) {
         what="signing secret"
         onDone={() => setSecret(undefined)}
       >
-        <p>Copy it now because we won’t show it again. For 24 hours, deliveries are also signed with the old secret.</p>
+        <p>
+          Copy the secret now, because it isn’t shown again. For 24 hours, deliveries are also signed with the old
+          secret.
+        </p>
       </SecretOnce>
     );
   }

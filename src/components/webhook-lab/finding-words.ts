@@ -101,7 +101,7 @@ function unmatchedText({ endpointsTried, eventFound }: Omit<WebhookDiagnosis, "f
       : `Neither your secret nor those of your ${endpointsTried === 1 ? "endpoint" : `${endpointsTried} endpoints`} sign this body.`;
   const next = eventFound
     ? "The body is unchanged, so the secret was rolled more than 24 hours ago, the endpoint was deleted, or the headers belong to another delivery."
-    : "We can’t compare the body because the event isn’t yours or is no longer stored. Paste the headers and body of the same delivery. Events relayed by npm run listen are signed with the secret it printed.";
+    : "The body can’t be compared because the event isn’t yours or is no longer stored. Paste the headers and body of the same delivery. Events relayed by npm run listen are signed with the secret it printed.";
   return `${secrets} ${next}`;
 }
 

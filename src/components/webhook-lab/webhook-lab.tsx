@@ -106,7 +106,7 @@ function Lab() {
         {!diagnose.error && !diagnosis && (
           <EmptyState
             icon={<SearchCheck aria-hidden="true" className="size-5" />}
-            text="Results appear here. We compare what you paste with the event we sent and with the secrets of all your endpoints in test and live mode."
+            text="Results appear here. What you paste is compared with the event that was sent, and with the secrets of all your endpoints in test and live mode."
           />
         )}
       </section>

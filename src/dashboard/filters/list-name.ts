@@ -22,3 +22,27 @@ export type ListName =
 
 /** What else can be exported: it stands on the page of an object, which the address names. */
 export type ExportName = ListName | "payment-link-sources";
+
+/** What lists and exports are called in a sentence. */
+export const EXPORT_WORDS: Readonly<Record<ExportName, string>> = {
+  products: "products",
+  "payment-links": "payment links",
+  "payment-link-sources": "payment link sources",
+  "checkout-sessions": "checkouts",
+  payments: "payments",
+  subscriptions: "subscriptions",
+  invoices: "invoices",
+  mails: "emails",
+  "api-keys": "API keys",
+  "audit-log": "the audit log",
+  "webhook-endpoints": "webhook endpoints",
+  "webhook-deliveries": "webhook deliveries",
+  destinations: "destinations",
+  conversions: "conversions",
+  events: "events",
+  "request-log": "the request log",
+  coupons: "coupons",
+  "promotion-codes": "promotion codes",
+  "tax-rates": "tax rates",
+  customers: "customers",
+};

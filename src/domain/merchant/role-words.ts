@@ -11,6 +11,7 @@ export const ROLE_TITLES: Readonly<Record<Role, string>> = {
 export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
   OWNER: "Full access, including managing owners and emptying test mode.",
   ADMIN: "Full access, except managing owners and emptying test mode.",
-  DEVELOPER: "Can do everything except issue refunds, respond to disputes, and manage the team and business settings.",
+  DEVELOPER:
+    "Can manage everything except the team and business settings. Can issue refunds and respond to disputes only with API keys.",
   ANALYST: "View-only access.",
 };

@@ -67,7 +67,7 @@ export const meta: PlatformAdapter = {
     if (!SUFFICIENT.some((key) => key in userData)) return { dropped: UNMATCHED };
     const isByItself = facts.name === "Renewal";
     if (!isByItself && !facts.client.userAgent)
-      return { dropped: "Meta requires the customer’s browser, which we don’t know." };
+      return { dropped: "Meta requires the customer’s browser, which isn’t known." };
     return {
       url: `${env().CONVERSIONS_API_BASE ?? API}/${VERSION}/${accountId}/events`,
       body: {

@@ -13,13 +13,13 @@ export async function writeDestinationMail(destination: Destination, companyName
   const subject = `${livemode ? "" : "[Test] "}A destination was deactivated`;
   const why =
     disabledReason === "refused"
-      ? (disabledDetail ?? "It rejected our access.")
+      ? (disabledDetail ?? "The destination rejected the access token or API secret.")
       : "Every request failed for five days.";
   const lines = [
-    `We deactivated this ${livemode ? "live" : "test"}-mode destination of ${companyName}:`,
+    `This ${livemode ? "live" : "test"}-mode destination of ${companyName} was deactivated:`,
     `${TITLES[platform]}, ${accountId}`,
     why,
-    "It no longer receives conversions. Queued conversions are sent when you reactivate it, unless they’re older than seven days by then. Payments aren’t affected.",
+    "The destination no longer receives conversions. Queued conversions are sent when you reactivate it, unless they’re older than seven days by then. Payments aren’t affected.",
   ];
   const url = `${PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/destinations/${destination.id}`;
   // Imported lazily: see html-response.tsx.

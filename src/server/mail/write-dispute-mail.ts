@@ -7,6 +7,8 @@ import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /**
  * The mail to owners and admins about a dispute, as it stands now. In English, as the dashboard is.
  * @param payment what was bought, and by whom.
@@ -20,7 +22,7 @@ export async function writeDisputeMail(
   const subject = `${livemode ? "" : "[Test] "}${titleOf(dispute)}`;
   const lines = [
     `${titleOf(dispute)}.`,
-    `Payment to ${companyName} for ${description}${customerEmail === null ? "" : `  from ${customerEmail}`}.`,
+    `Payment to ${companyName} for ${description}${customerEmail === null ? "" : ` from ${customerEmail}`}.`,
     ...whatNow(dispute),
   ];
   const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
@@ -53,7 +55,7 @@ function titleOf({ status, amount, currency }: Dispute): string {
 }
 
 function whatNow({ status, reason, dueBy }: Dispute): string[] {
-  const by = dueBy ? `  Respond by ${dueBy.toISOString().slice(0, 10)}, or accept the dispute.` : "";
+  const by = dueBy ? ` Respond by ${DAY.format(dueBy)} (UTC), or accept the dispute.` : "";
   const why = disputeReasonText(reason);
   switch (status) {
     case "won":

@@ -8,7 +8,7 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 /** The mail's first sentence, by its kind. */
 const REASONS = {
   webhook_endpoint_failing: "Every delivery failed for five days.",
-  webhook_endpoint_gone: "It responded 410 Gone, which means it no longer exists.",
+  webhook_endpoint_gone: "The endpoint responded 410 Gone, which means it no longer exists.",
 };
 
 /** The mail to an owner of the merchant about a disabled webhook endpoint. In English, as the dashboard is. */
@@ -19,20 +19,21 @@ export async function writeEndpointMail(
 ): Promise<WrittenMail> {
   const { PUBLIC_BASE_URL, EVENT_DAYS } = env();
   const mode = endpoint.livemode ? "live" : "test";
-  const subject = `${endpoint.livemode ? "" : "[Test] "}A webhook endpoint was deactivated`;
+  const subject = `${endpoint.livemode ? "" : "[Test] "}A webhook endpoint was disabled`;
   const lines = [
-    `We deactivated this ${mode}-mode webhook endpoint of ${companyName}:`,
+    `This ${mode}-mode webhook endpoint of ${companyName} was disabled:`,
     endpoint.url,
     REASONS[kind],
-    `It no longer receives events, and pending deliveries are marked as failed. After you reactivate it, you can resend deliveries for ${daysText(EVENT_DAYS)} after the event.`,
+    `The endpoint no longer receives events, and pending deliveries are marked as failed. After you enable it, you can resend deliveries for ${daysText(EVENT_DAYS)} after the event.`,
   ];
+  const url = `${PUBLIC_BASE_URL}/${mode}/webhook-endpoints/${endpoint.id}`;
   // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {
     fromName: "Checkstand",
     replyTo: null,
     subject,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url: PUBLIC_BASE_URL }))}`,
-    text: [...lines, PUBLIC_BASE_URL, ""].join("\n\n"),
+    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url }))}`,
+    text: [...lines, url, ""].join("\n\n"),
   };
 }

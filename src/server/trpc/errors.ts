@@ -3,6 +3,7 @@ import type { ZodError } from "zod";
 import { type FieldProblem, isDomainError } from "#domain/shared/errors.ts";
 import { fieldName } from "#domain/shared/field-name.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
+import { forDashboard } from "#server/trpc/dashboard-messages.ts";
 
 /** What an error carries beside its message, for forms and for people who ask for help. */
 export interface FailureData {
@@ -25,14 +26,15 @@ const TRPC_CODES: Record<number, TRPCError["code"]> = {
 };
 
 /** The error that a procedure's failure is answered with: faults of ours say nothing of their cause. */
-export function toTrpcError(error: TRPCError): TRPCError {
+export function toTrpcError(error: TRPCError, procedure: string): TRPCError {
   const { cause } = error;
   if (isDomainError(cause)) {
-    return new TRPCError({ code: TRPC_CODES[cause.status] ?? "BAD_REQUEST", message: cause.message, cause });
+    const said = forDashboard(cause, procedure);
+    return new TRPCError({ code: TRPC_CODES[said.status] ?? "BAD_REQUEST", message: said.message, cause: said });
   }
   if (isZodError(cause)) return new TRPCError({ code: "BAD_REQUEST", message: "Check the highlighted fields.", cause });
   if (isUnavailable(cause)) {
-    const message = "We can't reach the database right now. Nothing was changed. Try again in a moment.";
+    const message = "The database can't be reached right now. Nothing was changed. Try again in a moment.";
     return new TRPCError({ code: "SERVICE_UNAVAILABLE", message, cause });
   }
   if (error.code !== "INTERNAL_SERVER_ERROR") return error;

@@ -38,9 +38,9 @@ const DURING_ADVANCE = ["profile", "team", "merchant", "webhookLab", "paymentLin
  * `timeZone` in which the user's days begin. A mutation begins with `mutationProcedure`.
  */
 export const procedure = trpc.procedure
-  .use(async ({ next }) => {
+  .use(async ({ next, path }) => {
     const result = await next();
-    if (!result.ok) throw toTrpcError(result.error);
+    if (!result.ok) throw toTrpcError(result.error, path);
     return result;
   })
   .use(async ({ ctx: { requestId, mode, ...ctx }, next }) => {

@@ -69,7 +69,7 @@ const SENTENCES: Record<EventType, string> = {
   "coupon.deleted": "Coupon deleted",
   "promotion_code.created": "Promotion code created",
   "promotion_code.updated": "Promotion code updated",
-  "webhook_endpoint.disabled": "Webhook endpoint deactivated",
+  "webhook_endpoint.disabled": "Webhook endpoint disabled",
   ping: "This is a test. Events will be posted here.",
 };
 

@@ -1,7 +1,7 @@
 /** Explains a response whose status alone is not clear; null otherwise. */
 export function statusMessage(status: number | null): string | null {
-  if (status === 410) return "The endpoint responded 410 Gone, so it was deactivated.";
+  if (status === 410) return "The endpoint responded 410 Gone, so it was disabled.";
   if (status !== null && status >= 300 && status < 400)
-    return "The endpoint responded with a redirect, which we don't follow. Update the endpoint's URL to the final URL.";
+    return "The endpoint responded with a redirect. Redirects aren't followed, so update the endpoint's URL to the final URL.";
   return null;
 }

@@ -1,0 +1,28 @@
+import { toast } from "sonner";
+import { navigate } from "#client/navigation.tsx";
+import type { Mode } from "#domain/shared/mode.ts";
+
+interface Sending {
+  mode: Mode;
+  /** Whether an email server is set up. */
+  sendsMail: boolean;
+}
+
+/** Why an email to a customer stays here; undefined if it is sent. */
+export function whyNotMailed({ mode, sendsMail }: Sending): string | undefined {
+  if (!sendsMail) return "No email server is set up (SMTP_URL).";
+  return mode === "test" ? "In test mode, only team members receive emails." : undefined;
+}
+
+/** Says that an email to a customer is on its way, or where it can be read instead. @param what such as "receipt". */
+export function toastMailed({ mode, sendsMail }: Sending, what: string, recipient?: string): void {
+  const why = whyNotMailed({ mode, sendsMail });
+  if (why === undefined) {
+    toast.success(`Sending ${what}`, { description: recipient && `To ${recipient}` });
+    return;
+  }
+  toast.warning(`${what.charAt(0).toUpperCase()}${what.slice(1)} added to Emails`, {
+    description: why,
+    action: { label: "View emails", onClick: () => navigate(`/${mode}/mails`) },
+  });
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { DomainError, fieldError } from "#domain/shared/errors.ts";
+import { forDashboard, MESSAGES_OF } from "#server/trpc/dashboard-messages.ts";
+import { appRouter } from "#server/trpc/root.ts";
+
+describe("what the dashboard says of an error", () => {
+  test("is in its own words where the use case speaks to programs", () => {
+    const error = new DomainError("resource_in_use", 'A payment link uses this product: {"active": false}.');
+    const said = forDashboard(error, "product.delete");
+    expect([said.code, said.status, said.message]).toEqual([error.code, 400, expect.stringMatching(/archive/i)]);
+    expect(forDashboard(error, "apiKey.create").message).toBe(error.message);
+    const clock = new DomainError("test_clock_advancing", "GET /api/v3/test-clock");
+    expect(forDashboard(clock, "product.update").message).not.toContain("/api/");
+  });
+
+  test("is in its own words for a field, and leaves the other fields", () => {
+    const overlap = forDashboard(fieldError("resource_in_use", "country", "overlaps with txr_1"), "taxRate.create");
+    expect(overlap.details).toEqual([
+      { field: "country", code: "resource_in_use", message: expect.stringMatching(/another active tax rate/i) },
+    ]);
+    const other = fieldError("parameter_invalid", "country", "is no country");
+    expect(forDashboard(other, "taxRate.create").details).toEqual(other.details);
+  });
+
+  test("is of procedures that there are", () => {
+    expect(Object.keys(appRouter._def.procedures)).toEqual(expect.arrayContaining(Object.keys(MESSAGES_OF)));
+  });
+});
