@@ -65,7 +65,7 @@ describe("the page of an open invoice", () => {
       "$19.00",
       "Pay $19.00",
       'value="jane@shopper.example"',
-      "Your subscription is charged to this payment method from now on.",
+      "This payment method will be used for your future subscription payments.",
       "your saved payment method is charged again on",
     ]) {
       expect(text).toContain(words);
@@ -159,7 +159,7 @@ describe("the page of an open invoice", () => {
     expect(await state(invoice.id)).toBe("requires_action");
     expect((await show(invoice.id)).text).toContain("Confirm your payment");
     expect((await pay(invoice.id)).body.error.code).toBe("payment_in_progress");
-    expect((await page("GET", path(invoice.id, "/authenticate"))).text).toContain("Is this you?");
+    expect((await page("GET", path(invoice.id, "/authenticate"))).text).toContain("Confirm it’s you");
     const decided = await post(invoice.id, "/authenticate", "decision=decline");
     expect([decided.status, decided.headers.get("location")]).toEqual([303, path(invoice.id, "/return")]);
     await page("GET", path(invoice.id, "/return"));
@@ -189,7 +189,7 @@ describe("the page of an open invoice", () => {
   test("of a void invoice says so, and takes nothing", async () => {
     const { api, invoice } = await newOpen();
     await api("POST", `/api/v3/invoices/${invoice.id}/void`);
-    expect((await show(invoice.id)).text).toContain("This invoice was cancelled");
+    expect((await show(invoice.id)).text).toContain("This invoice was canceled");
     expect((await pay(invoice.id)).body.error.code).toBe("session_not_open");
     expect(await state(invoice.id)).toBe("cancelled");
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "void" });
@@ -229,7 +229,7 @@ describe("the page of an open invoice", () => {
       payer: { country: "US", payment_method_type: "us_bank_account", settles: "later" },
     });
     const invoice = first.invoice ?? "";
-    expect((await show(invoice)).text).toContain("Payment on its way");
+    expect((await show(invoice)).text).toContain("Payment processing");
     expect((await pay(invoice)).body.error.code).toBe("payment_in_progress");
     await api("POST", `/api/v3/test-helpers/checkout/sessions/${sessionId}/fail`, { body: {} });
     // A sweep asks about a batch of payments, those of other tests too.

@@ -33,7 +33,7 @@ test("an order that recurs says when it is charged next and how to stop it, befo
   expect((await browser.get(`/checkout/${id}?locale=de`)).text).toContain(`Nächste Zahlung am ${inAMonth("de")}.`);
   await browser.pay(id);
   const paid = (await browser.get(`/checkout/${id}`)).text;
-  expect(paid).toContain(`The next payment of $19.00 is on ${inAMonth()}.`);
+  expect(paid).toContain(`Next payment: $19.00 on ${inAMonth()}.`);
   expect(paid).toMatch(cancel);
   expect((await browser.get(`/checkout/${id}/receipt`)).text).toContain(`${inAMonth()} · $19.00`);
   await expect.poll(() => merchant.count("mails", "status <> 'pending'")).toBe(1);

@@ -77,12 +77,12 @@ describe("3-D Secure", () => {
     const { merchant, api, id } = await atThreeDSecure();
     const question = await page("GET", `/checkout/${id}/authenticate`);
     expect(question.status).toBe(200);
-    expect(question.text).toContain("Is this you?");
+    expect(question.text).toContain("Confirm it’s you");
     expect(question.text).toContain("Test mode");
     expect(await attempts(merchant, "status = 'requires_action'")).toBe(1);
     await decide(id, "authorise");
     await decide(id, "decline");
-    expect((await comeBack(id)).text).toContain("Payment in progress");
+    expect((await comeBack(id)).text).toContain("Processing payment");
     expect(await state(id)).toMatchObject({ status: "complete", next: `${baseUrl}/checkout/${id}` });
     await Promise.all([comeBack(id), comeBack(id)]);
     expect(await session(api, id)).toMatchObject({ status: "complete", payment_status: "paid" });
@@ -197,7 +197,7 @@ describe("a bank or wallet", () => {
     const id = await newSession(api, { payment_method_types: ["card", method] });
     const { body } = await pay(id, { method });
     expect(body).toEqual({ next: `${baseUrl}/checkout/${id}/authenticate`, underWay: true });
-    expect((await page("GET", `/checkout/${id}/authenticate`)).text).toContain("Authorise this payment?");
+    expect((await page("GET", `/checkout/${id}/authenticate`)).text).toContain("Authorize this payment?");
     await decide(id, "authorise");
     await comeBack(id);
     expect(await session(api, id)).toMatchObject({
@@ -299,7 +299,7 @@ describe("a delayed method", () => {
     await settleUnsettledPayments();
     expect(await session(api, id)).toMatchObject({ status: "complete", payment_status: "unpaid" });
     expect(await eventTypes(merchant)).toEqual(["checkout.session.completed", "checkout.session.async_payment_failed"]);
-    expect((await page("GET", `/checkout/${id}`)).text).toContain("The payment did not go through");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("Payment failed");
     expect((await pay(id, { method })).body).toEqual({ next: `${baseUrl}/checkout/${id}` });
   });
 

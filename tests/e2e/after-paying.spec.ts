@@ -27,7 +27,7 @@ test("receipt, cancelled and expired pages: axe finds nothing, light and dark, o
 }) => {
   const link = await newLink(api);
   await paid(page, link.url);
-  await page.getByRole("link", { name: "Show the receipt" }).click();
+  await page.getByRole("link", { name: "View receipt" }).click();
   await expect(heading(page)).toHaveText("Receipt");
   expect(await pageFlaws(page)).toEqual([]);
 
@@ -35,8 +35,8 @@ test("receipt, cancelled and expired pages: axe finds nothing, light and dark, o
   await page.goto(`/checkout/${id}`);
   await page.getByText("Cancel order").click();
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: "Yes, cancel the order" }).click();
-  await expect(heading(page)).toHaveText("This order was cancelled");
+  await page.getByRole("button", { name: "Yes, cancel order" }).click();
+  await expect(heading(page)).toHaveText("Your order was canceled");
   expect(await pageFlaws(page)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test("the receipt shows the time of the browser's zone, and prints black on whit
   const page = await context.newPage();
   const link = await newLink(api);
   await paid(page, link.url);
-  await page.getByRole("link", { name: "Show the receipt" }).click();
+  await page.getByRole("link", { name: "View receipt" }).click();
   await expect(page.locator("time")).toContainText("GMT+9");
   await expect(page.getByText("Visa •••• 4242")).toBeVisible();
   await page.evaluate(() => {
@@ -60,7 +60,7 @@ test("the receipt shows the time of the browser's zone, and prints black on whit
 
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Back to the order" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Back to order" })).toBeHidden();
   const colors = await page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.querySelector(".panel") ?? document.body);
     return [color, backgroundColor];
@@ -80,8 +80,8 @@ test("without script the receipt says UTC, and an order can be cancelled", async
   await expect(plain.locator("time")).toContainText("UTC");
   await plain.goto(`/checkout/${await newSession(api)}`);
   await plain.getByText("Cancel order").click();
-  await plain.getByRole("button", { name: "Yes, cancel the order" }).click();
-  await expect(heading(plain)).toHaveText("This order was cancelled");
+  await plain.getByRole("button", { name: "Yes, cancel order" }).click();
+  await expect(heading(plain)).toHaveText("Your order was canceled");
   await context.close();
 });
 
@@ -91,7 +91,7 @@ test("an order is cancelled by keyboard alone", async ({ page, api }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(heading(page)).toHaveText("This order was cancelled");
+  await expect(heading(page)).toHaveText("Your order was canceled");
 });
 
 test("who pays the same again is warned, sees the receipt, and pays by a second press", async ({
@@ -106,7 +106,7 @@ test("who pays the same again is warned, sees the receipt, and pays by a second 
   await payButton(page).click();
   const alert = page.getByRole("alert").filter({ hasText: "may have paid" });
   await expect(alert).toBeVisible();
-  await expect(alert.getByRole("link", { name: "See the receipt" })).toHaveAttribute("href", /\/receipt$/);
+  await expect(alert.getByRole("link", { name: "View receipt" })).toHaveAttribute("href", /\/receipt$/);
   await expect(payButton(page)).toHaveText("Pay again");
   expect(await pageFlaws(page)).toEqual([]);
   expect(await merchant.count("payment_attempts")).toBe(1);
@@ -166,7 +166,7 @@ test.describe("a customer in Tokyo", () => {
     await expect(mail.getByRole("heading", { name: "Receipt" })).toBeVisible();
     await expect(mail.getByText("$24.50").first()).toBeVisible();
     await expect(mail.getByText("GMT+9")).toBeVisible();
-    await expect(mail.getByRole("link", { name: "Open the receipt" })).toHaveAttribute("href", /receipt\?token=/);
+    await expect(mail.getByRole("link", { name: "View receipt" })).toHaveAttribute("href", /receipt\?token=/);
     expect(await pageFlaws(page)).toEqual([]);
   });
 });

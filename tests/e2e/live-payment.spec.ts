@@ -175,7 +175,7 @@ test("another method asks for its account, and a bank for nothing here", async (
 
 test("where no method takes the currency, the page says so instead of asking", async ({ page, merchant, live }) => {
   await openLive(page, { merchant, live, body: { payment_method_types: ["ideal"] } });
-  await expect(page.getByRole("heading", { name: "No payment method fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No payment method available" })).toBeVisible();
   await expect(page.getByText("$24.50").first()).toBeVisible();
   await expect(page.locator("button[type=submit]")).toHaveCount(0);
   expect(await pageFlaws(page)).toEqual([]);
@@ -254,7 +254,7 @@ test("where the browser has no wallet, their place is gone", async ({ page, merc
   await page.addInitScript(() => Object.assign(window, { noWallets: true }));
   await openLive(page, { merchant, live });
   await expect(page.getByRole("group", { name: "Payment details" })).toHaveText("Stripe's field for card");
-  await expect(page.getByText("or fill in the form")).toBeHidden();
+  await expect(page.getByText("or pay another way")).toBeHidden();
 });
 
 test("without the processor's script the page says so, and nothing is sent", async ({

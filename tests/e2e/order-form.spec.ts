@@ -136,7 +136,7 @@ for (const width of [390, 1280]) {
         { amountType: "CUSTOM", minimumAmount: 2, presetAmount: 5, priceAmount: undefined },
       );
       await page.goto(link.url);
-      await page.getByLabel("Amount in USD").fill("12.5");
+      await page.getByLabel("Amount (USD)").fill("12.5");
       await page.getByLabel("Email").focus();
       await expect(payButton(page)).toHaveText("Pay $12.50");
       await page.reload();
@@ -158,7 +158,7 @@ test.describe("an order", () => {
     );
     await page.goto(link.url);
     await fillCard(page);
-    await page.getByLabel("Amount in USD").fill("20");
+    await page.getByLabel("Amount (USD)").fill("20");
     await payButton(page).click();
     await expect(page.getByRole("alert")).toContainText("The total has changed");
     await expect(payButton(page)).toHaveText("Pay $20.00");
@@ -208,8 +208,8 @@ test.describe("an order", () => {
     await expect(payButton(page)).toHaveText("Pay $39.50");
     await payButton(page).click();
     await isPaid(page);
-    await page.getByRole("link", { name: "Show the receipt" }).click();
-    await expect(page.getByRole("row", { name: "Shipping: Express $15.00" })).toBeVisible();
+    await page.getByRole("link", { name: "View receipt" }).click();
+    await expect(page.getByRole("row", { name: "Shipping (Express) $15.00" })).toBeVisible();
   });
 
   test("takes a promotion code, prints what is wrong with one, and lets it go", async ({ page, api, complaints }) => {
@@ -220,13 +220,13 @@ test.describe("an order", () => {
     const code = page.getByLabel("Promotion code", { exact: true });
     await code.fill("wrong");
     await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText("There is no such code. Check its spelling")).toBeVisible();
+    await expect(page.getByText("This code doesn’t exist. Check the spelling")).toBeVisible();
     await code.fill("spring");
     await code.press("Enter");
     await expect(page.getByText("Discount (SPRING)")).toBeVisible();
     await expect(payButton(page)).toHaveText("Complete order");
     await expect(page.getByLabel("Card number")).toBeHidden();
-    const remove = page.getByRole("button", { name: "Remove the code SPRING" });
+    const remove = page.getByRole("button", { name: "Remove code SPRING" });
     await expect(remove).toBeFocused();
     await remove.press("Enter");
     await expect(payButton(page)).toHaveText("Pay $24.50");
@@ -265,7 +265,7 @@ test.describe("an order", () => {
     await page.goto(link.url);
     await fillCard(page);
     await page.route("**/order", (route) => route.abort());
-    await page.getByLabel("Amount in USD").fill("20");
+    await page.getByLabel("Amount (USD)").fill("20");
     await payButton(page).click();
     await expect(page.getByRole("alert")).toContainText("The connection was lost");
     expect(await merchant.count("payment_attempts")).toBe(0);
@@ -287,14 +287,14 @@ test.describe("fields", () => {
     await page.getByLabel("Engraving").fill("");
     await page.getByLabel(/agree to the seller's terms/).uncheck();
     await payButton(page).click();
-    await expect(page.getByText("Fill in: Engraving")).toBeVisible();
-    await expect(page.getByText("Agree to the terms of service to go on")).toBeVisible();
+    await expect(page.getByText("Engraving is required")).toBeVisible();
+    await expect(page.getByText("Agree to the terms of service to continue")).toBeVisible();
     await expect(page.getByLabel("Engraving")).toBeFocused();
     await page.getByLabel(/agree to the seller's terms/).check();
-    await expect(page.getByText("Agree to the terms of service to go on")).toBeHidden();
+    await expect(page.getByText("Agree to the terms of service to continue")).toBeHidden();
     await page.getByLabel(/Member number/).fill("12a");
     await page.getByLabel("Engraving").focus();
-    await expect(page.getByText("Enter digits only: Member number")).toBeVisible();
+    await expect(page.getByText("Member number must contain only digits")).toBeVisible();
   });
 
   test("an address follows its country's order, and billing may be another one", async ({ page, api }) => {
@@ -303,9 +303,9 @@ test.describe("fields", () => {
     const shipping = page.locator("[data-address='shipping.']");
     const order = () => shipping.locator("label:visible").allTextContents();
     await shipping.getByLabel("Location").selectOption("JP");
-    expect(await order()).toEqual(["Location", "Postal code", "Prefecture", "Address", "Apartment, floor, company"]);
+    expect(await order()).toEqual(["Location", "Postal code", "Prefecture", "Address", "Apartment, suite, etc."]);
     await shipping.getByLabel("Location").selectOption("DE");
-    expect(await order()).toEqual(["Location", "Address", "Apartment, floor, company", "Postal code", "City"]);
+    expect(await order()).toEqual(["Location", "Address", "Apartment, suite, etc.", "Postal code", "City"]);
     expect(await shipping.locator("option").allTextContents()).toEqual(["Germany", "Japan", "United States"]);
     await expect(page.locator("#country")).toBeHidden();
     await page.getByLabel(/same as the shipping address/).uncheck();
@@ -329,7 +329,7 @@ test.describe("fields", () => {
     await expect(page.getByLabel("Province")).toHaveValue("BC");
     await page.getByLabel("Postal code").first().fill("v6b1a1");
     await page.getByLabel("Card number").fill("4242424242424242");
-    await page.getByLabel("Expiry date").fill("1240");
+    await page.getByLabel("Expiration date").fill("1240");
     await page.getByLabel("CVC").fill("123");
     await payButton(page).click();
     await isPaid(page);
@@ -409,13 +409,13 @@ test.describe("fields", () => {
     await expect(email).toHaveValue("jane@gmail.com");
     await email.fill("jane@example");
     await email.blur();
-    await expect(page.getByText("Enter an e-mail address such as jane@example.com")).toBeVisible();
+    await expect(page.getByText("Enter a valid email address, like jane@example.com")).toBeVisible();
   });
 
   test("a code of the address that is unknown is told at once, and the page can be paid", async ({ page, api }) => {
     const link = await newLink(api, { allow_promotion_codes: true });
     await page.goto(`${link.url}?prefilled_promo_code=WRONG`);
-    await expect(page.getByText("There is no such code. Check its spelling")).toBeVisible();
+    await expect(page.getByText("This code doesn’t exist. Check the spelling")).toBeVisible();
     expect(await pageFlaws(page)).toEqual([]);
     await fillCard(page);
     await payButton(page).click();
@@ -470,7 +470,7 @@ test.describe("fields", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(url);
     await expect(page.getByText("Coffee 4", { exact: true })).toBeHidden();
-    await page.getByText("Show order · $10.00").press("Enter");
+    await page.getByText("Show order summary · $10.00").press("Enter");
     await expect(page.getByText("Coffee 4", { exact: true })).toBeVisible();
     expect(await pageFlaws(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -128,7 +128,7 @@ test("who comes second for the last place reads that it is gone, and pays nothin
   await payButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
   await payButton(second).click();
-  await expect(second.getByRole("heading", { level: 1 })).toHaveText("This is no longer sold");
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("No longer available");
   expect(await merchant.count("payment_attempts")).toBe(1);
   await second.context().close();
 });
@@ -242,7 +242,7 @@ test.describe("what was typed", () => {
     await page.getByRole("link", { name: "English" }).click();
     await fillCard(page, "4000000000003184");
     await payButton(page).click();
-    await page.getByRole("button", { name: "Fail" }).click();
+    await page.getByRole("button", { name: "Fail authentication" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "could not confirm your identity" })).toBeVisible();
     await isKept();
     await fillCard(page);
@@ -394,7 +394,7 @@ test("a link's session past its hour shows its end, with a way to start again", 
   await page.goto(`/checkout/${session.sessionId}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("expired");
   await expect(payButton(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Start again" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await fillCard(page);
   await payButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");

@@ -32,9 +32,9 @@ test("3-D Secure: the card asks for it, complete pays, and the customer lands at
   await page.goto(link.url);
   await fillCard(page, THREE_D_SECURE);
   await payButton(page).click();
-  await expect(title(page)).toHaveText("Is this you?");
+  await expect(title(page)).toHaveText("Confirm it’s you");
   await expect(page.getByText("$24.50")).toBeVisible();
-  await page.getByRole("button", { name: "Complete" }).focus();
+  await page.getByRole("button", { name: "Complete authentication" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\?paid=cs_test_/);
 });
@@ -44,7 +44,7 @@ test("3-D Secure: fail leaves the form with the reason, and another card pays", 
   await page.goto(link.url);
   await fillCard(page, THREE_D_SECURE);
   await payButton(page).click();
-  await page.getByRole("button", { name: "Fail" }).click();
+  await page.getByRole("button", { name: "Fail authentication" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "could not confirm your identity" })).toBeVisible();
   await fillCard(page);
   await payButton(page).click();
@@ -61,15 +61,15 @@ test("3-D Secure: Back, a second tab and a reload lead to the same payment, whic
   await page.goto(link.url);
   await fillCard(page, THREE_D_SECURE);
   await payButton(page).click();
-  await expect(title(page)).toHaveText("Is this you?");
+  await expect(title(page)).toHaveText("Confirm it’s you");
   await page.reload();
-  await expect(title(page)).toHaveText("Is this you?");
+  await expect(title(page)).toHaveText("Confirm it’s you");
   await page.goBack();
   await expect(title(page)).toHaveText("Confirm your payment");
   const second = await context.newPage();
   await second.goto(page.url());
   await second.getByRole("link", { name: "Go to your bank" }).click();
-  await second.getByRole("button", { name: "Complete" }).click();
+  await second.getByRole("button", { name: "Complete authentication" }).click();
   await expect(title(second)).toHaveText("Payment complete");
   // The first tab notices by itself.
   await expect(title(page)).toHaveText("Payment complete");
@@ -81,9 +81,9 @@ test("3-D Secure: after Back the customer may pay in another way", async ({ page
   await page.goto(link.url);
   await fillCard(page, THREE_D_SECURE);
   await payButton(page).click();
-  await expect(title(page)).toHaveText("Is this you?");
+  await expect(title(page)).toHaveText("Confirm it’s you");
   await page.goBack();
-  await page.getByRole("button", { name: "Pay in another way" }).click();
+  await page.getByRole("button", { name: "Pay another way" }).click();
   await fillCard(page);
   await payButton(page).click();
   await expect(title(page)).toHaveText("Payment complete");
@@ -92,16 +92,16 @@ test("3-D Secure: after Back the customer may pay in another way", async ({ page
 
 test("a redirect: the bank authorises, and the session is paid", async ({ page, api }) => {
   const id = await payWith(page, api, "ideal");
-  await expect(title(page)).toHaveText("Authorise this payment?");
+  await expect(title(page)).toHaveText("Authorize this payment?");
   await expect(page.getByText("iDEAL")).toBeVisible();
-  await page.getByRole("button", { name: "Authorise" }).click();
+  await page.getByRole("button", { name: "Authorize" }).click();
   await expect(title(page)).toHaveText("Payment complete");
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("paid");
 });
 
 for (const [button, status, words] of [
-  ["Authorise: succeeds later", "paid", "Payment complete"],
-  ["Authorise: fails later", "unpaid", "The payment did not go through"],
+  ["Authorize (succeeds later)", "paid", "Payment complete"],
+  ["Authorize (fails later)", "unpaid", "Payment failed"],
 ] as const) {
   test(`a delayed method: ${button}`, async ({ page, api, merchant }) => {
     const id = await payWith(page, api, "sepa_debit");
@@ -131,14 +131,14 @@ test("axe finds nothing, light and dark, on a phone and on a desktop", async ({ 
   expect(await pageFlaws(page)).toEqual([]);
   await fillCard(page, THREE_D_SECURE);
   await payButton(page).click();
-  await expect(title(page)).toHaveText("Is this you?");
+  await expect(title(page)).toHaveText("Confirm it’s you");
   expect(await pageFlaws(page)).toEqual([]);
   await page.goBack();
   await expect(title(page)).toHaveText("Confirm your payment");
   expect(await pageFlaws(page)).toEqual([]);
   await payWith(page, api, "sepa_debit");
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: "Authorise: succeeds later" }).click();
+  await page.getByRole("button", { name: "Authorize (succeeds later)" }).click();
   await expect(title(page)).toHaveText("Order complete");
   expect(await pageFlaws(page)).toEqual([]);
 });

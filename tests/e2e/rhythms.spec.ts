@@ -5,7 +5,7 @@ import { pageFlaws } from "./page-flaws.ts";
 
 const payButton = (page: Page) => page.locator("button[type=submit]");
 const choice = (page: Page, name: RegExp) =>
-  page.getByRole("navigation", { name: "How often you pay" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: "Billing period" }).getByRole("link", { name });
 
 /** A link to a plan, monthly for 19.00 or yearly for 190.00. */
 async function newPlanLink(api: Api): Promise<{ id: string; url: string }> {
@@ -26,7 +26,7 @@ test("the monthly rhythm is chosen at first, and is what is paid", async ({ page
   await expect(page.getByText("Renews every month at $19.00 until cancelled.")).toBeVisible();
   await fillCard(page);
   await payButton(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Subscription started");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re subscribed");
   await expect(page.getByText("$19.00 per month")).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the 
   await expect(payButton(page)).toHaveText("Subscribe for $190.00");
   await fillCard(page);
   await payButton(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Subscription started");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re subscribed");
   await expect(page.getByText("$190.00 per year")).toBeVisible();
   const completed = (await merchant.events()).filter(({ type }) => type === "checkout.session.completed");
   expect(completed.map(({ data: { object } }) => [object.amount_total, object.client_reference_id])).toEqual([
@@ -76,8 +76,8 @@ test("it can be chosen without script, and other words stand for no rhythm of th
 });
 
 for (const [locale, name, words] of [
-  ["de", "Wie oft Sie bezahlen", "Jährlich190,00 $17 % sparen"],
-  ["ar", "وتيرة الدفع", "سنويًا"],
+  ["de", "Abrechnungszeitraum", "Jährlich190,00 $17 % sparen"],
+  ["ar", "دورة الفوترة", "سنويًا"],
 ] as const) {
   test(`the choice has no flaw in ${locale}, on a phone either`, async ({ page, api }) => {
     const link = await newPlanLink(api);

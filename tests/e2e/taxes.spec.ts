@@ -91,7 +91,9 @@ for (const width of [390, 1280]) {
       expect(await pageFlaws(page)).toEqual([]);
       await payButton(page).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
-      await expect(page.getByText("The recipient accounts for the VAT (DE136695976 → FR12345678901).")).toBeVisible();
+      await expect(
+        page.getByText("VAT to be accounted for by the recipient (DE136695976 → FR12345678901)."),
+      ).toBeVisible();
     });
   });
 }

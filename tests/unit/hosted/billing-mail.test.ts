@@ -46,7 +46,7 @@ describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const
 });
 
 test("a charge that failed says when it is tried again", () => {
-  expect(textOf(noticeOf("charge_failed"))).toContain("The payment is tried again on December 28, 2026.");
+  expect(textOf(noticeOf("charge_failed"))).toContain("We’ll try again on December 28, 2026.");
 });
 
 test.each([
@@ -55,22 +55,22 @@ test.each([
   ["there is no method", invoiceOf({ nextAttemptAt: TRY }), { defaultPaymentMethodId: null }],
 ])("and that it is not where %s", (_, invoice, change) => {
   const text = textOf(noticeOf("charge_failed", { invoice, subscription: subscriptionOf(change) }));
-  expect(text).toContain("The payment is not tried again by itself.");
+  expect(text).toContain("It won’t be retried automatically.");
 });
 
 test("a bank that asks the customer is named", () => {
   const invoice = invoiceOf({ lastFailure: "authentication_required", blockedMethodId: "pm_1" });
-  expect(textOf(noticeOf("charge_failed", { invoice }))).toContain("Your bank asks you to confirm this payment.");
+  expect(textOf(noticeOf("charge_failed", { invoice }))).toContain("Your bank needs you to confirm it.");
 });
 
 test("a trial's end says how to cancel, and that no method is saved where none is", () => {
   const saved = textOf(noticeOf("trial_ending"));
-  expect(saved).toContain("Your trial of Tea club ends on December 25, 2026.");
-  expect(saved).toContain("the first payment of €19.00 is due");
+  expect(saved).toContain("Your free trial of Tea club ends on December 25, 2026.");
+  expect(saved).toContain("Your first payment is €19.00.");
   expect(saved).toContain("cancel before then by writing to help@nordlicht.example.");
-  expect(saved).not.toContain("No payment method is saved");
+  expect(saved).not.toContain("There’s no payment method on file");
   const unsaved = noticeOf("trial_ending", { subscription: subscriptionOf({ defaultPaymentMethodId: null }) });
-  expect(textOf(unsaved)).toContain("No payment method is saved");
+  expect(textOf(unsaved)).toContain("There’s no payment method on file");
 });
 
 test("without an address of the merchant's the customer writes to the merchant by name", () => {
@@ -86,8 +86,8 @@ test("an end by a failed payment leads to what is still open", () => {
   });
   const text = textOf(noticeOf("subscription_canceled", { subscription, invoice: invoiceOf() }));
   expect(text).toContain("ended on December 25, 2026");
-  expect(text).toContain("€19.00 of it is still unpaid.");
-  expect(text).toContain("Pay the invoice: https://pay.example/invoice/in_1?token=t");
+  expect(text).toContain("An invoice with €19.00 due is still unpaid.");
+  expect(text).toContain("Pay invoice: https://pay.example/invoice/in_1?token=t");
 });
 
 test("what was paid meanwhile is not asked for again", () => {

@@ -103,11 +103,11 @@ test("Arabic isolates what is put into a sentence", () => {
 });
 
 test.each([
-  ["en", "Quantity 3"],
+  ["en", "Qty 3"],
   ["de", "Menge: 3"],
   ["fr", "Quantité\u00a0: 3"],
   ["es", "Cantidad: 3"],
-  ["ja", "数量 3"],
+  ["ja", "数量：3"],
   ["ar", "الكمية: \u20683\u2069"],
 ])("%s says how many of what has no unit", (tag, text) => {
   expect(messagesIn(tag)?.order.quantity(3, null)).toBe(text);

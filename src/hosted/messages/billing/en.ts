@@ -3,67 +3,72 @@ import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 export const billingEn: BillingMessages = {
   invoice: {
     title: (number) => `Invoice ${number}`,
-    period: (days) => `For ${days}`,
+    period: (days) => `Billing period: ${days}`,
     details: "Invoice details",
-    triedAgain: (day) => `If you don't pay here, your saved payment method is charged again on ${day}.`,
-    ended: "The subscription has ended. Paying this invoice does not start it again.",
-    savesMethod: "Your subscription is charged to this payment method from now on.",
-    nothingDue: { title: "Nothing to pay", message: (merchant) => `${merchant} charged nothing for this invoice.` },
+    triedAgain: (day) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
+    ended: "This subscription has ended. Paying this invoice won’t restart it.",
+    savesMethod: "This payment method will be used for your future subscription payments.",
+    nothingDue: {
+      title: "Nothing to pay",
+      message: (merchant) => `You don’t owe ${merchant} anything for this invoice.`,
+    },
     onItsWay: {
-      title: "Payment on its way",
+      title: "Payment processing",
       message: (amount) =>
-        `Thank you. The ${amount} will take a few days to arrive from your bank. You don't need to do anything else.`,
+        `Thank you. Your bank payment of ${amount} takes a few days to process. You don’t need to do anything else.`,
     },
     void: {
-      title: "This invoice was cancelled",
-      message: (merchant) => `${merchant} has cancelled this invoice. You don't need to pay it.`,
+      title: "This invoice was canceled",
+      message: (merchant) => `${merchant} canceled this invoice. You don’t need to pay it.`,
     },
   },
   mails: {
     labels: { subscription: "Subscription", invoice: "Invoice", amount: "Amount", due: "Date" },
-    pay: "Pay the invoice",
-    cancel: (to) => `If you don't want that, cancel before then by writing to ${to}.`,
+    pay: "Pay invoice",
+    cancel: (to) => `If you don’t want that, cancel before then by writing to ${to}.`,
     chargeFailed: {
-      subject: (merchant) => `Your payment to ${merchant} did not go through`,
-      intro: (merchant, amount, product) => `${merchant} could not charge ${amount} for ${product}.`,
-      confirm: "Your bank asks you to confirm this payment. You can do that on the invoice's page.",
+      subject: (merchant) => `Your payment to ${merchant} didn’t go through`,
+      intro: (merchant, amount, product) =>
+        `Your payment of ${amount} to ${merchant} for ${product} didn’t go through.`,
+      confirm: "Your bank needs you to confirm it. You can do that when you pay the invoice.",
       again: (day) =>
-        `The payment is tried again on ${day}. You can also pay now, with another payment method if you like.`,
-      notAgain: "The payment is not tried again by itself. Please pay the invoice on its page.",
+        `We’ll try again on ${day}. To pay sooner or with a different payment method, pay the invoice now.`,
+      notAgain: "It won’t be retried automatically. Please pay the invoice.",
     },
     methodMissing: {
-      subject: (merchant) => `${merchant} needs a payment method from you`,
+      subject: (merchant) => `Your invoice from ${merchant} is due`,
       intro: (merchant, amount, product) =>
-        `${amount} for ${product} is due, and ${merchant} has no payment method of yours that can be charged.`,
-      pay: "Please pay the invoice on its page. Later payments are then charged to the same payment method.",
+        `${amount} for ${product} is due, and ${merchant} has no payment method on file for you.`,
+      pay: "Please pay the invoice. The payment method you use will be saved for future payments.",
     },
     trialEnding: {
-      subject: (merchant) => `Your trial at ${merchant} ends soon`,
-      intro: (product, day) => `Your trial of ${product} ends on ${day}.`,
-      charge: (amount) => `Your subscription then begins, and the first payment of ${amount} is due.`,
-      noMethod: "No payment method is saved, so you will get the invoice by e-mail.",
+      subject: (merchant) => `Your trial with ${merchant} ends soon`,
+      intro: (product, day) => `Your free trial of ${product} ends on ${day}.`,
+      charge: (amount) => `Your paid subscription starts then. Your first payment is ${amount}.`,
+      noMethod: "There’s no payment method on file, so you’ll get an invoice by email.",
     },
     renewalUpcoming: {
-      subject: (merchant) => `Your subscription at ${merchant} renews soon`,
-      intro: (product, day, amount) => `${product} renews on ${day} for ${amount}.`,
+      subject: (merchant) => `Your subscription with ${merchant} renews soon`,
+      intro: (product, day, amount) => `Your subscription to ${product} renews on ${day} for ${amount}.`,
     },
     discountEnding: {
-      subject: (merchant) => `Your discount at ${merchant} ends soon`,
-      intro: (product, day, amount) => `Your discount on ${product} ends. From ${day} it costs ${amount}.`,
+      subject: (merchant) => `Your discount from ${merchant} ends soon`,
+      intro: (product, day, amount) => `Your discount on ${product} is ending. Starting ${day}, you’ll pay ${amount}.`,
     },
     debitUpcoming: {
-      subject: (merchant) => `${merchant} will debit your bank account`,
+      subject: (merchant) => `Upcoming bank debit from ${merchant}`,
       intro: (merchant, amount, day) => `${merchant} will debit ${amount} from your bank account on ${day}.`,
     },
     canceled: {
-      subject: (merchant) => `Your subscription at ${merchant} has ended`,
-      intro: (product, day) => `Your subscription to ${product} ended on ${day}. It is not charged any more.`,
-      unpaid: "It ended because a payment did not go through.",
-      open: (amount) => `${amount} of it is still unpaid. Please pay the invoice on its page.`,
+      subject: (merchant) => `Your subscription with ${merchant} has ended`,
+      intro: (product, day) =>
+        `Your subscription to ${product} ended on ${day}. You won’t be charged automatically anymore.`,
+      unpaid: "It ended because an invoice wasn’t paid.",
+      open: (amount) => `An invoice with ${amount} due is still unpaid. Please pay it.`,
     },
     invoiceSent: {
       subject: (merchant, number) => `Invoice ${number} from ${merchant}`,
-      intro: (merchant, amount, product) => `${merchant} has sent you an invoice of ${amount} for ${product}.`,
+      intro: (merchant, amount, product) => `${merchant} sent you an invoice for ${amount} (${product}).`,
     },
   },
 };
