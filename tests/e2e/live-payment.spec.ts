@@ -116,7 +116,7 @@ async function openLive(
 async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel("Email").fill("buyer@shopper.example");
   await page.getByLabel("Name on card").fill("Jane Doe");
-  await page.getByLabel("Location").selectOption("DE");
+  await page.getByLabel("Country").selectOption("DE");
 }
 
 test("live mode is paid through the processor's own field, and no card is asked for by the page", async ({
@@ -163,7 +163,7 @@ test("another method asks for its account, and a bank for nothing here", async (
     body: { payment_method_types: ["card", "sepa_debit", "ideal", "sofort"] },
     product: { priceCurrency: "EUR" },
   });
-  await page.getByLabel("Location").selectOption("NL");
+  await page.getByLabel("Country").selectOption("NL");
   await expect(page.getByRole("radio", { name: "Sofort", includeHidden: true })).toHaveCount(0);
   await page.getByRole("radio", { name: "SEPA Direct Debit" }).check();
   await expect(page.getByRole("group", { name: "Payment details" })).toHaveText("Stripe's field for sepa_debit");

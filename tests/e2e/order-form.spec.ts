@@ -53,7 +53,7 @@ async function fillAll(page: Page): Promise<void> {
   await fillCard(page);
   await page.getByLabel("Phone number").fill("+1 555 010 9999");
   await page.getByLabel("Full name").first().fill("Jane Doe");
-  await page.getByLabel("Location").first().selectOption("US");
+  await page.getByLabel("Country").first().selectOption("US");
   await page.getByLabel("Address", { exact: true }).first().fill("1 Main St");
   await page.getByLabel("City").first().fill("Austin");
   await page.getByLabel("State").first().selectOption("TX");
@@ -192,14 +192,14 @@ test.describe("an order", () => {
     await options.getByRole("radio", { name: /^Express/ }).check();
     await expect(payButton(page)).toHaveText("Pay $39.50");
     expect(await pageFlaws(page)).toEqual([]);
-    await page.getByLabel("Location").first().selectOption("FR");
-    await expect(page.getByText("We don’t ship to France")).toBeVisible();
-    await page.getByLabel("Location").first().selectOption("DE");
+    await page.getByLabel("Country").first().selectOption("FR");
+    await expect(page.getByText("The seller doesn’t ship to this country.")).toBeVisible();
+    await page.getByLabel("Country").first().selectOption("DE");
     await expect(payButton(page)).toHaveText("Pay $29.40");
     await expect(options.getByRole("radio")).toHaveCount(1);
     await fillCard(page);
     await page.getByLabel("Full name").first().fill("Jane Doe");
-    await page.getByLabel("Location").first().selectOption("US");
+    await page.getByLabel("Country").first().selectOption("US");
     await page.getByLabel("Address", { exact: true }).first().fill("1 Main St");
     await page.getByLabel("City").first().fill("Austin");
     await page.getByLabel("State").first().selectOption("TX");
@@ -302,10 +302,10 @@ test.describe("fields", () => {
     await page.goto(url);
     const shipping = page.locator("[data-address='shipping.']");
     const order = () => shipping.locator("label:visible").allTextContents();
-    await shipping.getByLabel("Location").selectOption("JP");
-    expect(await order()).toEqual(["Location", "Postal code", "Prefecture", "Address", "Apartment, suite, etc."]);
-    await shipping.getByLabel("Location").selectOption("DE");
-    expect(await order()).toEqual(["Location", "Address", "Apartment, suite, etc.", "Postal code", "City"]);
+    await shipping.getByLabel("Country").selectOption("JP");
+    expect(await order()).toEqual(["Country", "Postal code", "Prefecture", "Address", "Apartment, suite, etc."]);
+    await shipping.getByLabel("Country").selectOption("DE");
+    expect(await order()).toEqual(["Country", "Address", "Apartment, suite, etc.", "Postal code", "City"]);
     expect(await shipping.locator("option").allTextContents()).toEqual(["Germany", "Japan", "United States"]);
     await expect(page.locator("#country")).toBeHidden();
     await page.getByLabel(/same as the shipping address/).uncheck();
@@ -322,7 +322,7 @@ test.describe("fields", () => {
     await zip.fill("ABCDE");
     await zip.blur();
     await expect(page.getByText("Check this ZIP code")).toBeVisible();
-    const country = page.getByLabel("Location").first();
+    const country = page.getByLabel("Country").first();
     await country.selectOption("CA");
     await page.getByLabel("Province").selectOption({ label: "British Columbia" });
     await page.reload();
@@ -359,7 +359,7 @@ test.describe("fields", () => {
       if (route.request().method() === "POST") await tapped;
       await route.continue();
     });
-    await page.getByLabel("Location").first().selectOption("DE");
+    await page.getByLabel("Country").first().selectOption("DE");
     const options = page.getByRole("group", { name: "Shipping", exact: true });
     await options.getByRole("radio", { name: /^Express/ }).check();
     answer();
@@ -383,9 +383,9 @@ test.describe("fields", () => {
       { amountType: "FREE", priceAmount: undefined },
     );
     await page.goto(link.url);
-    await expect(page.getByText(/ship to United States/)).toBeVisible();
+    await expect(page.getByText("The seller doesn’t ship to this country.")).toBeVisible();
     const shipping = page.locator("[data-address='shipping.']");
-    await shipping.getByLabel("Location").selectOption("DE");
+    await shipping.getByLabel("Country").selectOption("DE");
     await expect(payButton(page)).toHaveText("Pay $4.90");
     await shipping.getByLabel("Address").fill("Hauptstr. 1");
     await shipping.getByLabel("City").fill("Hamburg");

@@ -59,14 +59,14 @@ test("the tax of the country is in the first total, and follows the country, als
   await page.goto(link.url);
   await expect(page.getByText("Sales tax 8.875%")).toBeVisible();
   await expect(payButton(page)).toHaveText("Pay $26.67");
-  await page.getByLabel("Location").selectOption("FR");
+  await page.getByLabel("Country").selectOption("FR");
   await expect(payButton(page)).toHaveText("Pay $24.50");
   await expect(page.getByText("Sales tax")).toHaveCount(0);
-  await page.getByLabel("Location").evaluate((select: HTMLSelectElement) => {
+  await page.getByLabel("Country").evaluate((select: HTMLSelectElement) => {
     select.value = "DE";
   });
   await expect(page.getByText("Includes VAT 19%")).toBeVisible();
-  await page.getByLabel("Location").evaluate((select: HTMLSelectElement) => {
+  await page.getByLabel("Country").evaluate((select: HTMLSelectElement) => {
     select.value = "US";
   });
   await expect(payButton(page)).toHaveText("Pay $26.67");
@@ -175,10 +175,10 @@ test.describe("payment methods", () => {
     await page.goto(link.url);
     await expect(page.getByRole("radio")).toHaveCount(1);
     await expect(page.getByRole("radio", { includeHidden: true })).toHaveCount(3);
-    await page.getByLabel("Location").selectOption("NL");
+    await page.getByLabel("Country").selectOption("NL");
     await page.getByRole("radio", { name: "iDEAL" }).check();
     await expect(payButton(page)).toHaveText("Continue to iDEAL");
-    await page.getByLabel("Location").selectOption("BE");
+    await page.getByLabel("Country").selectOption("BE");
     await expect(page.getByRole("radio", { name: "iDEAL" })).toBeHidden();
     await expect(page.getByRole("radio", { name: "Bancontact" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "Card" })).toBeChecked();
@@ -228,7 +228,7 @@ test.describe("what was typed", () => {
     };
     await page.goto(link.url);
     await fillCard(page, "4000000000003184");
-    await page.getByLabel("Location").selectOption("DE");
+    await page.getByLabel("Country").selectOption("DE");
     await page.getByLabel("Grind").selectOption("whole");
     await page.getByLabel(/Send me news/).check();
     const stored = await page.evaluate(() => JSON.stringify(sessionStorage));

@@ -254,7 +254,7 @@ export const ar: Messages = {
   shipping: {
     heading: "الشحن",
     free: "مجاني",
-    none: (country) => `لا نشحن إلى ${isolated(country)}. اختر بلدًا آخر أو تواصل معنا.`,
+    none: "لا يشحن البائع إلى هذا البلد. اختر بلدًا آخر.",
     notOffered: "خيار الشحن هذا غير متاح في بلدك. اختر خيارًا آخر.",
     by: (option) => `الشحن (${isolated(option)})`,
     upTo: (time) => `خلال ${isolated(time)}`,

@@ -223,7 +223,7 @@ export const de: Messages = {
   shipping: {
     heading: "Versand",
     free: "Kostenlos",
-    none: (country) => `Nach ${country} versenden wir nicht. Wählen Sie ein anderes Land, oder fragen Sie uns.`,
+    none: "In dieses Land liefert der Verkäufer nicht. Wählen Sie ein anderes Land.",
     notOffered: "Diese Versandart gibt es für Ihr Land nicht. Bitte wählen Sie eine andere.",
     by: (option) => `Versand (${option})`,
     upTo: (time) => `Bis zu ${time}`,

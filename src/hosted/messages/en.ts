@@ -215,7 +215,7 @@ export const en: Messages = {
   shipping: {
     heading: "Shipping",
     free: "Free",
-    none: (country) => `We don’t ship to ${country}. Choose another country, or ask us.`,
+    none: "The seller doesn’t ship to this country. Select a different one.",
     notOffered: "This shipping option isn’t available in your country. Select a different one.",
     by: (option) => `Shipping (${option})`,
     upTo: (time) => `Up to ${time}`,

@@ -210,7 +210,7 @@ export const es: Messages = {
   shipping: {
     heading: "Envío",
     free: "Gratis",
-    none: (country) => `No enviamos a ${country}. Elige otro país o escríbenos.`,
+    none: "El vendedor no envía a este país. Elige otro.",
     notOffered: "Esta forma de envío no está disponible para tu país. Elige otra.",
     by: (option) => `Envío (${option})`,
     upTo: (time) => `Hasta ${time}`,

@@ -209,7 +209,7 @@ export const fr: Messages = {
   shipping: {
     heading: "Livraison",
     free: "Gratuite",
-    none: (country) => `Nous ne livrons pas dans ce pays : ${country}. Choisissez-en un autre ou écrivez-nous.`,
+    none: "Le vendeur ne livre pas dans ce pays. Choisissez-en un autre.",
     notOffered: "Ce mode de livraison n’est pas proposé pour votre pays. Choisissez-en un autre.",
     by: (option) => `Livraison (${option})`,
     upTo: (time) => `Jusqu’à ${time}`,

@@ -208,7 +208,7 @@ export const ja: Messages = {
   shipping: {
     heading: "配送",
     free: "無料",
-    none: (country) => `${country}への配送は行っていません。別の国を選ぶか、お問い合わせください。`,
+    none: "この国への配送は行っていません。別の国を選択してください。",
     notOffered: "この配送方法は選択された国ではご利用いただけません。別の方法をお選びください。",
     by: (option) => `配送（${option}）`,
     upTo: (time) => `${time}以内`,

@@ -365,8 +365,8 @@ interface ErrorMessages {
 interface ShippingMessages {
   heading: string;
   free: string;
-  /** Nothing is shipped there. @param country its name. */
-  none(country: string): string;
+  /** Nothing is shipped to the country of the form above. */
+  none: string;
   /** The chosen option is not one of the country's. */
   notOffered: string;
   /** On a receipt. @param option its name. */

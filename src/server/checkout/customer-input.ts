@@ -6,7 +6,6 @@ import { isPostalCode } from "#domain/customer/postal-code.ts";
 import { statesOf, stateValue } from "#domain/customer/states.ts";
 import type { Address } from "#domain/shared/address.ts";
 import { isCountry } from "#domain/shared/country.ts";
-import { countryName } from "#domain/shared/country-name.ts";
 import { email } from "#domain/shared/fields.ts";
 import { hasRoughlyAtMost } from "#domain/shared/text-bound.ts";
 import { parseTimeZone } from "#domain/shared/time-zone.ts";
@@ -62,7 +61,7 @@ export function readCustomerInput(
     settings.shippingCountries && reader.shipping(form.get("shipping"), settings.shippingCountries, phone);
   const shippedTo = shipping?.address.country;
   if (shippedTo && settings.shippingOptions && optionsOf(settings.shippingOptions, currency, shippedTo).length === 0) {
-    reader.problems["shipping.country"] ??= messages.shipping.none(countryName(shippedTo, messages.locale));
+    reader.problems["shipping.country"] ??= messages.shipping.none;
   }
   const taxId = settings.taxIdCollection ? reader.taxId(form.get("taxId"), billing?.country) : undefined;
   return {
