@@ -288,31 +288,31 @@ describe("what recurs says what a coupon does later", () => {
   const repeating = (months: number) => ({ duration: "repeating", duration_in_months: months });
 
   test.each<[string, object, object, string[]]>([
-    ["once", {}, {}, ["Renews every month at $10.00 until cancelled.", "20% off the first payment."]],
+    ["once", {}, {}, ["Renews automatically at $10.00 per month until you cancel.", "20% off the first payment."]],
     [
       "forever",
       { duration: "forever" },
       {},
-      ["Renews every month at $8.00 until cancelled.", "20% off every payment."],
+      ["Renews automatically at $8.00 per month until you cancel.", "20% off every payment."],
     ],
+    ["3 months", repeating(3), {}, ["$8.00 per month for the first 3 months, then $10.00 per month until you cancel."]],
     [
-      "3 months",
-      repeating(3),
+      "1 month",
+      repeating(1),
       {},
-      ["Renews every month at $8.00 until cancelled.", "20% off for 3 months. After that $10.00 per month."],
+      ["Renews automatically at $10.00 per month until you cancel.", "20% off the first payment."],
     ],
-    ["1 month", repeating(1), {}, ["Renews every month at $10.00 until cancelled.", "20% off for 1 month."]],
     [
       "once after a trial, which uses nothing up",
       {},
       { subscription_data: { trial_period_days: 7 } },
-      ["7 days free, then $8.00 per month", "20% off the first payment. After that $10.00 per month."],
+      ["7-day free trial, then $8.00 for the first payment, then $10.00 per month until you cancel."],
     ],
     [
       "an amount, forever",
       { percent_off: undefined, amount_off: 250, currency: "usd", duration: "forever" },
       {},
-      ["Renews every month at $7.50 until cancelled.", "$2.50 off every payment."],
+      ["Renews automatically at $7.50 per month until you cancel.", "$2.50 off every payment."],
     ],
   ])("%s", async (_, terms, change, sentences) => {
     const { api } = await freshMerchant();

@@ -27,7 +27,7 @@ test("an order that recurs says when it is charged next and how to stop it, befo
   const browser = newBrowser();
   const cancel = /Cancel any time by writing to [^<]+\./;
   const before = (await browser.get(`/checkout/${id}`)).text;
-  expect(before).toContain("Renews every month at $19.00 until cancelled.");
+  expect(before).toContain("Renews automatically at $19.00 per month until you cancel.");
   expect(before).toContain(`>Next payment on ${inAMonth()}. Cancel any time`);
   expect(before).toMatch(cancel);
   expect((await browser.get(`/checkout/${id}?locale=de`)).text).toContain(`Nächste Zahlung am ${inAMonth("de")}.`);
@@ -51,7 +51,7 @@ test("a trial says when its first payment is, by the merchant's clock", async ()
   const id = await newOrder(api, { subscription_data: { trial_period_days: 14 } });
   const { text } = await newBrowser().get(`/checkout/${id}`);
   const first = day(new Date(Date.now() + 24 * DAY_MS));
-  expect(text).toContain("14 days free, then $19.00 per month");
+  expect(text).toContain("14-day free trial, then $19.00 per month");
   expect(text).toContain(`>First payment on ${first}. Cancel any time`);
 });
 

@@ -160,7 +160,7 @@ describe("an amount", () => {
     const { api } = await freshMerchant();
     const id = await donation(api, { recurringInterval: "month" }, { mode: "subscription" });
     const { body } = await change(id, { amount: "8" });
-    expect(body.order).toContain("Renews every month at $8.00");
+    expect(body.order).toContain("Renews automatically at $8.00 per month");
     expect(body.submitLabel).toBe("Subscribe for $8.00");
   });
 

@@ -23,7 +23,7 @@ test("the monthly rhythm is chosen at first, and is what is paid", async ({ page
   const link = await newPlanLink(api);
   await page.goto(link.url);
   await expect(choice(page, /Monthly/)).toHaveAttribute("aria-current", "true");
-  await expect(page.getByText("Renews every month at $19.00 until cancelled.")).toBeVisible();
+  await expect(page.getByText("Renews automatically at $19.00 per month until you cancel.")).toBeVisible();
   await fillCard(page);
   await payButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re subscribed");

@@ -1,5 +1,6 @@
+import type { Recurrence } from "#domain/product/recurrence.ts";
 import { isolated, leftToRight } from "#hosted/messages/bidi.ts";
-import type { Messages, PluralForms } from "#hosted/messages/messages.ts";
+import type { Messages, PluralForms, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
 
@@ -8,7 +9,7 @@ const ADDRESS_HINT = "name@example.com";
 
 const DAYS: PluralForms = {
   one: "يوم واحد",
-  two: "يومان",
+  two: "يومين",
   few: "{count} أيام",
   many: "{count} يومًا",
   other: "{count} يوم",
@@ -34,6 +35,13 @@ const MONTHS: PluralForms = {
   many: "{count} شهرًا",
   other: "{count} شهر",
 };
+const FIRST_MONTHS: PluralForms = {
+  one: "للشهر الأول",
+  two: "لأول شهرين",
+  few: "لأول {count} أشهر",
+  many: "لأول {count} شهرًا",
+  other: "لأول {count} شهر",
+};
 const MORE: PluralForms = {
   one: "منتج آخر",
   two: "منتجان آخران",
@@ -58,12 +66,23 @@ const PER: RhythmWords = {
   year: { one: "سنويًا", more: MORE_RHYTHMS.year },
 };
 
-const EVERY: RhythmWords = {
-  day: { one: "كل يوم", more: MORE_RHYTHMS.day },
-  week: { one: "كل أسبوع", more: MORE_RHYTHMS.week },
-  month: { one: "كل شهر", more: MORE_RHYTHMS.month },
-  year: { one: "كل سنة", more: MORE_RHYTHMS.year },
-};
+const per = (rhythm: Recurrence, amount: string) => `${isolated(amount)} ${rhythmText("ar", rhythm, PER)}`;
+
+function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
+  const later = per(rhythm, amount);
+  const less = per(rhythm, discounted?.amount ?? amount);
+  const months = discounted?.months ?? 1;
+  if (trialDays === 0) {
+    return discounted
+      ? `${less} ${plural("ar", months, FIRST_MONTHS)}، ثم ${later} حتى الإلغاء.`
+      : `يتجدد تلقائيًا: ${later} حتى الإلغاء.`;
+  }
+  const trial = `تجربة مجانية لمدة ${plural("ar", trialDays, DAYS)}`;
+  if (!discounted) return `${trial}، ثم ${later} حتى الإلغاء.`;
+  return discounted.months === null
+    ? `${trial}، ثم ${isolated(discounted.amount)} للدفعة الأولى، ثم ${later} حتى الإلغاء.`
+    : `${trial}، ثم ${less} لمدة ${plural("ar", months, MONTHS)}، ثم ${later} حتى الإلغاء.`;
+}
 
 export const ar: Messages = {
   language: "ar",
@@ -112,12 +131,11 @@ export const ar: Messages = {
     quantity: (count, unit) => (unit ? `${isolated(count)} × ${isolated(unit)}` : `الكمية: ${isolated(count)}`),
     each: (amount) => `${isolated(amount)} للوحدة`,
     free: "مجانًا",
-    per: (rhythm, amount) => `${isolated(amount)} ${rhythmText("ar", rhythm, PER)}`,
+    per,
     rhythm: (rhythm) => rhythmText("ar", rhythm, PER),
     chooseRhythm: "دورة الفوترة",
     saves: (percent) => `وفّر ${isolated(percent)}`,
-    trial: (days, thenPer) => `${plural("ar", days, DAYS)} مجانًا، ثم ${isolated(thenPer)}`,
-    renews: (rhythm, amount) => `يتجدد ${rhythmText("ar", rhythm, EVERY)} مقابل ${isolated(amount)} حتى الإلغاء.`,
+    recurring,
   },
   orderForm: {
     quantityOf: (name) => `كمية ${isolated(name)}`,
@@ -134,9 +152,7 @@ export const ar: Messages = {
     discountLasts: {
       once: (off) => `خصم ${isolated(off)} من الدفعة الأولى.`,
       forever: (off) => `خصم ${isolated(off)} من كل دفعة.`,
-      repeating: (off, months) => `خصم ${isolated(off)} لمدة ${isolated(plural("ar", months, MONTHS))}.`,
     },
-    afterDiscount: (per) => `بعد ذلك ${isolated(per)}.`,
     belowMinimum: (code, minimum) => `يسري الرمز ${isolated(code)} على الطلبات من ${isolated(minimum)} فأكثر.`,
   },
   submit: {

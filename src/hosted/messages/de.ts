@@ -1,4 +1,5 @@
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
+import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
 
@@ -9,19 +10,30 @@ const PER: RhythmWords = {
   year: { one: "pro Jahr", more: { other: "alle {count} Jahre" } },
 };
 
-const EVERY: RhythmWords = {
-  day: { one: "jeden Tag", more: { other: "alle {count} Tage" } },
-  week: { one: "jede Woche", more: { other: "alle {count} Wochen" } },
-  month: { one: "jeden Monat", more: { other: "alle {count} Monate" } },
-  year: { one: "jedes Jahr", more: { other: "alle {count} Jahre" } },
-};
-
 const RHYTHM: RhythmWords = {
   day: { one: "Täglich", more: { other: "alle {count} Tage" } },
   week: { one: "Wöchentlich", more: { other: "alle {count} Wochen" } },
   month: { one: "Monatlich", more: { other: "alle {count} Monate" } },
   year: { one: "Jährlich", more: { other: "alle {count} Jahre" } },
 };
+
+const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("de", rhythm, PER)}`;
+
+function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
+  const later = per(rhythm, amount);
+  const less = per(rhythm, discounted?.amount ?? amount);
+  const months = discounted?.months ?? 1;
+  if (trialDays === 0) {
+    return discounted
+      ? `${plural("de", months, { one: "Im ersten Monat", other: "In den ersten {count} Monaten" })} ${less}, danach ${later}, bis Sie kündigen.`
+      : `Verlängert sich automatisch: ${later}, bis Sie kündigen.`;
+  }
+  const trial = `${plural("de", trialDays, { one: "{count} Tag", other: "{count} Tage" })} kostenlos testen`;
+  if (!discounted) return `${trial}, danach ${later}, bis Sie kündigen.`;
+  return discounted.months === null
+    ? `${trial}, dann ${discounted.amount} für die erste Zahlung, danach ${later}, bis Sie kündigen.`
+    : `${trial}, dann ${plural("de", months, { one: "einen Monat", other: "{count} Monate" })} lang ${less}, danach ${later}, bis Sie kündigen.`;
+}
 
 export const de: Messages = {
   language: "de",
@@ -76,13 +88,11 @@ export const de: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Menge: ${count}`),
     each: (amount) => `je ${amount}`,
     free: "Kostenlos",
-    per: (rhythm, amount) => `${amount} ${rhythmText("de", rhythm, PER)}`,
+    per,
     rhythm: (rhythm) => capitalized(rhythmText("de", rhythm, RHYTHM)),
     chooseRhythm: "Abrechnungszeitraum",
     saves: (percent) => `${percent} sparen`,
-    trial: (days, thenPer) =>
-      `${plural("de", days, { one: "{count} Tag", other: "{count} Tage" })} kostenlos, danach ${thenPer}`,
-    renews: (rhythm, amount) => `Verlängert sich ${rhythmText("de", rhythm, EVERY)} für ${amount}, bis Sie kündigen.`,
+    recurring,
   },
   orderForm: {
     quantityOf: (name) => `Menge für ${name}`,
@@ -99,10 +109,7 @@ export const de: Messages = {
     discountLasts: {
       once: (off) => `${off} Rabatt auf die erste Zahlung.`,
       forever: (off) => `${off} Rabatt auf alle Zahlungen.`,
-      repeating: (off, months) =>
-        `${off} Rabatt für ${plural("de", months, { one: "{count} Monat", other: "{count} Monate" })}.`,
     },
-    afterDiscount: (per) => `Danach ${per}.`,
     belowMinimum: (code, minimum) => `Der Code ${code} gilt für Bestellungen ab ${minimum}.`,
   },
   // German law requires a button that says that it costs something (§ 312j BGB).

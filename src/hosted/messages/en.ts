@@ -1,4 +1,5 @@
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
+import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
 
@@ -9,19 +10,30 @@ const PER: RhythmWords = {
   year: { one: "per year", more: { other: "every {count} years" } },
 };
 
-const EVERY: RhythmWords = {
-  day: { one: "every day", more: { other: "every {count} days" } },
-  week: { one: "every week", more: { other: "every {count} weeks" } },
-  month: { one: "every month", more: { other: "every {count} months" } },
-  year: { one: "every year", more: { other: "every {count} years" } },
-};
-
 const RHYTHM: RhythmWords = {
   day: { one: "Daily", more: { other: "every {count} days" } },
   week: { one: "Weekly", more: { other: "every {count} weeks" } },
   month: { one: "Monthly", more: { other: "every {count} months" } },
   year: { one: "Yearly", more: { other: "every {count} years" } },
 };
+
+const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("en", rhythm, PER)}`;
+
+function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
+  const later = per(rhythm, amount);
+  const less = per(rhythm, discounted?.amount ?? amount);
+  const months = discounted?.months ?? 1;
+  if (trialDays === 0) {
+    return discounted
+      ? `${less} for ${plural("en", months, { one: "the first month", other: "the first {count} months" })}, then ${later} until you cancel.`
+      : `Renews automatically at ${later} until you cancel.`;
+  }
+  const trial = plural("en", trialDays, { other: "{count}-day free trial" });
+  if (!discounted) return `${trial}, then ${later} until you cancel.`;
+  return discounted.months === null
+    ? `${trial}, then ${discounted.amount} for the first payment, then ${later} until you cancel.`
+    : `${trial}, then ${less} for ${plural("en", months, { one: "{count} month", other: "{count} months" })}, then ${later} until you cancel.`;
+}
 
 export const en: Messages = {
   language: "en",
@@ -71,13 +83,11 @@ export const en: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Qty ${count}`),
     each: (amount) => `${amount} each`,
     free: "Free",
-    per: (rhythm, amount) => `${amount} ${rhythmText("en", rhythm, PER)}`,
+    per,
     rhythm: (rhythm) => capitalized(rhythmText("en", rhythm, RHYTHM)),
     chooseRhythm: "Billing period",
     saves: (percent) => `Save ${percent}`,
-    trial: (days, thenPer) =>
-      `${plural("en", days, { one: "{count} day", other: "{count} days" })} free, then ${thenPer}`,
-    renews: (rhythm, amount) => `Renews ${rhythmText("en", rhythm, EVERY)} at ${amount} until cancelled.`,
+    recurring,
   },
   orderForm: {
     quantityOf: (name) => `Quantity of ${name}`,
@@ -94,10 +104,7 @@ export const en: Messages = {
     discountLasts: {
       once: (off) => `${off} off the first payment.`,
       forever: (off) => `${off} off every payment.`,
-      repeating: (off, months) =>
-        `${off} off for ${plural("en", months, { one: "{count} month", other: "{count} months" })}.`,
     },
-    afterDiscount: (per) => `After that ${per}.`,
     belowMinimum: (code, minimum) => `Code ${code} applies to orders of ${minimum} or more.`,
   },
   submit: {

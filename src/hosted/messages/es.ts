@@ -1,4 +1,5 @@
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
+import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
 
@@ -15,6 +16,24 @@ const EVERY: RhythmWords = {
   month: { one: "cada mes", more: { other: "cada {count} meses" } },
   year: { one: "cada año", more: { other: "cada {count} años" } },
 };
+
+const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("es", rhythm, PER)}`;
+
+function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
+  const later = per(rhythm, amount);
+  const less = per(rhythm, discounted?.amount ?? amount);
+  const months = discounted?.months ?? 1;
+  if (trialDays === 0) {
+    return discounted
+      ? `${less} durante ${plural("es", months, { one: "el primer mes", other: "los primeros {count} meses" })}, después ${later} hasta que canceles.`
+      : `Se renueva automáticamente: ${later} hasta que canceles.`;
+  }
+  const trial = `${plural("es", trialDays, { one: "{count} día", other: "{count} días" })} de prueba gratis`;
+  if (!discounted) return `${trial}, después ${later} hasta que canceles.`;
+  return discounted.months === null
+    ? `${trial}, después ${discounted.amount} en el primer pago y luego ${later} hasta que canceles.`
+    : `${trial}, después ${less} durante ${plural("es", months, { one: "{count} mes", other: "{count} meses" })} y luego ${later} hasta que canceles.`;
+}
 
 export const es: Messages = {
   language: "es",
@@ -64,13 +83,11 @@ export const es: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Cantidad: ${count}`),
     each: (amount) => `${amount} por unidad`,
     free: "Gratis",
-    per: (rhythm, amount) => `${amount} ${rhythmText("es", rhythm, PER)}`,
+    per,
     rhythm: (rhythm) => capitalized(rhythmText("es", rhythm, EVERY)),
     chooseRhythm: "Frecuencia de pago",
     saves: (percent) => `ahorra un ${percent}`,
-    trial: (days, thenPer) =>
-      `${plural("es", days, { one: "{count} día", other: "{count} días" })} gratis, después ${thenPer}`,
-    renews: (rhythm, amount) => `Se renueva ${rhythmText("es", rhythm, EVERY)} por ${amount} hasta su cancelación.`,
+    recurring,
   },
   orderForm: {
     quantityOf: (name) => `Cantidad de ${name}`,
@@ -87,10 +104,7 @@ export const es: Messages = {
     discountLasts: {
       once: (off) => `${off} de descuento en el primer pago.`,
       forever: (off) => `${off} de descuento en todos los pagos.`,
-      repeating: (off, months) =>
-        `${off} de descuento durante ${plural("es", months, { one: "{count} mes", other: "{count} meses" })}.`,
     },
-    afterDiscount: (per) => `Después, ${per}.`,
     belowMinimum: (code, minimum) => `El código ${code} se aplica a pedidos desde ${minimum}.`,
   },
   submit: {

@@ -1,4 +1,5 @@
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
+import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
 
@@ -15,6 +16,24 @@ const EVERY: RhythmWords = {
   month: { one: "chaque mois", more: { other: "tous les {count} mois" } },
   year: { one: "chaque année", more: { other: "tous les {count} ans" } },
 };
+
+const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("fr", rhythm, PER)}`;
+
+function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
+  const later = per(rhythm, amount);
+  const less = per(rhythm, discounted?.amount ?? amount);
+  const months = discounted?.months ?? 1;
+  if (trialDays === 0) {
+    return discounted
+      ? `${less} ${plural("fr", months, { one: "le premier mois", other: "les {count} premiers mois" })}, puis ${later} jusqu’à résiliation.`
+      : `Renouvellement automatique\u00a0: ${later}, jusqu’à résiliation.`;
+  }
+  const trial = `Essai gratuit de ${plural("fr", trialDays, { one: "{count} jour", other: "{count} jours" })}`;
+  if (!discounted) return `${trial}, puis ${later} jusqu’à résiliation.`;
+  return discounted.months === null
+    ? `${trial}, puis ${discounted.amount} pour le premier paiement, puis ${later} jusqu’à résiliation.`
+    : `${trial}, puis ${less} pendant ${plural("fr", months, { other: "{count} mois" })}, puis ${later} jusqu’à résiliation.`;
+}
 
 export const fr: Messages = {
   language: "fr",
@@ -64,13 +83,11 @@ export const fr: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Quantité\u00a0: ${count}`),
     each: (amount) => `${amount} l’unité`,
     free: "Gratuit",
-    per: (rhythm, amount) => `${amount} ${rhythmText("fr", rhythm, PER)}`,
+    per,
     rhythm: (rhythm) => capitalized(rhythmText("fr", rhythm, EVERY)),
     chooseRhythm: "Fréquence de paiement",
     saves: (percent) => `économisez ${percent}`,
-    trial: (days, thenPer) =>
-      `${plural("fr", days, { one: "{count} jour gratuit", other: "{count} jours gratuits" })}, puis ${thenPer}`,
-    renews: (rhythm, amount) => `Se renouvelle ${rhythmText("fr", rhythm, EVERY)} à ${amount} jusqu’à résiliation.`,
+    recurring,
   },
   orderForm: {
     quantityOf: (name) => `Quantité\u00a0: ${name}`,
@@ -87,9 +104,7 @@ export const fr: Messages = {
     discountLasts: {
       once: (off) => `${off} de remise sur le premier paiement.`,
       forever: (off) => `${off} de remise sur tous les paiements.`,
-      repeating: (off, months) => `${off} de remise pendant ${plural("fr", months, { other: "{count} mois" })}.`,
     },
-    afterDiscount: (per) => `Ensuite, ${per}.`,
     belowMinimum: (code, minimum) => `Le code ${code} s’applique aux commandes à partir de ${minimum}.`,
   },
   submit: {

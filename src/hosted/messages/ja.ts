@@ -1,4 +1,5 @@
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
+import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
 
@@ -15,6 +16,25 @@ const EVERY: RhythmWords = {
   month: { one: "毎月", more: { other: "{count}か月ごと" } },
   year: { one: "毎年", more: { other: "{count}年ごと" } },
 };
+
+const every = (rhythm: Recurrence, amount: string) =>
+  `${rhythmText("ja", rhythm, EVERY)}${rhythm.intervalCount === 1 ? "" : "に"}${amount}`;
+
+function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
+  const later = every(rhythm, amount);
+  const less = every(rhythm, discounted?.amount ?? amount);
+  const months = discounted?.months ?? 1;
+  if (trialDays === 0) {
+    return discounted
+      ? `最初の${months}か月間は${less}、その後は${later}です（解約するまで自動更新）。`
+      : `解約するまで、${later}で自動更新されます。`;
+  }
+  const trial = `${trialDays}日間の無料トライアル後、`;
+  if (!discounted) return `${trial}${later}です（解約するまで自動更新）。`;
+  return discounted.months === null
+    ? `${trial}初回は${discounted.amount}、2回目以降は${later}です（解約するまで自動更新）。`
+    : `${trial}${months}か月間は${less}、その後は${later}です（解約するまで自動更新）。`;
+}
 
 export const ja: Messages = {
   language: "ja",
@@ -69,9 +89,7 @@ export const ja: Messages = {
     rhythm: (rhythm) => rhythmText("ja", rhythm, EVERY),
     chooseRhythm: "ご請求の間隔",
     saves: (percent) => `${percent}お得`,
-    trial: (days, thenPer) => `${days}日間無料、その後は ${thenPer}`,
-    renews: (rhythm, amount) =>
-      `解約されるまで、${rhythmText("ja", rhythm, EVERY)}${rhythm.intervalCount === 1 ? "" : "に"} ${amount} で自動更新されます。`,
+    recurring,
   },
   orderForm: {
     quantityOf: (name) => `${name}の数量`,
@@ -88,9 +106,7 @@ export const ja: Messages = {
     discountLasts: {
       once: (off) => `初回のお支払いから${off}割引されます。`,
       forever: (off) => `毎回のお支払いから${off}割引されます。`,
-      repeating: (off, months) => `${months}か月間、${off} 割引されます。`,
     },
-    afterDiscount: (per) => `その後は ${per} です。`,
     belowMinimum: (code, minimum) => `コード${code}は${minimum}以上のご注文に適用されます。`,
   },
   submit: {

@@ -112,8 +112,19 @@ interface OrderMessages {
   chooseRhythm: string;
   /** What a rhythm costs less than the dearest one: "save 17%". */
   saves(percent: string): string;
-  trial(days: number, thenPer: string): string;
-  renews(rhythm: Recurrence, amount: string): string;
+  /** What recurs, in one sentence. */
+  recurring(terms: RecurringTerms): string;
+}
+
+/** What is paid later; amounts arrive formatted. */
+export interface RecurringTerms {
+  /** 0 without a trial. */
+  trialDays: number;
+  rhythm: Recurrence;
+  /** Of each payment, once no discount ends any more. */
+  amount: string;
+  /** The payments that are less before: for so many months, or after a trial the first one alone (null). */
+  discounted: { amount: string; months: number | null } | null;
 }
 
 /** Below an order that recurs. Days and amounts arrive formatted. */
@@ -145,11 +156,7 @@ interface OrderFormMessages {
   /** After the renewal's text: what its amount contains. */
   renewalIncludes(tax: string): string;
   /** Which payments a discount is taken off; what it takes off arrives formatted: "20%", "$5.00". */
-  discountLasts: Record<"once" | "forever", (off: string) => string> & {
-    repeating(off: string, months: number): string;
-  };
-  /** After a discount that ends: what is paid then, such as "$10.00 per month". */
-  afterDiscount(per: string): string;
+  discountLasts: Record<"once" | "forever", (off: string) => string>;
   /** A code that takes nothing off, since the order is too small. */
   belowMinimum(code: string, minimum: string): string;
 }

@@ -19,13 +19,10 @@ const LOOKUP_KEY = {
     "Key for finding the price in code. Must be unique among your prices in the same mode. Leading and trailing spaces are removed.",
   examples: ["standard_monthly"],
 };
-const transferLookupKey = z
-  .boolean()
-  .default(false)
-  .meta({
-    description:
-      "If `true`, `lookup_key` is moved from the price that currently has it. If `false`, a key that is already in use is an error.",
-  });
+const transferLookupKey = z.boolean().default(false).meta({
+  description:
+    "If `true`, `lookup_key` is moved from the price that currently has it. If `false`, a key that is already in use is an error.",
+});
 
 /** The amounts of a body; exactly one of them is needed. */
 const AMOUNTS = ["unit_amount", "unit_amount_decimal", "custom_unit_amount"] as const;
@@ -135,13 +132,10 @@ function givenAmount(body: z.infer<typeof CreatePriceV3>): bigint | CustomUnitAm
 /** POST /api/v3/prices/{id} (extension): absent keeps, null clears. */
 export const UpdatePriceV3 = z
   .object({
-    active: z
-      .boolean()
-      .optional()
-      .meta({
-        description:
-          "`false` archives the price, so that new payment links and sessions can't use it. `true` reactivates it.",
-      }),
+    active: z.boolean().optional().meta({
+      description:
+        "`false` archives the price, so that new payment links and sessions can't use it. `true` reactivates it.",
+    }),
     nickname: clearableName(MAX_NICKNAME_LENGTH).meta(NICKNAME),
     lookup_key: clearableName(MAX_LOOKUP_KEY_LENGTH).meta(LOOKUP_KEY),
     transfer_lookup_key: transferLookupKey,
