@@ -76,7 +76,7 @@ export function billingMailWords(notice: BillingNotice, messages: Messages): Wor
   const { productName: product } = subscription.terms;
   const day = facts.at === null ? "" : dayText(facts.at, locale);
   const amount = amountText(notice, locale);
-  const cancel = words.cancel(supportEmail ?? merchant);
+  const cancel = supportEmail ? words.cancel(supportEmail) : words.cancelWithout(merchant);
   switch (kind) {
     case "charge_failed": {
       const { subject, intro, confirm, again, notAgain } = words.chargeFailed;

@@ -522,7 +522,8 @@ export const ar: Messages = {
     first: (day) => `الدفعة الأولى بتاريخ ${isolated(day)}.`,
     next: (day) => `الدفعة التالية بتاريخ ${isolated(day)}.`,
     nextOf: (amount, day) => `الدفعة التالية: ${isolated(amount)} بتاريخ ${isolated(day)}.`,
-    cancel: (to) => `يمكنك الإلغاء في أي وقت بمراسلة ${isolated(to)}.`,
+    cancel: (email) => `يمكنك الإلغاء في أي وقت بإرسال رسالة إلى ${isolated(email)}.`,
+    cancelWithout: (merchant) => `للإلغاء، تواصل مع ${isolated(merchant)}.`,
     nextLabel: "الدفعة التالية",
   },
 };

@@ -490,7 +490,8 @@ export const de: Messages = {
     first: (day) => `Erste Zahlung am ${day}.`,
     next: (day) => `Nächste Zahlung am ${day}.`,
     nextOf: (amount, day) => `Die nächste Zahlung über ${amount} erfolgt am ${day}.`,
-    cancel: (to) => `Sie können jederzeit kündigen. Schreiben Sie dazu an ${to}.`,
+    cancel: (email) => `Sie können jederzeit per E-Mail an ${email} kündigen.`,
+    cancelWithout: (merchant) => `Zum Kündigen wenden Sie sich an ${merchant}.`,
     nextLabel: "Nächste Zahlung",
   },
 };

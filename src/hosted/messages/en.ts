@@ -460,7 +460,8 @@ export const en: Messages = {
     first: (day) => `First payment on ${day}.`,
     next: (day) => `Next payment on ${day}.`,
     nextOf: (amount, day) => `Next payment: ${amount} on ${day}.`,
-    cancel: (to) => `Cancel any time by writing to ${to}.`,
+    cancel: (email) => `Cancel anytime by emailing ${email}.`,
+    cancelWithout: (merchant) => `To cancel, contact ${merchant}.`,
     nextLabel: "Next payment",
   },
 };

@@ -469,7 +469,8 @@ export const es: Messages = {
     first: (day) => `Primer pago el ${day}.`,
     next: (day) => `Próximo pago el ${day}.`,
     nextOf: (amount, day) => `El próximo pago de ${amount} será el ${day}.`,
-    cancel: (to) => `Puedes cancelar en cualquier momento escribiendo a ${to}.`,
+    cancel: (email) => `Puedes cancelar en cualquier momento escribiendo a ${email}.`,
+    cancelWithout: (merchant) => `Para cancelar, contacta con ${merchant}.`,
     nextLabel: "Próximo pago",
   },
 };

@@ -475,7 +475,8 @@ export const fr: Messages = {
     first: (day) => `Premier paiement le ${day}.`,
     next: (day) => `Prochain paiement le ${day}.`,
     nextOf: (amount, day) => `Le prochain paiement de ${amount} aura lieu le ${day}.`,
-    cancel: (to) => `Vous pouvez résilier à tout moment en écrivant à ${to}.`,
+    cancel: (email) => `Vous pouvez résilier à tout moment en écrivant à ${email}.`,
+    cancelWithout: (merchant) => `Pour résilier, contactez ${merchant}.`,
     nextLabel: "Prochain paiement",
   },
 };

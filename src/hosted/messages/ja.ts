@@ -468,7 +468,8 @@ export const ja: Messages = {
     first: (day) => `初回のお支払いは${day}です。`,
     next: (day) => `次回のお支払いは${day}です。`,
     nextOf: (amount, day) => `次回のお支払い（${amount}）は${day}です。`,
-    cancel: (to) => `${to} までご連絡いただければ、いつでも解約できます。`,
+    cancel: (email) => `いつでも解約できます。解約をご希望の場合は、${email}までご連絡ください。`,
+    cancelWithout: (merchant) => `解約をご希望の場合は、${merchant}にお問い合わせください。`,
     nextLabel: "次回のお支払い",
   },
 };

@@ -134,8 +134,10 @@ interface RecurringMessages {
   next(day: string): string;
   /** After the first payment. */
   nextOf(amount: string, day: string): string;
-  /** @param to the merchant's address, or their name where they gave none. */
-  cancel(to: string): string;
+  /** @param email the merchant's address. */
+  cancel(email: string): string;
+  /** Where the merchant gave no address. */
+  cancelWithout(merchant: string): string;
   /** The label of the day on a receipt. */
   nextLabel: string;
 }

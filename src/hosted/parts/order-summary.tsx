@@ -147,5 +147,6 @@ function nextPaymentTexts(
     : trialDays(offer) > 0
       ? recurring.first(day)
       : recurring.next(day);
-  return [`${when} ${recurring.cancel(supportEmail ?? companyName)}`];
+  const cancel = supportEmail ? recurring.cancel(supportEmail) : recurring.cancelWithout(companyName);
+  return [`${when} ${cancel}`];
 }

@@ -67,7 +67,7 @@ test("a trial's end says how to cancel, and that no method is saved where none i
   const saved = textOf(noticeOf("trial_ending"));
   expect(saved).toContain("Your free trial of Tea club ends on December 25, 2026.");
   expect(saved).toContain("Your first payment is €19.00.");
-  expect(saved).toContain("cancel before then by writing to help@nordlicht.example.");
+  expect(saved).toContain("To cancel before then, email help@nordlicht.example.");
   expect(saved).not.toContain("There’s no payment method on file");
   const unsaved = noticeOf("trial_ending", { subscription: subscriptionOf({ defaultPaymentMethodId: null }) });
   expect(textOf(unsaved)).toContain("There’s no payment method on file");
@@ -75,7 +75,7 @@ test("a trial's end says how to cancel, and that no method is saved where none i
 
 test("without an address of the merchant's the customer writes to the merchant by name", () => {
   const notice = noticeOf("renewal_upcoming", { merchant: { ...SELLER, supportEmail: null } });
-  expect(textOf(notice)).toContain("by writing to Nordlicht.");
+  expect(textOf(notice)).toContain("To cancel before then, contact Nordlicht.");
 });
 
 test("an end by a failed payment leads to what is still open", () => {

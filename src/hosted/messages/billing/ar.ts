@@ -26,7 +26,8 @@ export const billingAr: BillingMessages = {
   mails: {
     labels: { subscription: "الاشتراك", invoice: "الفاتورة", amount: "المبلغ", due: "التاريخ" },
     pay: "ادفع الفاتورة",
-    cancel: (to) => `إذا كنت لا ترغب في ذلك، فألغِ الاشتراك قبل هذا الموعد بمراسلة ${isolated(to)}.`,
+    cancel: (email) => `للإلغاء قبل هذا الموعد، أرسل رسالة إلى ${isolated(email)}.`,
+    cancelWithout: (merchant) => `للإلغاء قبل هذا الموعد، تواصل مع ${isolated(merchant)}.`,
     chargeFailed: {
       subject: (merchant) => `لم تكتمل دفعتك إلى ${isolated(merchant)}`,
       intro: (merchant, amount, product) =>

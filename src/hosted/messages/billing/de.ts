@@ -24,7 +24,8 @@ export const billingDe: BillingMessages = {
   mails: {
     labels: { subscription: "Abonnement", invoice: "Rechnung", amount: "Betrag", due: "Datum" },
     pay: "Rechnung bezahlen",
-    cancel: (to) => `Wenn Sie das nicht möchten, kündigen Sie vorher. Schreiben Sie dazu an ${to}.`,
+    cancel: (email) => `Wenn Sie vorher kündigen möchten, schreiben Sie an ${email}.`,
+    cancelWithout: (merchant) => `Wenn Sie vorher kündigen möchten, wenden Sie sich an ${merchant}.`,
     chargeFailed: {
       subject: (merchant) => `Ihre Zahlung an ${merchant} ist fehlgeschlagen`,
       intro: (merchant, amount, product) =>

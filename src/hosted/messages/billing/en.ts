@@ -25,7 +25,8 @@ export const billingEn: BillingMessages = {
   mails: {
     labels: { subscription: "Subscription", invoice: "Invoice", amount: "Amount", due: "Date" },
     pay: "Pay invoice",
-    cancel: (to) => `If you don’t want that, cancel before then by writing to ${to}.`,
+    cancel: (email) => `To cancel before then, email ${email}.`,
+    cancelWithout: (merchant) => `To cancel before then, contact ${merchant}.`,
     chargeFailed: {
       subject: (merchant) => `Your payment to ${merchant} didn’t go through`,
       intro: (merchant, amount, product) =>

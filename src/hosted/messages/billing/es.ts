@@ -22,7 +22,8 @@ export const billingEs: BillingMessages = {
   mails: {
     labels: { subscription: "Suscripción", invoice: "Factura", amount: "Importe", due: "Fecha" },
     pay: "Pagar la factura",
-    cancel: (to) => `Si no lo deseas, cancela antes de esa fecha escribiendo a ${to}.`,
+    cancel: (email) => `Para cancelar antes de esa fecha, escribe a ${email}.`,
+    cancelWithout: (merchant) => `Para cancelar antes de esa fecha, contacta con ${merchant}.`,
     chargeFailed: {
       subject: (merchant) => `Tu pago a ${merchant} ha fallado`,
       intro: (merchant, amount, product) =>

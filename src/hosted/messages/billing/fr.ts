@@ -25,7 +25,8 @@ export const billingFr: BillingMessages = {
   mails: {
     labels: { subscription: "Abonnement", invoice: "Facture", amount: "Montant", due: "Date du paiement" },
     pay: "Payer la facture",
-    cancel: (to) => `Si vous ne le souhaitez pas, résiliez avant cette date en écrivant à ${to}.`,
+    cancel: (email) => `Pour résilier avant cette date, écrivez à ${email}.`,
+    cancelWithout: (merchant) => `Pour résilier avant cette date, contactez ${merchant}.`,
     chargeFailed: {
       subject: (merchant) => `Votre paiement à ${merchant} n’a pas abouti`,
       intro: (merchant, amount, product) => `Votre paiement de ${amount} à ${merchant} pour ${product} n’a pas abouti.`,

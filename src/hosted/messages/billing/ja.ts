@@ -25,7 +25,8 @@ export const billingJa: BillingMessages = {
   mails: {
     labels: { subscription: "サブスクリプション", invoice: "請求書", amount: "金額", due: "日付" },
     pay: "請求書を支払う",
-    cancel: (to) => `ご希望でない場合は、それまでに ${to} までご連絡のうえ解約してください。`,
+    cancel: (email) => `それまでに解約をご希望の場合は、${email}までご連絡ください。`,
+    cancelWithout: (merchant) => `それまでに解約をご希望の場合は、${merchant}にお問い合わせください。`,
     chargeFailed: {
       subject: (merchant) => `${merchant}へのお支払いが完了しませんでした`,
       intro: (merchant, amount, product) => `${merchant}への${product}のお支払い（${amount}）が完了しませんでした。`,

@@ -27,8 +27,10 @@ interface BillingMailMessages {
   labels: Record<"subscription" | "invoice" | "amount" | "due", string>;
   /** The button to the invoice's page. */
   pay: string;
-  /** @param to the merchant's address, or their name where they gave none. */
-  cancel(to: string): string;
+  /** @param email the merchant's address. */
+  cancel(email: string): string;
+  /** Where the merchant gave no address. */
+  cancelWithout(merchant: string): string;
   chargeFailed: {
     subject(merchant: string): string;
     intro(merchant: string, amount: string, product: string): string;

@@ -103,9 +103,10 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     message: "Live mode requires a payment processor, and none is configured. Connect one, or use a test API key.",
   },
   merchant_details_missing: {
-    description: "Recurring prices are invoiced, and live invoices require your legal name and address.",
+    description:
+      "Recurring prices are invoiced, and live invoices require your legal name and address. Customers cancel by writing to your support email.",
     message:
-      "is a recurring price, which requires your legal name and address on invoices: enter them in the dashboard settings",
+      "is a recurring price, which requires your legal name and address for invoices and a support email for cancellations: enter them in the dashboard settings",
   },
   test_clock_advancing: {
     description: "The test clock is advancing. Test data can't be changed until it is ready.",
