@@ -168,7 +168,10 @@ describe("an amount", () => {
     const { api } = await freshMerchant();
     const trial = { mode: "subscription", subscription_data: { trial_period_days: 7 } };
     const id = await donation(api, { recurringInterval: "month" }, trial);
-    expect((await change(id, { amount: "8" })).body).toMatchObject({ submitLabel: "Start trial", takesPayment: false });
+    expect((await change(id, { amount: "8" })).body).toMatchObject({
+      submitLabel: "Start free trial, then $8.00 per month",
+      takesPayment: false,
+    });
     expect(await totalOf(api, id)).toBe(0);
   });
 });

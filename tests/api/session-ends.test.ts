@@ -217,8 +217,8 @@ describe("who may have paid already", () => {
     expect(warned.status).toBe(200);
     expect(warned.body).toEqual({
       alreadyPaid: {
-        message: expect.stringContaining("may have paid"),
-        submitLabel: "Pay again",
+        message: expect.stringContaining("It looks like you paid"),
+        submitLabel: "Pay $19.90 again",
         receipt: { url: `/checkout/${first}/receipt`, label: expect.any(String) },
       },
     });

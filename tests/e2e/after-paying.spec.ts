@@ -104,10 +104,10 @@ test("who pays the same again is warned, sees the receipt, and pays by a second 
   await page.goto(link.url);
   await fillCard(page);
   await payButton(page).click();
-  const alert = page.getByRole("alert").filter({ hasText: "may have paid" });
+  const alert = page.getByRole("alert").filter({ hasText: "It looks like you paid" });
   await expect(alert).toBeVisible();
   await expect(alert.getByRole("link", { name: "View receipt" })).toHaveAttribute("href", /\/receipt$/);
-  await expect(payButton(page)).toHaveText("Pay again");
+  await expect(payButton(page)).toHaveText("Pay $24.50 again");
   expect(await pageFlaws(page)).toEqual([]);
   expect(await merchant.count("payment_attempts")).toBe(1);
   await payButton(page).click();

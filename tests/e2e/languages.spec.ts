@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formatMoney } from "#domain/shared/money.ts";
 import { en } from "#hosted/messages/en.ts";
 import { messagesIn } from "#hosted/messages/languages.ts";
 import { expect, newLink, test } from "./context.ts";
@@ -121,7 +122,9 @@ for (const language of ["en", "de", "fr", "es", "ja", "ar"]) {
     await page.setViewportSize({ width: 390, height: 844 });
     const link = await newLink(api, { subscription_data: { trial_period_days: 14 } }, { recurringInterval: "month" });
     await page.goto(`${link.url}?locale=${language}`);
-    await expect(payButton(page)).toHaveText(messagesIn(language)?.submit.startTrial ?? "");
+    const words = messagesIn(language) ?? en;
+    const per = words.order.per({ interval: "month", intervalCount: 1 }, formatMoney(2450n, "USD", words.locale));
+    await expect(payButton(page)).toHaveText(words.submit.startTrial(per));
     await expectNoSidewaysScroll(page);
     expect(await pageFlaws(page)).toEqual([]);
     if (language !== "en") {

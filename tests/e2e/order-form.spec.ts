@@ -444,9 +444,9 @@ test.describe("fields", () => {
     await fillAll(page);
     await page.getByLabel("PayPal").check();
     await expect(page.getByLabel("Card number")).toBeHidden();
-    await expect(page.getByText("You will confirm the payment at PayPal")).toBeVisible();
+    await expect(page.getByText("You’ll be redirected to PayPal")).toBeVisible();
     await page.locator("#payerName").fill("Jane Payer");
-    await expect(payButton(page)).toHaveText("Continue to PayPal");
+    await expect(payButton(page)).toHaveText(/^Pay \$/);
     await payButton(page).click();
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]).toMatchObject({ method: "paypal", name: "Jane Payer" });

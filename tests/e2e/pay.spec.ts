@@ -170,14 +170,17 @@ test("the button is in view on a desktop, and close by on a phone", async ({ pag
 test.describe("payment methods", () => {
   const methods = ["us_bank_account", "card", "ideal", "bancontact", "affirm"];
 
-  test("are those of currency and country, and a redirect's button says where it leads", async ({ page, api }) => {
+  test("are those of currency and country, and the button of a redirect too says for how much", async ({
+    page,
+    api,
+  }) => {
     const link = await newLink(api, { payment_method_types: methods }, { priceCurrency: "EUR" });
     await page.goto(link.url);
     await expect(page.getByRole("radio")).toHaveCount(1);
     await expect(page.getByRole("radio", { includeHidden: true })).toHaveCount(3);
     await page.getByLabel("Country").selectOption("NL");
     await page.getByRole("radio", { name: "iDEAL" }).check();
-    await expect(payButton(page)).toHaveText("Continue to iDEAL");
+    await expect(payButton(page)).toHaveText("Pay €24.50");
     await page.getByLabel("Country").selectOption("BE");
     await expect(page.getByRole("radio", { name: "iDEAL" })).toBeHidden();
     await expect(page.getByRole("radio", { name: "Bancontact" })).toBeVisible();
@@ -194,9 +197,9 @@ test.describe("payment methods", () => {
       await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked();
       await page.getByLabel("Email").fill("buyer@shopper.example");
       await page.getByLabel("Full name").fill("Jane Doe");
-      await page.getByRole("button", { name: "Continue to iDEAL" }).click();
+      await page.getByRole("button", { name: "Pay €24.50" }).click();
       await page.getByRole("button", { name: "Decline" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "was not authorised" })).toBeFocused();
+      await expect(page.getByRole("alert").filter({ hasText: "wasn’t authorized" })).toBeFocused();
       await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked();
     });
   });
@@ -353,7 +356,7 @@ test("a link that was paid opens anew in the same tab, by Back and by its addres
   await page.goto(link.url);
   await fillCard(page);
   await payButton(page).click();
-  await expect(payButton(page)).toHaveText("Pay again");
+  await expect(payButton(page)).toHaveText("Pay $24.50 again");
   await payButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 });

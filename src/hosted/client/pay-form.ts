@@ -60,9 +60,7 @@ class PayForm {
       link === undefined
         ? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxPlace && { taxPlace }) })
         : linkSession(link, sessionsUrl, () => orderPlace(this.#form));
-    this.#methods = new MethodChoice(form, (label) => {
-      this.#feedback.methodLabel = label;
-    });
+    this.#methods = new MethodChoice(form);
     this.#element = this.#stripe && mountCardElement(form, this.#stripe);
     this.#wallets = startWallets(this.#stripe, {
       isReady: () => !this.#feedback.busy && this.#isFilledIn(UNKNOWN_TO_WALLETS),

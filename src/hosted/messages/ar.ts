@@ -157,10 +157,12 @@ export const ar: Messages = {
   },
   submit: {
     pay: (amount) => `ادفع ${isolated(amount)}`,
+    payInvoice: (amount) => `ادفع ${isolated(amount)}`,
     book: (amount) => `احجز مقابل ${isolated(amount)}`,
     donate: (amount) => `تبرّع بمبلغ ${isolated(amount)}`,
     subscribe: (amount) => `اشترك مقابل ${isolated(amount)}`,
-    startTrial: "ابدأ الفترة التجريبية",
+    subscribeLater: (per) => `اشترك، ثم ادفع ${isolated(per)}`,
+    startTrial: (per) => `ابدأ التجربة المجانية، ثم ادفع ${isolated(per)}`,
     completeOrder: "أكمل الطلب",
     savePaymentDetails: "احفظ طريقة الدفع",
   },
@@ -191,7 +193,7 @@ export const ar: Messages = {
     languages: "اللغة",
     alreadyPaid:
       "يبدو أنك دفعت ثمن هذا الطلب قبل بضع دقائق. لم يُخصم أي مبلغ مرة أخرى. إذا أردت شراءه مرة ثانية، فاضغط على الزر.",
-    payAgain: "ادفع مرة أخرى",
+    payAgain: (amount) => `ادفع ${isolated(amount)} مرة أخرى`,
     seeReceipt: "اعرض الإيصال",
   },
   details: {
@@ -363,6 +365,7 @@ export const ar: Messages = {
       message: (merchant, amount) =>
         `شكرًا لك. وصلت دفعتك الأولى البالغة ${isolated(amount)} إلى ${isolated(merchant)}.`,
     },
+    subscribedLater: { message: "شكرًا لك. لم يُخصم أي مبلغ اليوم." },
     trialStarted: {
       title: "بدأت الفترة التجريبية",
       message: (merchant) => `بدأت فترتك التجريبية لدى ${isolated(merchant)}. لم يُخصم أي مبلغ اليوم.`,

@@ -114,11 +114,13 @@ export const de: Messages = {
   },
   // German law requires a button that says that it costs something (§ 312j BGB).
   submit: {
-    pay: (amount) => `${amount} bezahlen`,
+    pay: (amount) => `Zahlungspflichtig bestellen: ${amount}`,
+    payInvoice: (amount) => `${amount} bezahlen`,
     book: (amount) => `Zahlungspflichtig buchen: ${amount}`,
     donate: (amount) => `${amount} spenden`,
     subscribe: (amount) => `Zahlungspflichtig abonnieren: ${amount}`,
-    startTrial: "Testphase starten",
+    subscribeLater: () => "Zahlungspflichtig abonnieren",
+    startTrial: () => "Zahlungspflichtig abonnieren",
     completeOrder: "Bestellung abschließen",
     savePaymentDetails: "Zahlungsmethode speichern",
   },
@@ -148,7 +150,7 @@ export const de: Messages = {
     languages: "Sprache",
     alreadyPaid:
       "Möglicherweise haben Sie diese Bestellung vor wenigen Minuten schon bezahlt. Es wurde nicht noch einmal abgebucht. Wenn Sie ein zweites Mal kaufen möchten, klicken Sie auf die Schaltfläche.",
-    payAgain: "Noch einmal bezahlen",
+    payAgain: (amount) => `Erneut zahlungspflichtig bestellen: ${amount}`,
     seeReceipt: "Beleg anzeigen",
   },
   details: {
@@ -313,6 +315,7 @@ export const de: Messages = {
       title: "Abonnement gestartet",
       message: (merchant, amount) => `Vielen Dank. ${merchant} hat Ihre erste Zahlung über ${amount} erhalten.`,
     },
+    subscribedLater: { message: "Vielen Dank. Heute wurde nichts abgebucht." },
     trialStarted: {
       title: "Testphase gestartet",
       message: (merchant) => `Ihre Testphase bei ${merchant} hat begonnen. Heute wurde nichts abgebucht.`,

@@ -109,10 +109,12 @@ export const en: Messages = {
   },
   submit: {
     pay: (amount) => `Pay ${amount}`,
+    payInvoice: (amount) => `Pay ${amount}`,
     book: (amount) => `Book for ${amount}`,
     donate: (amount) => `Donate ${amount}`,
     subscribe: (amount) => `Subscribe for ${amount}`,
-    startTrial: "Start trial",
+    subscribeLater: (per) => `Subscribe, then pay ${per}`,
+    startTrial: (per) => `Start free trial, then ${per}`,
     completeOrder: "Complete order",
     savePaymentDetails: "Save payment method",
   },
@@ -142,7 +144,7 @@ export const en: Messages = {
     languages: "Language",
     alreadyPaid:
       "It looks like you paid for this order a few minutes ago. You haven’t been charged again. To buy it a second time, press the button.",
-    payAgain: "Pay again",
+    payAgain: (amount) => `Pay ${amount} again`,
     seeReceipt: "View receipt",
   },
   details: {
@@ -304,6 +306,7 @@ export const en: Messages = {
       title: "You’re subscribed",
       message: (merchant, amount) => `Thank you. ${merchant} received your first payment of ${amount}.`,
     },
+    subscribedLater: { message: "Thank you. You weren’t charged today." },
     trialStarted: {
       title: "Your trial has started",
       message: (merchant) => `Thank you for trying ${merchant}. You weren’t charged today.`,

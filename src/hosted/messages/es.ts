@@ -109,10 +109,12 @@ export const es: Messages = {
   },
   submit: {
     pay: (amount) => `Pagar ${amount}`,
+    payInvoice: (amount) => `Pagar ${amount}`,
     book: (amount) => `Reservar y pagar ${amount}`,
     donate: (amount) => `Donar ${amount}`,
     subscribe: (amount) => `Suscribirse y pagar ${amount}`,
-    startTrial: "Iniciar el período de prueba",
+    subscribeLater: (per) => `Suscribirse y después pagar ${per}`,
+    startTrial: (per) => `Empezar la prueba gratis y después pagar ${per}`,
     completeOrder: "Completar el pedido",
     savePaymentDetails: "Guardar el método de pago",
   },
@@ -142,7 +144,7 @@ export const es: Messages = {
     languages: "Idioma",
     alreadyPaid:
       "Parece que ya pagaste este pedido hace unos minutos. No se te ha vuelto a cobrar. Si quieres comprarlo otra vez, pulsa el botón.",
-    payAgain: "Pagar de nuevo",
+    payAgain: (amount) => `Pagar ${amount} otra vez`,
     seeReceipt: "Ver el recibo",
   },
   details: {
@@ -306,6 +308,7 @@ export const es: Messages = {
       title: "Suscripción iniciada",
       message: (merchant, amount) => `Gracias. ${merchant} ha recibido tu primer pago de ${amount}.`,
     },
+    subscribedLater: { message: "Gracias. Hoy no se ha cobrado nada." },
     trialStarted: {
       title: "Período de prueba iniciado",
       message: (merchant) => `Tu período de prueba con ${merchant} ha comenzado. Hoy no se ha cobrado nada.`,

@@ -109,10 +109,12 @@ export const fr: Messages = {
   },
   submit: {
     pay: (amount) => `Payer ${amount}`,
+    payInvoice: (amount) => `Payer ${amount}`,
     book: (amount) => `Réserver et payer ${amount}`,
     donate: (amount) => `Faire un don de ${amount}`,
     subscribe: (amount) => `S’abonner et payer ${amount}`,
-    startTrial: "Commencer l’essai",
+    subscribeLater: (per) => `S’abonner, puis payer ${per}`,
+    startTrial: (per) => `Commencer l’essai gratuit, puis payer ${per}`,
     completeOrder: "Valider la commande",
     savePaymentDetails: "Enregistrer le moyen de paiement",
   },
@@ -142,7 +144,7 @@ export const fr: Messages = {
     languages: "Langue",
     alreadyPaid:
       "Il semble que vous ayez déjà payé cette commande il y a quelques minutes. Rien n’a été débité cette fois-ci. Pour acheter une seconde fois, appuyez sur le bouton.",
-    payAgain: "Payer de nouveau",
+    payAgain: (amount) => `Payer ${amount} une seconde fois`,
     seeReceipt: "Voir le reçu",
   },
   details: {
@@ -306,6 +308,7 @@ export const fr: Messages = {
       title: "Abonnement activé",
       message: (merchant, amount) => `Merci. ${merchant} a reçu votre premier paiement de ${amount}.`,
     },
+    subscribedLater: { message: "Merci. Rien n’a été débité aujourd’hui." },
     trialStarted: {
       title: "Votre essai a commencé",
       message: (merchant) => `Votre essai chez ${merchant} a commencé. Rien n’a été débité aujourd’hui.`,

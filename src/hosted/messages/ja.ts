@@ -110,11 +110,13 @@ export const ja: Messages = {
     belowMinimum: (code, minimum) => `コード${code}は${minimum}以上のご注文に適用されます。`,
   },
   submit: {
-    pay: (amount) => `${amount} を支払う`,
+    pay: (amount) => `${amount}を支払う`,
+    payInvoice: (amount) => `${amount}を支払う`,
     book: (amount) => `${amount}で予約する`,
     donate: (amount) => `${amount}を寄付する`,
     subscribe: (amount) => `サブスクリプションを申し込む（${amount}）`,
-    startTrial: "無料トライアルを開始する",
+    subscribeLater: (per) => `サブスクリプションを申し込む（以降は${per}）`,
+    startTrial: (per) => `無料トライアルを申し込む（終了後は${per}）`,
     completeOrder: "注文を確定する",
     savePaymentDetails: "お支払い方法を保存する",
   },
@@ -145,7 +147,7 @@ export const ja: Messages = {
     languages: "言語",
     alreadyPaid:
       "このご注文は、数分前にお支払い済みの可能性があります。今回は請求されていません。もう一度購入される場合は、ボタンを押してください。",
-    payAgain: "もう一度支払う",
+    payAgain: (amount) => `もう一度${amount}を支払う`,
     seeReceipt: "領収書を表示する",
   },
   details: {
@@ -305,6 +307,7 @@ export const ja: Messages = {
       title: "サブスクリプションが開始されました",
       message: (merchant, amount) => `ありがとうございます。${merchant}への初回分${amount}のお支払いが完了しました。`,
     },
+    subscribedLater: { message: "ありがとうございます。本日の請求はありません。" },
     trialStarted: {
       title: "トライアルが開始されました",
       message: (merchant) => `${merchant}のトライアルが開始されました。本日の請求はありません。`,

@@ -231,10 +231,13 @@ interface ProblemMessages {
 /** The text of the button that pays. */
 interface SubmitMessages {
   pay(amount: string): string;
+  payInvoice(amount: string): string;
   book(amount: string): string;
   donate(amount: string): string;
   subscribe(amount: string): string;
-  startTrial: string;
+  /** Nothing is due today. @param per what is paid later: "$19.00 per month". */
+  subscribeLater(per: string): string;
+  startTrial(per: string): string;
   completeOrder: string;
   savePaymentDetails: string;
 }
@@ -269,13 +272,15 @@ interface FormMessages {
   /** Label of the links to the page in other languages. */
   languages: string;
   alreadyPaid: string;
-  payAgain: string;
+  payAgain(amount: string): string;
   seeReceipt: string;
 }
 
 interface PageMessages {
   paid: { title: string; message(merchant: string, amount: string): string };
   subscribed: { title: string; message(merchant: string, amount: string): string };
+  /** With the title of `subscribed`: the first payment is 0. */
+  subscribedLater: { message: string };
   trialStarted: { title: string; message(merchant: string): string };
   saved: { title: string; message(merchant: string): string };
   ordered: { title: string; message(merchant: string): string };

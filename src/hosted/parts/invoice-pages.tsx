@@ -19,7 +19,7 @@ interface Props {
   messages: Messages;
 }
 
-interface OpenProps extends Omit<PayFormProps, "note"> {
+interface OpenProps extends Omit<PayFormProps, "kind" | "note"> {
   invoice: Invoice;
   /** Its subscription has ended: the method is not saved, and nothing is charged by itself. */
   hasEnded: boolean;
@@ -40,7 +40,7 @@ export function OpenInvoice({ invoice, hasEnded, ...form }: OpenProps) {
         </div>
       </div>
       <div className="min-w-0 space-y-4">
-        <PayForm {...form} note={hasEnded ? undefined : noteOf(invoice, messages)} />
+        <PayForm {...form} kind="invoice" note={hasEnded ? undefined : noteOf(invoice, messages)} />
         <details className="panel text-sm">
           <summary className="link cursor-pointer">{words.details}</summary>
           <InvoiceFacts invoice={invoice} messages={messages} />

@@ -64,7 +64,7 @@ export function PaymentFields({ offer, choice, element, messages, failure }: Pro
         </fieldset>
       ) : (
         <div className="space-y-4">
-          <input type="hidden" name="method" value={chosen} data-submit={submitLabelOf(chosen, messages)} />
+          <input type="hidden" name="method" value={chosen} />
           {chosen !== "card" && (
             <p className="flex items-center gap-3 font-medium">
               <MethodMark method={chosen} />
@@ -93,14 +93,7 @@ function Row({ method, choice: { chosen, hidden }, hasPanel, messages, children 
   return (
     <div data-countries={countriesOf(method)?.join(" ")} hidden={hidden.includes(method)}>
       <label className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3 font-medium">
-        <input
-          type="radio"
-          name="method"
-          value={method}
-          className="check mt-0"
-          defaultChecked={method === chosen}
-          data-submit={submitLabelOf(method, messages)}
-        />
+        <input type="radio" name="method" value={method} className="check mt-0" defaultChecked={method === chosen} />
         <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{messages.methods[method]}</span>
         <MethodMark method={method} />
       </label>
@@ -138,11 +131,7 @@ function fieldsOfMethod(
   return mounted;
 }
 
-/** Where the customer confirms on the method's own pages, the button leads there. */
-function submitLabelOf(method: PaymentMethodType, { pages, methods }: Messages): string | undefined {
-  return isPlace(method) ? pages.continueTo(methods[method]) : undefined;
-}
-
+/** The customer confirms on the method's own pages. */
 function isPlace(method: PaymentMethodType): boolean {
   return method !== "card" && !DELAYED_METHODS.includes(method);
 }

@@ -1,5 +1,6 @@
 import { type CheckoutSession, successAddress, withSessionId } from "#domain/checkout/checkout-session.ts";
 import { trialDays } from "#domain/checkout/offer.ts";
+import { recurringTerms } from "#domain/checkout/recurring-amount.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
@@ -117,7 +118,11 @@ export function confirmation(
     const words = session.mode === "subscription" ? pages.subscribed : pages.paid;
     return { title: words.title, message: words.message(merchant, amount) };
   }
-  const words = session.mode === "subscription" && trialDays(session) > 0 ? pages.trialStarted : pages.ordered;
+  const later = session.mode === "subscription" ? recurringTerms(session) : null;
+  if (later && trialDays(session) === 0 && later.amount > 0n) {
+    return { title: pages.subscribed.title, message: pages.subscribedLater.message };
+  }
+  const words = later && trialDays(session) > 0 ? pages.trialStarted : pages.ordered;
   return { title: words.title, message: words.message(merchant) };
 }
 

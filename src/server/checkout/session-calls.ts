@@ -2,7 +2,7 @@ import { type CheckoutSession, type CustomerInput, successAddress } from "#domai
 import { customerPlace } from "#domain/checkout/customer-place.ts";
 import { offerIn, sessionOffer } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import type { MinorUnits } from "#domain/shared/money.ts";
+import { formatMoney, type MinorUnits } from "#domain/shared/money.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { AlreadyPaid, PaymentResponse, StateResponse } from "#hosted/page-api.ts";
@@ -48,7 +48,8 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
       if (paid) {
         // Counted, as it reveals who bought something.
         await countPaymentAttempt(session.id, clientAddress(request));
-        return { alreadyPaid: alreadyPaid(paid, messages) };
+        const amount = formatMoney(amountTotal, session.currency, messages.locale);
+        return { alreadyPaid: alreadyPaid(paid, amount, messages) };
       }
     }
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
@@ -90,10 +91,14 @@ async function amountFor(
   return offerIn(place.country, sessionOffer(session), taxed).amountTotal;
 }
 
-function alreadyPaid({ id, byBrowser }: { id: string; byBrowser: boolean }, { form }: Messages): AlreadyPaid {
+function alreadyPaid(
+  { id, byBrowser }: { id: string; byBrowser: boolean },
+  amount: string,
+  { form }: Messages,
+): AlreadyPaid {
   return {
     message: form.alreadyPaid,
-    submitLabel: form.payAgain,
+    submitLabel: form.payAgain(amount),
     ...(byBrowser && { receipt: { url: `/checkout/${id}/receipt`, label: form.seeReceipt } }),
   };
 }

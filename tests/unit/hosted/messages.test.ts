@@ -78,6 +78,9 @@ const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
   ar: [...BRANDS],
 };
 
+/** German buttons whose words the law gives (§ 312j BGB): the price stands above them. */
+const ORDERED_BY_LAW = ["submit.startTrial", "submit.subscribeLater"];
+
 describe.each(
   LANGUAGES.filter((messages) => messages !== en).map((messages) => [messages.language, messages] as const),
 )("%s", (language, messages) => {
@@ -91,8 +94,12 @@ describe.each(
   });
 
   test("puts in all that English puts in", () => {
-    const places = Object.fromEntries(texts.map(([path, text]) => [path, placesIn(text)]));
-    const wanted = Object.fromEntries([...ENGLISH].map(([path, text]) => [path, placesIn(text)]));
+    const own = language === "de" ? ORDERED_BY_LAW : [];
+    const compared = (all: Iterable<[string, string]>) =>
+      Object.fromEntries(
+        [...all].filter(([path]) => !own.includes(path)).map(([path, text]) => [path, placesIn(text)]),
+      );
+    const [places, wanted] = [compared(texts), compared(ENGLISH)];
     expect(places).toEqual(wanted);
   });
 
