@@ -171,7 +171,7 @@ describe("the page of an open invoice", () => {
     expect(await state(invoice.id)).toBe("open");
 
     await pay(invoice.id, card("tok_three_d_secure"));
-    await post(invoice.id, "/authenticate", "decision=authorise");
+    await post(invoice.id, "/authenticate", "decision=authorize");
     await page("GET", path(invoice.id, "/return"));
     expect(await state(invoice.id)).toBe("complete");
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });

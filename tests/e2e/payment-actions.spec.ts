@@ -90,7 +90,7 @@ test("3-D Secure: after Back the customer may pay in another way", async ({ page
   expect(await merchant.count("checkout_sessions")).toBe(1);
 });
 
-test("a redirect: the bank authorises, and the session is paid", async ({ page, api }) => {
+test("a redirect: the bank authorizes, and the session is paid", async ({ page, api }) => {
   const id = await payWith(page, api, "ideal");
   await expect(title(page)).toHaveText("Authorize this payment?");
   await expect(page.getByText("iDEAL")).toBeVisible();

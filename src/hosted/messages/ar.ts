@@ -389,7 +389,9 @@ export const ar: Messages = {
     action: {
       title: "أكّد دفعتك",
       message: "ينتظر بنكك أن تؤكد هذه الدفعة. لم يُخصم أي مبلغ بعد.",
+      messageAt: (method) => `الدفعة بانتظار تأكيدك لدى ${isolated(method)}. لم يُخصم أي مبلغ بعد.`,
       goOn: "انتقل إلى البنك",
+      goOnAt: (method) => `انتقل إلى ${isolated(method)}`,
       giveUp: "ادفع بطريقة أخرى",
     },
     paymentPending: {
@@ -450,7 +452,7 @@ export const ar: Messages = {
     payee: "الدفع إلى",
     amount: "المبلغ",
     method: "طريقة الدفع",
-    authorise: "وافق",
+    authorize: "وافق",
     succeed_later: "وافق (تنجح لاحقًا)",
     fail_later: "وافق (تفشل لاحقًا)",
     decline: "ارفض",

@@ -339,7 +339,9 @@ export const de: Messages = {
     action: {
       title: "Bestätigen Sie Ihre Zahlung",
       message: "Ihre Bank wartet auf Ihre Bestätigung. Es wurde noch nichts abgebucht.",
+      messageAt: (method) => `${method} wartet auf Ihre Bestätigung. Es wurde noch nichts abgebucht.`,
       goOn: "Weiter zu Ihrer Bank",
+      goOnAt: (method) => `Weiter zu ${method}`,
       giveUp: "Anders bezahlen",
     },
     paymentPending: {
@@ -405,7 +407,7 @@ export const de: Messages = {
     payee: "Empfänger",
     amount: "Betrag",
     method: "Zahlungsmethode",
-    authorise: "Freigeben",
+    authorize: "Freigeben",
     succeed_later: "Freigeben (später erfolgreich)",
     fail_later: "Freigeben (schlägt später fehl)",
     decline: "Ablehnen",

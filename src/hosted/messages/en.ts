@@ -330,7 +330,9 @@ export const en: Messages = {
     action: {
       title: "Confirm your payment",
       message: "Your bank is waiting for you to confirm this payment. You haven’t been charged yet.",
+      messageAt: (method) => `${method} is waiting for you to confirm this payment. You haven’t been charged yet.`,
       goOn: "Go to your bank",
+      goOnAt: (method) => `Go to ${method}`,
       giveUp: "Pay another way",
     },
     paymentPending: {
@@ -390,7 +392,7 @@ export const en: Messages = {
     payee: "Pay to",
     amount: "Amount",
     method: "Payment method",
-    authorise: "Authorize",
+    authorize: "Authorize",
     succeed_later: "Authorize (succeeds later)",
     fail_later: "Authorize (fails later)",
     decline: "Decline",

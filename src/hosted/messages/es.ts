@@ -332,7 +332,9 @@ export const es: Messages = {
     action: {
       title: "Confirma tu pago",
       message: "Tu banco está esperando tu confirmación. Todavía no se ha cobrado nada.",
+      messageAt: (method) => `${method} está esperando tu confirmación. Todavía no se ha cobrado nada.`,
       goOn: "Ir a tu banco",
+      goOnAt: (method) => `Ir a ${method}`,
       giveUp: "Pagar de otra forma",
     },
     paymentPending: {
@@ -394,7 +396,7 @@ export const es: Messages = {
     payee: "Pagar a",
     amount: "Importe",
     method: "Método de pago",
-    authorise: "Autorizar",
+    authorize: "Autorizar",
     succeed_later: "Autorizar (se completa más tarde)",
     fail_later: "Autorizar (falla más tarde)",
     decline: "Rechazar",

@@ -332,7 +332,9 @@ export const fr: Messages = {
     action: {
       title: "Confirmez votre paiement",
       message: "Votre banque attend votre confirmation. Rien n’a encore été débité.",
+      messageAt: (method) => `${method} attend votre confirmation. Rien n’a encore été débité.`,
       goOn: "Accéder à votre banque",
+      goOnAt: (method) => `Continuer sur ${method}`,
       giveUp: "Payer autrement",
     },
     paymentPending: {
@@ -397,7 +399,7 @@ export const fr: Messages = {
     payee: "Bénéficiaire",
     amount: "Montant",
     method: "Moyen de paiement",
-    authorise: "Autoriser",
+    authorize: "Autoriser",
     succeed_later: "Autoriser (réussit plus tard)",
     fail_later: "Autoriser (échoue plus tard)",
     decline: "Refuser",

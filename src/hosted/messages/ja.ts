@@ -331,7 +331,9 @@ export const ja: Messages = {
     action: {
       title: "お支払いを承認してください",
       message: "カード会社または銀行がお客様の承認を待っています。請求はまだありません。",
+      messageAt: (method) => `${method}がお客様の承認を待っています。請求はまだありません。`,
       goOn: "承認ページに進む",
+      goOnAt: (method) => `${method}に進む`,
       giveUp: "別の方法で支払う",
     },
     paymentPending: {
@@ -395,7 +397,7 @@ export const ja: Messages = {
     payee: "お支払い先",
     amount: "金額",
     method: "お支払い方法",
-    authorise: "承認する",
+    authorize: "承認する",
     succeed_later: "承認する（後で成功）",
     fail_later: "承認する（後で失敗）",
     decline: "拒否する",

@@ -73,7 +73,7 @@ interface BankMessages {
   payee: string;
   amount: string;
   method: string;
-  authorise: string;
+  authorize: string;
   succeed_later: string;
   fail_later: string;
   decline: string;
@@ -288,8 +288,15 @@ interface PageMessages {
   continueTo(merchant: string): string;
   backTo(merchant: string): string;
   processing: { title: string; message: string; checkAgain: string };
-  /** The customer has to confirm the payment at their bank. */
-  action: { title: string; message: string; goOn: string; giveUp: string };
+  /** The customer has to confirm the payment: at their bank, or at a method that has pages of its own. */
+  action: {
+    title: string;
+    message: string;
+    messageAt(method: string): string;
+    goOn: string;
+    goOnAt(method: string): string;
+    giveUp: string;
+  };
   /** Completed by a method whose money takes days, or never came. */
   paymentPending: { title: string; message(merchant: string, amount: string): string };
   paymentFailed: { title: string; message(merchant: string): string };

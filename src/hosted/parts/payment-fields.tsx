@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
 import { countriesOf } from "#domain/payment/method-availability.ts";
-import { DELAYED_METHODS } from "#domain/payment/payment.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { TestCardFields } from "#hosted/parts/card-fields.tsx";
 import { type ElementConfig, ElementField } from "#hosted/parts/element-field.tsx";
 import type { MethodChoice } from "#hosted/parts/method-choice.ts";
 import { CardMarks, MethodMark } from "#hosted/parts/method-mark.tsx";
+import { hasOwnPages } from "#hosted/parts/method-place.ts";
 import { NameOnCard } from "#hosted/parts/name-on-card.tsx";
 
 interface Props {
@@ -120,7 +120,7 @@ function fieldsOfMethod(
       </>
     );
   }
-  if (isPlace(method)) {
+  if (hasOwnPages(method)) {
     return (
       <>
         <p className="text-sm text-pretty text-muted">{details.redirected(methods[method])}</p>
@@ -129,11 +129,6 @@ function fieldsOfMethod(
     );
   }
   return mounted;
-}
-
-/** The customer confirms on the method's own pages. */
-function isPlace(method: PaymentMethodType): boolean {
-  return method !== "card" && !DELAYED_METHODS.includes(method);
 }
 
 function Lock() {

@@ -33,7 +33,7 @@ export async function completeTestSession(
   }
   try {
     const step = await payTestSession(actor, opened.session, customer, { methodType, card });
-    if (step.status === "requires_action") await authorise(actor, id, settles);
+    if (step.status === "requires_action") await authorize(actor, id, settles);
   } catch (error) {
     if (!isDomainError(error) || !isPaymentDeclined(error)) throw error;
     return { ...(await getCheckoutSession(actor, id)), declined: error };
@@ -41,9 +41,9 @@ export async function completeTestSession(
   return getCheckoutSession(actor, id);
 }
 
-async function authorise(actor: Actor, id: string, settles: CompleteTestSession["settles"]): Promise<void> {
+async function authorize(actor: Actor, id: string, settles: CompleteTestSession["settles"]): Promise<void> {
   const payment = await decideTestPayment(actor, id, (decisions) =>
-    decisions.includes("succeed_later") ? "succeed_later" : "authorise",
+    decisions.includes("succeed_later") ? "succeed_later" : "authorize",
   );
   const isOnItsWay = isCompletedUnpaid(await getCheckoutSession(actor, id));
   if (isOnItsWay && settles === "now") await endTestPayment(actor, payment, "succeeded");

@@ -60,7 +60,9 @@ async function pageContent(
       return { status: 200, title: pages.processing.title, body: <ProcessingPage {...watched} /> };
     case "requires_action": {
       const actionUrl = last?.actionUrl ?? address();
-      const body = <PaymentActionPage {...watched} actionUrl={actionUrl} giveUpUrl={address("/give-up")} />;
+      const method = last?.paymentMethodType ?? "card";
+      const giveUpUrl = address("/give-up");
+      const body = <PaymentActionPage {...watched} method={method} actionUrl={actionUrl} giveUpUrl={giveUpUrl} />;
       return { status: 200, title: pages.action.title, body };
     }
     case "open":

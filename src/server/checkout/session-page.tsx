@@ -77,7 +77,8 @@ async function pageContent(request: HttpRequest, opened: SettledSession, message
     case "requires_action": {
       const actionUrl = underWay?.actionUrl ?? session.url;
       const giveUpUrl = `/checkout/${session.id}/give-up`;
-      const body = <PaymentActionPage {...watched} actionUrl={actionUrl} giveUpUrl={giveUpUrl} />;
+      const method = underWay?.paymentMethodType ?? "card";
+      const body = <PaymentActionPage {...watched} method={method} actionUrl={actionUrl} giveUpUrl={giveUpUrl} />;
       return { status: 200, title: pages.action.title, body };
     }
     case "processing": {

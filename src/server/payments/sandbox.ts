@@ -23,7 +23,7 @@ import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
 /** The customer's decisions on the page of the sandbox's bank. */
-export const SANDBOX_DECISIONS = ["authorise", "succeed_later", "fail_later", "decline"] as const;
+export const SANDBOX_DECISIONS = ["authorize", "succeed_later", "fail_later", "decline"] as const;
 export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 
 /**
@@ -106,7 +106,7 @@ export async function sandboxQuestion({ paymentId }: PaymentKey): Promise<Sandbo
   const payment = await db().sandboxPayment.findFirst({ where: { paymentId, outcome: "requires_action" } });
   if (!payment) return undefined;
   const delayed = DELAYED_METHODS.some((type) => type === payment.methodType) && payment.amount > 0n;
-  return delayed ? ["succeed_later", "fail_later", "decline"] : ["authorise", "decline"];
+  return delayed ? ["succeed_later", "fail_later", "decline"] : ["authorize", "decline"];
 }
 
 /** Applies the customer's decision, if one is still expected. */
@@ -169,7 +169,7 @@ export async function bookPastRefund(refund: {
   await db().sandboxRefund.create({ data: { ...refund, outcome: "succeeded" } });
 }
 
-/** Settles a delayed payment early. One that has ended, or was never authorised, stays as it is. */
+/** Settles a delayed payment early. One that has ended, or was never authorized, stays as it is. */
 export async function endSandboxPayment({ paymentId }: PaymentKey, outcome: "succeeded" | "failed"): Promise<void> {
   await db().sandboxPayment.updateMany({
     where: { paymentId, outcome: "processing" },
@@ -190,7 +190,7 @@ async function decided(
   payment: SandboxOwner & { methodType: string | null },
 ): Promise<{ outcome: SandboxOutcome; failureCode?: PaymentFailure; endsAt?: Date; endsAs?: SandboxOutcome }> {
   switch (decision) {
-    case "authorise":
+    case "authorize":
       return { outcome: "succeeded" };
     case "decline":
       return {
