@@ -11,6 +11,7 @@ import { dayText } from "#hosted/day-format.ts";
 import { discountName } from "#hosted/discount-words.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { taxLabel } from "#hosted/parts/order-totals.tsx";
+import { unpaidKind } from "#hosted/receipt-words.ts";
 import { TIME_FORMAT } from "#hosted/time-format.ts";
 
 /** The texts of a receipt, for the page, the mail and the mail's plain text. */
@@ -96,7 +97,8 @@ export function nextPaymentRows(
 ): { label: string; text: string }[] {
   if (!nextPayment) return [];
   const amount = formatMoney(nextPayment.amount, session.currency, locale);
-  return [{ label: recurring.nextLabel, text: `${dayText(nextPayment.at, locale)} · ${amount}` }];
+  const label = unpaidKind(session) === "trial" ? recurring.firstLabel : recurring.nextLabel;
+  return [{ label, text: `${dayText(nextPayment.at, locale)} · ${amount}` }];
 }
 
 /** "Visa •••• 4242", "PayPal". */

@@ -323,6 +323,26 @@ export const ar: Messages = {
       open: "اعرض الإيصال",
       noReply: "لا أحد يتابع الردود على هذه الرسالة.",
     },
+    unpaid: {
+      trial: {
+        title: "تأكيد الفترة التجريبية",
+        subject: (merchant) => `بدأت فترتك التجريبية لدى ${isolated(merchant)}`,
+        intro: (product, amount, day) =>
+          `بدأت فترتك التجريبية المجانية (${isolated(product)}). الدفعة الأولى ${isolated(amount)} بتاريخ ${isolated(day)}.`,
+      },
+      free: {
+        title: "تأكيد الطلب",
+        subject: (merchant, number) => `طلبك لدى ${isolated(merchant)} (${isolated(number)})`,
+        intro: (merchant) => `شكرًا لطلبك لدى ${isolated(merchant)}. لم يكن هناك مبلغ مستحق.`,
+      },
+      saved: {
+        title: "حُفظت طريقة الدفع",
+        subject: (merchant) => `حُفظت طريقة دفعك لدى ${isolated(merchant)}`,
+        intro: (merchant) => `حُفظت طريقة دفعك لدى ${isolated(merchant)}. لم يُخصم أي مبلغ.`,
+      },
+      number: "رقم التأكيد",
+      open: "اعرض التأكيد",
+    },
   },
   refund: {
     subject: (merchant, number) => `استرداد أموالك من ${isolated(merchant)} (${isolated(number)})`,
@@ -529,6 +549,7 @@ export const ar: Messages = {
     nextOf: (amount, day) => `الدفعة التالية: ${isolated(amount)} بتاريخ ${isolated(day)}.`,
     cancel: (email) => `يمكنك الإلغاء في أي وقت بإرسال رسالة إلى ${isolated(email)}.`,
     cancelWithout: (merchant) => `للإلغاء، تواصل مع ${isolated(merchant)}.`,
+    firstLabel: "الدفعة الأولى",
     nextLabel: "الدفعة التالية",
   },
 };

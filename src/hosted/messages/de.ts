@@ -272,6 +272,26 @@ export const de: Messages = {
       open: "Beleg anzeigen",
       noReply: "Antworten auf diese E-Mail werden nicht gelesen.",
     },
+    unpaid: {
+      trial: {
+        title: "Bestätigung der Testphase",
+        subject: (merchant) => `Ihre Testphase bei ${merchant} hat begonnen`,
+        intro: (product, amount, day) =>
+          `Ihre kostenlose Testphase für ${product} hat begonnen. Die erste Zahlung über ${amount} ist am ${day} fällig.`,
+      },
+      free: {
+        title: "Bestellbestätigung",
+        subject: (merchant, number) => `Ihre Bestellung bei ${merchant} (${number})`,
+        intro: (merchant) => `Vielen Dank für Ihre Bestellung bei ${merchant}. Es war nichts zu zahlen.`,
+      },
+      saved: {
+        title: "Zahlungsmethode gespeichert",
+        subject: (merchant) => `${merchant} hat Ihre Zahlungsmethode gespeichert`,
+        intro: (merchant) => `${merchant} hat Ihre Zahlungsmethode gespeichert. Es wurde nichts abgebucht.`,
+      },
+      number: "Bestätigungsnummer",
+      open: "Bestätigung anzeigen",
+    },
   },
   refund: {
     subject: (merchant, number) => `Ihre Erstattung von ${merchant} (${number})`,
@@ -497,6 +517,7 @@ export const de: Messages = {
     nextOf: (amount, day) => `Die nächste Zahlung über ${amount} erfolgt am ${day}.`,
     cancel: (email) => `Sie können jederzeit per E-Mail an ${email} kündigen.`,
     cancelWithout: (merchant) => `Zum Kündigen wenden Sie sich an ${merchant}.`,
+    firstLabel: "Erste Zahlung",
     nextLabel: "Nächste Zahlung",
   },
 };

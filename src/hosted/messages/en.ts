@@ -265,6 +265,26 @@ export const en: Messages = {
       open: "View receipt",
       noReply: "Replies to this email aren’t monitored.",
     },
+    unpaid: {
+      trial: {
+        title: "Trial confirmation",
+        subject: (merchant) => `Your trial with ${merchant} has started`,
+        intro: (product, amount, day) =>
+          `Your free trial of ${product} has started. Your first payment of ${amount} is on ${day}.`,
+      },
+      free: {
+        title: "Order confirmation",
+        subject: (merchant, number) => `Your order from ${merchant} (${number})`,
+        intro: (merchant) => `Thanks for your order from ${merchant}. There was nothing to pay.`,
+      },
+      saved: {
+        title: "Payment method saved",
+        subject: (merchant) => `${merchant} saved your payment method`,
+        intro: (merchant) => `${merchant} saved your payment method. You weren’t charged.`,
+      },
+      number: "Confirmation number",
+      open: "View confirmation",
+    },
   },
   refund: {
     subject: (merchant, number) => `Your refund from ${merchant} (${number})`,
@@ -467,6 +487,7 @@ export const en: Messages = {
     nextOf: (amount, day) => `Next payment: ${amount} on ${day}.`,
     cancel: (email) => `Cancel anytime by emailing ${email}.`,
     cancelWithout: (merchant) => `To cancel, contact ${merchant}.`,
+    firstLabel: "First payment",
     nextLabel: "Next payment",
   },
 };

@@ -267,6 +267,26 @@ export const es: Messages = {
       open: "Ver el recibo",
       noReply: "Nadie lee las respuestas a este correo.",
     },
+    unpaid: {
+      trial: {
+        title: "Confirmación del período de prueba",
+        subject: (merchant) => `Tu período de prueba en ${merchant} ha comenzado`,
+        intro: (product, amount, day) =>
+          `Tu período de prueba gratuito de ${product} ha comenzado. El primer pago de ${amount} será el ${day}.`,
+      },
+      free: {
+        title: "Confirmación del pedido",
+        subject: (merchant, number) => `Tu pedido en ${merchant} (${number})`,
+        intro: (merchant) => `Gracias por tu pedido en ${merchant}. No había nada que pagar.`,
+      },
+      saved: {
+        title: "Método de pago guardado",
+        subject: (merchant) => `${merchant} ha guardado tu método de pago`,
+        intro: (merchant) => `${merchant} ha guardado tu método de pago. No se ha cobrado nada.`,
+      },
+      number: "Número de confirmación",
+      open: "Ver la confirmación",
+    },
   },
   refund: {
     subject: (merchant, number) => `Tu reembolso de ${merchant} (${number})`,
@@ -476,6 +496,7 @@ export const es: Messages = {
     nextOf: (amount, day) => `El próximo pago de ${amount} será el ${day}.`,
     cancel: (email) => `Puedes cancelar en cualquier momento escribiendo a ${email}.`,
     cancelWithout: (merchant) => `Para cancelar, contacta con ${merchant}.`,
+    firstLabel: "Primer pago",
     nextLabel: "Próximo pago",
   },
 };

@@ -267,6 +267,26 @@ export const fr: Messages = {
       open: "Afficher le reçu",
       noReply: "Les réponses à cet e-mail ne sont pas lues.",
     },
+    unpaid: {
+      trial: {
+        title: "Confirmation de l’essai",
+        subject: (merchant) => `Votre essai chez ${merchant} a commencé`,
+        intro: (product, amount, day) =>
+          `Votre essai gratuit (${product}) a commencé. Le premier paiement de ${amount} aura lieu le ${day}.`,
+      },
+      free: {
+        title: "Confirmation de commande",
+        subject: (merchant, number) => `Votre commande chez ${merchant} (${number})`,
+        intro: (merchant) => `Merci pour votre commande chez ${merchant}. Il n’y avait rien à payer.`,
+      },
+      saved: {
+        title: "Moyen de paiement enregistré",
+        subject: (merchant) => `${merchant} a enregistré votre moyen de paiement`,
+        intro: (merchant) => `${merchant} a enregistré votre moyen de paiement. Rien n’a été débité.`,
+      },
+      number: "Numéro de confirmation",
+      open: "Afficher la confirmation",
+    },
   },
   refund: {
     subject: (merchant, number) => `Votre remboursement ${merchant} (${number})`,
@@ -482,6 +502,7 @@ export const fr: Messages = {
     nextOf: (amount, day) => `Le prochain paiement de ${amount} aura lieu le ${day}.`,
     cancel: (email) => `Vous pouvez résilier à tout moment en écrivant à ${email}.`,
     cancelWithout: (merchant) => `Pour résilier, contactez ${merchant}.`,
+    firstLabel: "Premier paiement",
     nextLabel: "Prochain paiement",
   },
 };

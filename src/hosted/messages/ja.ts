@@ -266,6 +266,26 @@ export const ja: Messages = {
       open: "領収書を表示する",
       noReply: "このメールは送信専用です。ご返信いただいても確認できません。",
     },
+    unpaid: {
+      trial: {
+        title: "無料トライアルのお申し込み確認",
+        subject: (merchant) => `${merchant}の無料トライアルが開始されました`,
+        intro: (product, amount, day) =>
+          `${product}の無料トライアルが開始されました。初回のお支払い（${amount}）は${day}です。`,
+      },
+      free: {
+        title: "ご注文の確認",
+        subject: (merchant, number) => `${merchant}でのご注文（${number}）`,
+        intro: (merchant) => `${merchant}でのご注文ありがとうございます。お支払いはありませんでした。`,
+      },
+      saved: {
+        title: "お支払い方法の登録確認",
+        subject: (merchant) => `${merchant}にお支払い方法を登録しました`,
+        intro: (merchant) => `${merchant}がお支払い方法を保存しました。請求はありません。`,
+      },
+      number: "確認番号",
+      open: "確認内容を表示する",
+    },
   },
   refund: {
     subject: (merchant, number) => `${merchant}からの返金（${number}）`,
@@ -475,6 +495,7 @@ export const ja: Messages = {
     nextOf: (amount, day) => `次回のお支払い（${amount}）は${day}です。`,
     cancel: (email) => `いつでも解約できます。解約をご希望の場合は、${email}までご連絡ください。`,
     cancelWithout: (merchant) => `解約をご希望の場合は、${merchant}にお問い合わせください。`,
+    firstLabel: "初回のお支払い",
     nextLabel: "次回のお支払い",
   },
 };

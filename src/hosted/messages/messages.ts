@@ -138,7 +138,8 @@ interface RecurringMessages {
   cancel(email: string): string;
   /** Where the merchant gave no address. */
   cancelWithout(merchant: string): string;
-  /** The label of the day on a receipt. */
+  /** The label of the day on a receipt: of the payment after a trial, and of any other. */
+  firstLabel: string;
   nextLabel: string;
 }
 
@@ -338,6 +339,18 @@ interface ReceiptMessages {
     thanks(merchant: string, amount: string): string;
     open: string;
     noReply: string;
+  };
+  /** Instead, where nothing was paid: a confirmation. */
+  unpaid: {
+    trial: {
+      title: string;
+      subject(merchant: string): string;
+      intro(product: string, amount: string, day: string): string;
+    };
+    free: { title: string; subject(merchant: string, number: string): string; intro(merchant: string): string };
+    saved: { title: string; subject(merchant: string): string; intro(merchant: string): string };
+    number: string;
+    open: string;
   };
 }
 

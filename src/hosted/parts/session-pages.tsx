@@ -8,6 +8,7 @@ import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { MailReceipt } from "#hosted/parts/receipt.tsx";
 import { receiptAnswers } from "#hosted/receipt-rows.ts";
+import { unpaidKind } from "#hosted/receipt-words.ts";
 
 interface Props {
   session: CheckoutSession;
@@ -58,7 +59,7 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
         )}
         {payer && (
           <a href={payer.receiptUrl} className="button-quiet mt-6 w-full">
-            {messages.receipt.open}
+            {unpaidKind(session) ? messages.receipt.unpaid.open : messages.receipt.open}
           </a>
         )}
         {mailUrl && <MailReceipt action={mailUrl} messages={messages} />}
