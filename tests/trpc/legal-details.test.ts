@@ -26,7 +26,7 @@ test("who sells stands below the page, in its language, in both modes; null take
     taxId: "DE123456789",
   });
   expect(set.data).toEqual({ legalName: "Rösterei Nord GmbH", address, taxId: "DE123456789", reverseCharge: false });
-  const seller = "Rösterei Nord GmbH · Hauptstr. 1 · 20095 Hamburg · Germany · Tax ID DE123456789";
+  const seller = "Rösterei Nord GmbH · Hauptstr. 1 · 20095 Hamburg · Germany · VAT ID DE123456789";
   expect(await readPage()).toContain(seller);
   expect(await readPage("?locale=fr")).toContain("20095 Hamburg · Allemagne · N° fiscal DE123456789");
   expect((await owner.query("merchant.getLegalDetails", {}, "live")).data.details.address).toEqual(address);

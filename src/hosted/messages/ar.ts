@@ -298,10 +298,8 @@ export const ar: Messages = {
     paidWith: "طريقة الدفع",
     statement: "يظهر في كشف حسابك باسم",
     soldBy: "البائع",
-    sellerTaxId: (id) => `الرقم الضريبي ${isolated(id)}`,
     billedTo: "فاتورة إلى",
     shippedTo: "شحن إلى",
-    taxId: "الرقم الضريبي",
     sentTo: (email) => `سنرسل نسخة إلى ${isolated(email)}.`,
     mailAgain: "أرسل لي نسخة بالبريد الإلكتروني",
     print: "اطبع أو احفظ بصيغة PDF",
@@ -343,6 +341,12 @@ export const ar: Messages = {
       number: "رقم التأكيد",
       open: "اعرض التأكيد",
     },
+  },
+  taxIdLabels: {
+    eu_vat: "رقم ضريبة القيمة المضافة",
+    ch_vat: "رقم ضريبة القيمة المضافة",
+    jp_trn: "رقم التسجيل",
+    other: "الرقم الضريبي",
   },
   refund: {
     subject: (merchant, number) => `استرداد أموالك من ${isolated(merchant)} (${isolated(number)})`,

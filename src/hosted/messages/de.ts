@@ -247,10 +247,8 @@ export const de: Messages = {
     paidWith: "Zahlungsmethode",
     statement: "Erscheint auf Ihrem Kontoauszug als",
     soldBy: "Verkauft von",
-    sellerTaxId: (id) => `Steuernummer ${id}`,
     billedTo: "Rechnung an",
     shippedTo: "Lieferung an",
-    taxId: "Steuernummer oder USt-IdNr.",
     sentTo: (email) => `Wir senden eine Kopie an ${email}.`,
     mailAgain: "Kopie per E-Mail senden",
     print: "Drucken oder als PDF speichern",
@@ -293,6 +291,7 @@ export const de: Messages = {
       open: "Bestätigung anzeigen",
     },
   },
+  taxIdLabels: { eu_vat: "USt-IdNr.", ch_vat: "MWST-Nr.", jp_trn: "Registrierungsnummer", other: "Steuernummer" },
   refund: {
     subject: (merchant, number) => `Ihre Erstattung von ${merchant} (${number})`,
     title: "Erstattung",

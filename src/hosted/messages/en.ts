@@ -240,10 +240,8 @@ export const en: Messages = {
     paidWith: "Payment method",
     statement: "Appears on your statement as",
     soldBy: "Sold by",
-    sellerTaxId: (id) => `Tax ID ${id}`,
     billedTo: "Bill to",
     shippedTo: "Ship to",
-    taxId: "Tax ID",
     sentTo: (email) => `We’ll email a copy to ${email}.`,
     mailAgain: "Email me a copy",
     print: "Print or save as PDF",
@@ -286,6 +284,7 @@ export const en: Messages = {
       open: "View confirmation",
     },
   },
+  taxIdLabels: { eu_vat: "VAT ID", ch_vat: "VAT number", jp_trn: "Registration number", other: "Tax ID" },
   refund: {
     subject: (merchant, number) => `Your refund from ${merchant} (${number})`,
     title: "Refund",

@@ -242,10 +242,8 @@ export const es: Messages = {
     paidWith: "Método de pago",
     statement: "Aparece en tu extracto como",
     soldBy: "Vendido por",
-    sellerTaxId: (id) => `NIF/IVA ${id}`,
     billedTo: "Facturar a",
     shippedTo: "Enviar a",
-    taxId: "NIF o número de IVA",
     sentTo: (email) => `Enviaremos una copia a ${email}.`,
     mailAgain: "Enviarme una copia por correo",
     print: "Imprimir o guardar como PDF",
@@ -287,6 +285,12 @@ export const es: Messages = {
       number: "Número de confirmación",
       open: "Ver la confirmación",
     },
+  },
+  taxIdLabels: {
+    eu_vat: "NIF-IVA",
+    ch_vat: "N.º de IVA",
+    jp_trn: "N.º de registro",
+    other: "N.º de identificación fiscal",
   },
   refund: {
     subject: (merchant, number) => `Tu reembolso de ${merchant} (${number})`,

@@ -242,10 +242,8 @@ export const fr: Messages = {
     paidWith: "Moyen de paiement",
     statement: "Libellé sur votre relevé",
     soldBy: "Vendu par",
-    sellerTaxId: (id) => `N° fiscal ${id}`,
     billedTo: "Facturation",
     shippedTo: "Livraison",
-    taxId: "Numéro fiscal ou de TVA",
     sentTo: (email) => `Une copie sera envoyée à ${email}.`,
     mailAgain: "Recevoir une copie par e-mail",
     print: "Imprimer ou enregistrer en PDF",
@@ -288,6 +286,7 @@ export const fr: Messages = {
       open: "Afficher la confirmation",
     },
   },
+  taxIdLabels: { eu_vat: "N° TVA", ch_vat: "N° TVA", jp_trn: "N° d’enregistrement", other: "N° fiscal" },
   refund: {
     subject: (merchant, number) => `Votre remboursement ${merchant} (${number})`,
     title: "Remboursement",

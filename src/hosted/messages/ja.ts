@@ -241,10 +241,8 @@ export const ja: Messages = {
     paidWith: "お支払い方法",
     statement: "ご利用明細の表示名",
     soldBy: "販売者",
-    sellerTaxId: (id) => `納税者番号 ${id}`,
     billedTo: "請求先",
     shippedTo: "お届け先",
-    taxId: "納税者番号",
     sentTo: (email) => `控えを${email}にお送りします。`,
     mailAgain: "控えをメールで受け取る",
     print: "印刷またはPDFとして保存する",
@@ -287,6 +285,7 @@ export const ja: Messages = {
       open: "確認内容を表示する",
     },
   },
+  taxIdLabels: { eu_vat: "VAT番号", ch_vat: "VAT番号", jp_trn: "登録番号", other: "納税者番号" },
   refund: {
     subject: (merchant, number) => `${merchant}からの返金（${number}）`,
     title: "返金",

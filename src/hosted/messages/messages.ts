@@ -28,6 +28,8 @@ export interface Messages {
   cancel: Record<"open" | "question" | "confirm", string>;
   shipping: ShippingMessages;
   receipt: ReceiptMessages;
+  /** Before the number of a seller or a customer. */
+  taxIdLabels: Record<TaxIdKind, string>;
   refund: RefundMessages;
   recovery: RecoveryMessages;
   footer: Record<"terms" | "refunds" | "contact", string>;
@@ -40,6 +42,10 @@ export interface Messages {
   fields: Record<"email" | "name" | "country" | "postalCode" | "method" | "card", string>;
   script: ScriptMessages;
 }
+
+/** Tax IDs with a name of their own. */
+export const TAX_ID_KINDS = ["eu_vat", "ch_vat", "jp_trn", "other"] as const;
+export type TaxIdKind = (typeof TAX_ID_KINDS)[number];
 
 /** The mail about an order that was not paid, and the page where such mails are ended. */
 interface RecoveryMessages {
@@ -321,10 +327,8 @@ interface ReceiptMessages {
   paidWith: string;
   statement: string;
   soldBy: string;
-  sellerTaxId(id: string): string;
   billedTo: string;
   shippedTo: string;
-  taxId: string;
   sentTo(email: string): string;
   mailAgain: string;
   print: string;
