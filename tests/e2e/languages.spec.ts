@@ -28,7 +28,7 @@ test.describe("a German browser", () => {
     await expect(page.getByLabel("Land")).toHaveValue("DE");
     await page.getByLabel("Kartennummer").fill("42424242");
     await page.getByLabel("Prüfnummer (CVC)").focus();
-    await expect(page.getByText("Das sind 8 Ziffern, Visa hat 16")).toBeVisible();
+    await expect(page.getByText("Die Kartennummer ist unvollständig")).toBeVisible();
     await fillCard(page, { number: "4000000000000002" });
     await payButton(page).click();
     await expect(page.getByRole("alert")).toContainText("Ihre Karte wurde abgelehnt und nicht belastet.");

@@ -49,8 +49,6 @@ const MORE: PluralForms = {
   many: "{count} منتجًا آخر",
   other: "{count} منتج آخر",
 };
-const CARD_NEEDS = `بينما تتكوّن أرقام ${isolated("{brand}")} من {needed} رقمًا`;
-
 /** Modern standard Arabic. Digits are Western in every region, as on cards. */
 const MORE_RHYTHMS = {
   day: { two: "كل يومين", few: "كل {count} أيام", many: "كل {count} يومًا", other: "كل {count} يوم" },
@@ -258,7 +256,8 @@ export const ar: Messages = {
     missingChoice: (label) => `اختر من القائمة: ${isolated(label)}`,
     number: (label) => `أدخل أرقامًا فقط: ${isolated(label)}`,
     tooLong: (most) => `الحد الأقصى لعدد الأحرف هو ${isolated(most)}`,
-    postalCode: (label) => `تحقق من هذا الحقل (${isolated(label)}): ليس بصيغة بلدك`,
+    postalCode: "أدخل رمزًا بريديًا صالحًا لهذا البلد",
+    zipCode: "أدخل رمزًا بريديًا (ZIP) صالحًا",
     phone: `أدخل رقم هاتف صالحًا، مثل ${leftToRight("+971 50 123 4567")}`,
     taxId: `أدخل رقمًا ضريبيًا صالحًا في بلدك، مثل ${leftToRight("DE123456789")} في الاتحاد الأوروبي، أو اترك الحقل فارغًا`,
     terms: "وافق على شروط الخدمة للمتابعة",
@@ -520,13 +519,7 @@ export const ar: Messages = {
   },
   script: {
     cardNumberMissing: "أدخل رقم بطاقتك",
-    cardNumberShort: {
-      one: `أدخلت رقمًا واحدًا، ${CARD_NEEDS}`,
-      two: `أدخلت رقمين، ${CARD_NEEDS}`,
-      few: `أدخلت {count} أرقام، ${CARD_NEEDS}`,
-      many: `أدخلت {count} رقمًا، ${CARD_NEEDS}`,
-      other: `أدخلت {count} رقم، ${CARD_NEEDS}`,
-    },
+    cardNumberShort: "رقم البطاقة غير مكتمل",
     testCardsOnly: `استخدم بطاقة اختبار، مثل ${TEST_CARD}. لا يقبل وضع الاختبار البطاقات الحقيقية`,
     elementMissing: `تعذّر تحميل نموذج البطاقة. اسمح بموقع ${isolated("js.stripe.com")} في متصفحك ثم أعد تحميل الصفحة.`,
     expiryMissing: `أدخل الشهر والسنة، مثل ${leftToRight("04/30")}`,
@@ -536,7 +529,8 @@ export const ar: Messages = {
     emailMissing: "أدخل بريدك الإلكتروني",
     emailInvalid: `أدخل عنوان بريد إلكتروني صالحًا، مثل ${isolated(ADDRESS_HINT)}`,
     emailMeant: "هل تقصد \u2068{address}\u2069؟",
-    postalCodeInvalid: "تحقق من هذا الحقل (\u2068{label}\u2069): ليس بصيغة بلدك",
+    postalCodeInvalid: "أدخل رمزًا بريديًا صالحًا لهذا البلد",
+    zipCodeInvalid: "أدخل رمزًا بريديًا (ZIP) صالحًا",
     nameMissing: "أدخل الاسم المكتوب على بطاقتك",
     submitting: "جارٍ المعالجة…",
     waiting: "تجري معالجة دفعتك. أبقِ هذه الصفحة مفتوحة.",

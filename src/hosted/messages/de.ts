@@ -216,7 +216,8 @@ export const de: Messages = {
     missingChoice: (label) => `Bitte auswählen: ${label}`,
     number: (label) => `Bitte nur Ziffern eingeben: ${label}`,
     tooLong: (most) => `Geben Sie höchstens ${most} Zeichen ein`,
-    postalCode: (label) => `Prüfen Sie diese Angabe (${label}): Sie hat nicht die Form Ihres Landes`,
+    postalCode: "Geben Sie eine gültige Postleitzahl für dieses Land ein",
+    zipCode: "Geben Sie einen gültigen ZIP-Code ein",
     phone: "Geben Sie eine gültige Telefonnummer ein, z. B. +49 30 23125000",
     taxId:
       "Geben Sie eine gültige USt-IdNr. oder Steuernummer ein (in der EU mit Länderkürzel, z. B. DE123456789) oder lassen Sie das Feld leer",
@@ -480,10 +481,7 @@ export const de: Messages = {
   },
   script: {
     cardNumberMissing: "Geben Sie Ihre Kartennummer ein",
-    cardNumberShort: {
-      one: "Das ist {count} Ziffer, {brand} hat {needed}",
-      other: "Das sind {count} Ziffern, {brand} hat {needed}",
-    },
+    cardNumberShort: "Die Kartennummer ist unvollständig",
     testCardsOnly:
       "Verwenden Sie eine Testkarte, z. B. 4242 4242 4242 4242. Im Testmodus funktionieren keine echten Karten",
     elementMissing:
@@ -495,7 +493,8 @@ export const de: Messages = {
     emailMissing: "Geben Sie Ihre E-Mail-Adresse ein",
     emailInvalid: "Geben Sie eine gültige E-Mail-Adresse ein, z. B. name@example.com",
     emailMeant: "Meinten Sie {address}?",
-    postalCodeInvalid: "Prüfen Sie diese Angabe ({label}): Sie hat nicht die Form Ihres Landes",
+    postalCodeInvalid: "Geben Sie eine gültige Postleitzahl für dieses Land ein",
+    zipCodeInvalid: "Geben Sie einen gültigen ZIP-Code ein",
     nameMissing: "Geben Sie den Namen ein, der auf der Karte steht",
     submitting: "Wird verarbeitet …",
     waiting: "Ihre Zahlung wird gerade verarbeitet. Lassen Sie diese Seite geöffnet.",

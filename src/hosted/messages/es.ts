@@ -211,7 +211,8 @@ export const es: Messages = {
     number: (label) => `Escribe solo dígitos: ${label}`,
     tooLong: (most) =>
       `Escribe como máximo ${plural("es", most, { one: "{count} carácter", other: "{count} caracteres" })}`,
-    postalCode: (label) => `Revisa este dato (${label}): no tiene el formato de tu país`,
+    postalCode: "Escribe un código postal válido para este país",
+    zipCode: "Escribe un código ZIP válido",
     phone: "Escribe un número de teléfono válido, por ejemplo +34 612 345 678",
     taxId:
       "Escribe un NIF o NIF-IVA válido (en la UE con el prefijo del país, por ejemplo ESB12345678) o deja el campo vacío",
@@ -465,10 +466,7 @@ export const es: Messages = {
   },
   script: {
     cardNumberMissing: "Escribe el número de tu tarjeta",
-    cardNumberShort: {
-      one: "Hay {count} dígito y {brand} necesita {needed}",
-      other: "Hay {count} dígitos y {brand} necesita {needed}",
-    },
+    cardNumberShort: "El número de tarjeta está incompleto",
     testCardsOnly:
       "Usa una tarjeta de prueba, por ejemplo 4242 4242 4242 4242. El modo de prueba no admite tarjetas reales",
     elementMissing:
@@ -480,7 +478,8 @@ export const es: Messages = {
     emailMissing: "Escribe tu correo electrónico",
     emailInvalid: "Escribe un correo electrónico válido, por ejemplo nombre@example.com",
     emailMeant: "¿Querías decir {address}?",
-    postalCodeInvalid: "Revisa este dato ({label}): no tiene el formato de tu país",
+    postalCodeInvalid: "Escribe un código postal válido para este país",
+    zipCodeInvalid: "Escribe un código ZIP válido",
     nameMissing: "Escribe el nombre que figura en la tarjeta",
     submitting: "Procesando…",
     waiting: "Tu pago se está procesando. Mantén abierta esta página.",

@@ -211,7 +211,8 @@ export const fr: Messages = {
     number: (label) => `Saisissez uniquement des chiffres\u00a0: ${label}`,
     tooLong: (most) =>
       `Saisissez au maximum ${plural("fr", most, { one: "{count} caractère", other: "{count} caractères" })}`,
-    postalCode: (label) => `Vérifiez ce champ (${label}) : il n’a pas la forme utilisée dans votre pays`,
+    postalCode: "Saisissez un code postal valide pour ce pays",
+    zipCode: "Saisissez un code ZIP valide",
     phone: "Saisissez un numéro de téléphone valide, par exemple +33 1 99 00 12 34",
     taxId:
       "Saisissez un numéro de TVA ou un numéro fiscal valide (dans l’UE avec le préfixe du pays, par exemple FR12345678901), ou laissez ce champ vide",
@@ -466,10 +467,7 @@ export const fr: Messages = {
   },
   script: {
     cardNumberMissing: "Saisissez votre numéro de carte",
-    cardNumberShort: {
-      one: "Il y a {count} chiffre, {brand} en demande {needed}",
-      other: "Il y a {count} chiffres, {brand} en demande {needed}",
-    },
+    cardNumberShort: "Le numéro de carte est incomplet",
     testCardsOnly:
       "Utilisez une carte de test, par exemple 4242 4242 4242 4242. Le mode test n’accepte pas les vraies cartes",
     elementMissing:
@@ -481,7 +479,8 @@ export const fr: Messages = {
     emailMissing: "Saisissez votre adresse e-mail",
     emailInvalid: "Saisissez une adresse e-mail valide, par exemple nom@example.com",
     emailMeant: "Vouliez-vous dire {address}\u00a0?",
-    postalCodeInvalid: "Vérifiez ce champ ({label}) : il n’a pas la forme utilisée dans votre pays",
+    postalCodeInvalid: "Saisissez un code postal valide pour ce pays",
+    zipCodeInvalid: "Saisissez un code ZIP valide",
     nameMissing: "Saisissez le nom qui figure sur la carte",
     submitting: "Traitement en cours…",
     waiting: "Votre paiement est en cours de traitement. Gardez cette page ouverte.",

@@ -212,7 +212,8 @@ export const ja: Messages = {
     missingChoice: (label) => `「${label}」を選択してください`,
     number: (label) => `「${label}」は数字のみで入力してください`,
     tooLong: (most) => `${most}文字以内で入力してください`,
-    postalCode: (label) => `${label}をご確認ください。お住まいの国の形式ではありません`,
+    postalCode: "選択した国の正しい郵便番号を入力してください",
+    zipCode: "正しい郵便番号（ZIP）を入力してください",
     phone: "有効な電話番号を入力してください（例：+81 90 1234 5678）",
     taxId: "有効な納税者番号を入力するか、空欄のままにしてください（EUでは国コード付き。例：DE123456789）",
     terms: "続けるには利用規約に同意してください",
@@ -464,7 +465,7 @@ export const ja: Messages = {
   },
   script: {
     cardNumberMissing: "カード番号を入力してください",
-    cardNumberShort: { other: "入力された番号は{count}桁です。{brand} は{needed}桁です" },
+    cardNumberShort: "カード番号の桁数が不足しています",
     testCardsOnly: "テストモードではテストカードのみご利用いただけます（例：4242 4242 4242 4242）",
     elementMissing:
       "カードの入力欄を読み込めませんでした。js.stripe.comの読み込みを許可し、ページを再読み込みしてください。",
@@ -475,7 +476,8 @@ export const ja: Messages = {
     emailMissing: "メールアドレスを入力してください",
     emailInvalid: "有効なメールアドレスを入力してください（例：name@example.com）",
     emailMeant: "{address}の間違いではありませんか？",
-    postalCodeInvalid: "{label}をご確認ください。お住まいの国の形式ではありません",
+    postalCodeInvalid: "選択した国の正しい郵便番号を入力してください",
+    zipCodeInvalid: "正しい郵便番号（ZIP）を入力してください",
     nameMissing: "カードに記載されている名義を入力してください",
     submitting: "処理しています…",
     waiting: "お支払いを処理しています。このページを開いたままお待ちください。",

@@ -227,8 +227,9 @@ interface ProblemMessages {
   missingChoice(label: string): string;
   number(label: string): string;
   tooLong(most: number): string;
-  /** The label of the country's postal code. */
-  postalCode(label: string): string;
+  postalCode: string;
+  /** Of the United States. */
+  zipCode: string;
   phone: string;
   taxId: string;
   terms: string;
@@ -420,7 +421,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 /** The texts of the browser's script: plain text with `{name}` placeholders. */
 export interface ScriptMessages {
   cardNumberMissing: string;
-  cardNumberShort: PluralForms;
+  cardNumberShort: string;
   testCardsOnly: string;
   /** The processor's own field did not load. */
   elementMissing: string;
@@ -432,8 +433,9 @@ export interface ScriptMessages {
   emailInvalid: string;
   /** Asks about a likely slip of the pen; `{address}` is the address that was meant. */
   emailMeant: string;
-  /** `{label}` is what the country calls its postal code. */
   postalCodeInvalid: string;
+  /** Of the United States. */
+  zipCodeInvalid: string;
   nameMissing: string;
   submitting: string;
   waiting: string;

@@ -151,7 +151,7 @@ class Reader {
       });
       if (text === undefined) return [];
       const checked = this.addressPart(country, part as AddressPart | "line2", text);
-      if (checked === undefined) this.problems[`${prefix}${part}`] ??= this.#partProblem(part, label);
+      if (checked === undefined) this.problems[`${prefix}${part}`] ??= this.#partProblem(part, label, country);
       return [[part, checked ?? text]];
     });
     return { country, ...Object.fromEntries(parts) };
@@ -163,9 +163,10 @@ class Reader {
     return part === "state" && statesOf(country, "en") ? stateValue(country, text) : text;
   }
 
-  #partProblem(part: string, label: string): string {
+  #partProblem(part: string, label: string, country: string): string {
     const { problems } = this.#messages;
-    return part === "state" ? problems.missingChoice(label) : problems.postalCode(label);
+    if (part === "state") return problems.missingChoice(label);
+    return country === "US" ? problems.zipCode : problems.postalCode;
   }
 
   shipping(posted: unknown, countries: readonly string[], phone: string | undefined): Shipping | undefined {
