@@ -1,4 +1,4 @@
-import { control, showProblem } from "#hosted/client/fields.ts";
+import { type Control, control, showProblem } from "#hosted/client/fields.ts";
 import { fill } from "#hosted/client/messages.ts";
 import { fitStateField, readStates } from "#hosted/client/state-field.ts";
 
@@ -37,7 +37,7 @@ function arrangeAddressFields(
     const part = PARTS[letter] ?? "";
     const id = prefix + part;
     const field = document.getElementById(`${id}-field`);
-    const input = control(id);
+    const input = control<Control>(id);
     if (!field || !input) continue;
     const required = letters.includes(letter.toUpperCase());
     field.hidden = !required && !letters.includes(letter);
@@ -51,6 +51,8 @@ function arrangeAddressFields(
           : undefined;
     const label = field.querySelector("label");
     if (!label || name === undefined) continue;
+    const missing = labels[input instanceof HTMLSelectElement ? "missingChoice" : "missing"] ?? "";
+    input.dataset.missing = fill(missing, { label: name });
     label.textContent = required || !whole ? name : fill(labels.optional ?? "", { label: name });
   }
   if (!whole) return;

@@ -258,7 +258,15 @@ function asksWholeAddress({ billingAddressCollection, shippingCountries }: Offer
 }
 
 /** Labels of address parts, for the script, which needs them for another country. */
-function addressLabels({ details, form }: Messages): Record<string, string> {
+function addressLabels({ details, form, problems }: Messages): Record<string, string> {
   const { zipCode, postalCode } = form;
-  return { ...details.state, zipCode, postalCode, choose: details.choose, optional: details.optional("{label}") };
+  return {
+    ...details.state,
+    zipCode,
+    postalCode,
+    choose: details.choose,
+    optional: details.optional("{label}"),
+    missing: problems.missing("{label}"),
+    missingChoice: problems.missingChoice("{label}"),
+  };
 }

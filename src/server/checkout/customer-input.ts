@@ -48,7 +48,9 @@ export function readCustomerInput(
   if (!address.success) reader.problems.email = messages.fields.email;
   const whole = settings.billingAddressCollection === "required";
   const taxed = settings.automaticTax && amountTotal > 0n && !settings.shippingCountries;
-  const name = reader.text(form, "name", { required: withCard || whole, problem: messages.fields.name });
+  const byCard = withCard && (form.get("method") ?? "card") === "card";
+  const nameProblem = byCard ? messages.fields.name : messages.problems.missing(messages.details.fullName);
+  const name = reader.text(form, "name", { required: withCard || whole, problem: nameProblem });
   const phone = settings.phoneNumberCollection ? reader.phone(form) : undefined;
   // "Same as the shipping address" is the whole address, also where only a part would be asked for.
   const isShippingAddress = settings.shippingCountries !== undefined && form.get("line1") !== undefined;
@@ -121,7 +123,7 @@ class Reader {
     prefix: string,
     { whole, countryRequired, taxStates = [] }: AddressRule,
   ): Address | undefined {
-    const { fields, details, problems } = this.#messages;
+    const { fields, details, form: words, problems } = this.#messages;
     const country = this.text(form, "country", {
       field: `${prefix}country`,
       required: countryRequired,
@@ -138,16 +140,17 @@ class Reader {
       line2: details.addressMore,
       city: details.city,
       state: details.state[stateWord],
-      postalCode: this.#messages.form.postalCode,
+      postalCode: country === "US" ? words.zipCode : words.postalCode,
     };
     const parts = Object.entries(labels).flatMap(([part, label]) => {
       const isTaxed = part === "state" && taxStates.includes(country);
+      const isListed = part === "state" && statesOf(country, "en") !== undefined;
       if (!whole && part !== "postalCode" && !isTaxed) return [];
       const text = this.text(form, part, {
         field: `${prefix}${part}`,
         max: part === "postalCode" ? MAX_POSTAL_CODE_LENGTH : MAX_LINE_LENGTH,
         required: isTaxed || (whole && required.has(part as AddressPart)),
-        problem: isTaxed ? problems.missingChoice(label) : whole ? problems.missing(label) : fields.postalCode,
+        problem: isListed ? problems.missingChoice(label) : whole ? problems.missing(label) : fields.postalCode,
       });
       if (text === undefined) return [];
       const checked = this.addressPart(country, part as AddressPart | "line2", text);
