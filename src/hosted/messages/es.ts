@@ -446,6 +446,7 @@ export const es: Messages = {
     payment_link_inactive: "Este enlace de pago ya no está activo. No se ha cobrado nada. Pide uno nuevo al vendedor.",
     payment_processor_missing: "El vendedor todavía no puede recibir pagos aquí. No se ha cobrado nada.",
     resource_missing: "Este pago ya no existe. No se ha cobrado nada. Vuelve a cargar la página para empezar de nuevo.",
+    test_clock_advancing: "El reloj de prueba está avanzando. Inténtalo de nuevo en un momento.",
     unavailable: "Nuestro servicio no está disponible en este momento. Inténtalo de nuevo. No se te cobrará dos veces.",
     internal_error: "Ha ocurrido un error por nuestra parte. Inténtalo de nuevo. No se te cobrará dos veces.",
     foreign_origin: (address) => `Esta página se ha abierto desde otra dirección. Ábrela en ${address} para pagar.`,

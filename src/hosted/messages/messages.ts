@@ -390,6 +390,7 @@ interface ErrorMessages {
   payment_link_inactive: string;
   payment_processor_missing: string;
   resource_missing: string;
+  test_clock_advancing: string;
   unavailable: string;
   internal_error: string;
   foreign_origin(address: string): string;

@@ -90,12 +90,12 @@ function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall):
   return errorResponse(thrown.code, customerMessage(thrown, messages), { status: thrown.status, headers, fields });
 }
 
-/** Services have messages for integrators; customers get the same in their own words, if there are any. */
+/** Services have messages for integrators, which no customer reads. */
 function customerMessage(error: DomainError, { errors }: Messages): string {
   const { code, message } = error;
   if (isRefusedFields(error)) return message;
   const own: unknown = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : undefined;
-  return typeof own === "string" ? own : message;
+  return typeof own === "string" ? own : errors.internal_error;
 }
 
 function fieldMessage(field: string, { fields, errors }: Messages): string {
