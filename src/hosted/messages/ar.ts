@@ -429,13 +429,19 @@ export const ar: Messages = {
     },
     expired: {
       title: "انتهت صلاحية صفحة الدفع هذه",
-      message: (merchant) => `بقيت مفتوحة مدة طويلة، ولم يُخصم أي مبلغ. يمكنك البدء من جديد لدى ${isolated(merchant)}.`,
+      message: "بقيت مفتوحة مدة طويلة. لم يُخصم أي مبلغ.",
       startAgain: "ابدأ من جديد",
     },
     cancelled: {
       title: "أُلغي هذا الطلب",
-      message: (merchant) => `لم يُخصم أي مبلغ. يمكنك البدء من جديد لدى ${isolated(merchant)}.`,
+      message: "لم يُخصم أي مبلغ.",
       startAgain: "ابدأ من جديد",
+    },
+    goBackTo: (merchant) => `للطلب من جديد، ارجع إلى ${isolated(merchant)}.`,
+    refundedLate: {
+      title: "رُدّ مبلغ دفعتك",
+      message: (merchant, amount) =>
+        `وصلت دفعتك البالغة ${isolated(amount)} إلى ${isolated(merchant)} بعد إغلاق صفحة الدفع، لذلك رُدّ المبلغ إليك.`,
     },
     inactive: {
       title: "رابط الدفع هذا غير نشط",

@@ -376,14 +376,19 @@ export const de: Messages = {
     },
     expired: {
       title: "Dieser Bezahlvorgang ist abgelaufen",
-      message: (merchant) =>
-        `Er war zu lange offen, und es wurde nichts abgebucht. Sie können bei ${merchant} neu beginnen.`,
+      message: "Er war zu lange offen. Es wurde nichts abgebucht.",
       startAgain: "Neu beginnen",
     },
     cancelled: {
       title: "Dieser Bezahlvorgang wurde abgebrochen",
-      message: (merchant) => `Es wurde nichts abgebucht. Sie können bei ${merchant} neu beginnen.`,
+      message: "Es wurde nichts abgebucht.",
       startAgain: "Neu beginnen",
+    },
+    goBackTo: (merchant) => `Gehen Sie zurück zu ${merchant}, um zu bestellen.`,
+    refundedLate: {
+      title: "Ihre Zahlung wurde erstattet",
+      message: (merchant, amount) =>
+        `Ihre Zahlung über ${amount} an ${merchant} ist eingegangen, nachdem der Bezahlvorgang schon beendet war. Sie wurde deshalb erstattet.`,
     },
     inactive: {
       title: "Dieser Zahlungslink ist nicht aktiv",

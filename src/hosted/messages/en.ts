@@ -367,13 +367,19 @@ export const en: Messages = {
     },
     expired: {
       title: "This checkout has expired",
-      message: (merchant) => `It was open for too long, and nothing was charged. You can start again at ${merchant}.`,
+      message: "It was open too long. You weren’t charged.",
       startAgain: "Start over",
     },
     cancelled: {
       title: "Your order was canceled",
-      message: (merchant) => `Nothing was charged. You can start again at ${merchant}.`,
+      message: "You weren’t charged.",
       startAgain: "Start over",
+    },
+    goBackTo: (merchant) => `To order, go back to ${merchant}.`,
+    refundedLate: {
+      title: "Your payment was refunded",
+      message: (merchant, amount) =>
+        `Your payment of ${amount} to ${merchant} arrived after the checkout had closed, so it was refunded.`,
     },
     inactive: {
       title: "This payment link isn’t active",

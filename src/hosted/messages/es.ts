@@ -374,14 +374,19 @@ export const es: Messages = {
     },
     expired: {
       title: "Este pago ha caducado",
-      message: (merchant) =>
-        `La página estuvo abierta demasiado tiempo y no se ha cobrado nada. Puedes empezar de nuevo en ${merchant}.`,
+      message: "La página estuvo abierta demasiado tiempo. No se ha cobrado nada.",
       startAgain: "Empezar de nuevo",
     },
     cancelled: {
       title: "Este pedido se ha cancelado",
-      message: (merchant) => `No se ha cobrado nada. Puedes empezar de nuevo en ${merchant}.`,
+      message: "No se ha cobrado nada.",
       startAgain: "Empezar de nuevo",
+    },
+    goBackTo: (merchant) => `Para hacer el pedido, vuelve a ${merchant}.`,
+    refundedLate: {
+      title: "Tu pago se ha reembolsado",
+      message: (merchant, amount) =>
+        `Tu pago de ${amount} a ${merchant} llegó cuando la página de pago ya estaba cerrada, por lo que se ha reembolsado.`,
     },
     inactive: {
       title: "Este enlace de pago no está activo",

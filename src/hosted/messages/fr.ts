@@ -369,14 +369,19 @@ export const fr: Messages = {
     },
     expired: {
       title: "Cette page de paiement a expiré",
-      message: (merchant) =>
-        `Elle est restée ouverte trop longtemps et rien n’a été débité. Vous pouvez recommencer chez ${merchant}.`,
+      message: "Elle est restée ouverte trop longtemps. Rien n’a été débité.",
       startAgain: "Recommencer",
     },
     cancelled: {
       title: "Cette commande a été annulée",
-      message: (merchant) => `Rien n’a été débité. Vous pouvez recommencer chez ${merchant}.`,
+      message: "Rien n’a été débité.",
       startAgain: "Recommencer",
+    },
+    goBackTo: (merchant) => `Pour commander, retournez chez ${merchant}.`,
+    refundedLate: {
+      title: "Votre paiement a été remboursé",
+      message: (merchant, amount) =>
+        `Votre paiement de ${amount} à ${merchant} est arrivé après la fin de la session de paiement\u00a0: il a été remboursé.`,
     },
     inactive: {
       title: "Ce lien de paiement n’est pas actif",

@@ -368,14 +368,19 @@ export const ja: Messages = {
     },
     expired: {
       title: "お支払い手続きの有効期限が切れました",
-      message: (merchant) =>
-        `一定の時間が経過したため、手続きを終了しました。請求はありません。${merchant} から改めてお手続きいただけます。`,
+      message: "一定の時間が経過したため、手続きを終了しました。請求はありません。",
       startAgain: "最初からやり直す",
     },
     cancelled: {
       title: "ご注文はキャンセルされました",
-      message: (merchant) => `請求はありません。${merchant} から改めてお手続きいただけます。`,
+      message: "請求はありません。",
       startAgain: "最初からやり直す",
+    },
+    goBackTo: (merchant) => `ご注文は${merchant}から改めてお手続きください。`,
+    refundedLate: {
+      title: "お支払いは返金されました",
+      message: (merchant, amount) =>
+        `${merchant}へのお支払い（${amount}）は、お手続きの終了後に届いたため返金されました。`,
     },
     inactive: {
       title: "この支払いリンクは現在ご利用いただけません",

@@ -308,8 +308,12 @@ interface PageMessages {
   /** Completed by a method whose money takes days, or never came. */
   paymentPending: { title: string; message(merchant: string, amount: string): string };
   paymentFailed: { title: string; message(merchant: string): string };
-  expired: { title: string; message(merchant: string): string; startAgain: string };
-  cancelled: { title: string; message(merchant: string): string; startAgain: string };
+  expired: { title: string; message: string; startAgain: string };
+  cancelled: { title: string; message: string; startAgain: string };
+  /** Below them where no button starts it again. */
+  goBackTo(merchant: string): string;
+  /** Instead of them where a payment came after the end. */
+  refundedLate: { title: string; message(merchant: string, amount: string): string };
   inactive: { title: string; message(merchant: string): string };
   soldOut: { title: string; message(merchant: string): string };
   refused: string;

@@ -2,11 +2,13 @@ import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { en } from "#hosted/messages/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { ErrorResponse } from "#hosted/page-api.ts";
+import { refundedLateText } from "#hosted/refunded-late.ts";
 import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
 import { callerMessages } from "#server/checkout/language.ts";
 import { isRateLimitError } from "#server/checkout/limits.ts";
 import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
 import { isPaymentDeclined } from "#server/checkout/payment-declined.ts";
+import { isPaymentRefunded } from "#server/checkout/payment-refunded.ts";
 import type { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
@@ -83,6 +85,10 @@ function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall):
   }
   if (isPaymentDeclined(thrown)) {
     return errorResponse(thrown.code, messages.errors[thrown.failure], { status: thrown.status, headers });
+  }
+  if (isPaymentRefunded(thrown)) {
+    const text = refundedLateText(thrown.payment, thrown.merchantName, messages);
+    return errorResponse("payment_refunded", text, { status: thrown.status, headers });
   }
   const fields = isRefusedFields(thrown)
     ? thrown.fields
