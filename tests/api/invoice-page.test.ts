@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { pool } from "#server/database/connection.ts";
 import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/invoice-address.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
@@ -66,7 +67,7 @@ describe("the page of an open invoice", () => {
       "Pay $19.00",
       'value="jane@shopper.example"',
       "This payment method will be used for your future subscription payments.",
-      "your saved payment method is charged again on",
+      "If you don’t pay now, your saved payment method will be charged on",
     ]) {
       expect(text).toContain(words);
     }
@@ -86,6 +87,14 @@ describe("the page of an open invoice", () => {
     const paid = await page("POST", `${bare}/pay`, { body: VISA_PAYMENT, headers: { origin: baseUrl } });
     expect([paid.status, paid.body.error.code]).toEqual([404, "resource_missing"]);
     expect((await page("GET", `${bare}/state?token=x`)).status).toBe(404);
+  });
+
+  test("announces no charge where no method could be charged", async () => {
+    const { invoice } = await newOpen();
+    await pool().query("UPDATE subscriptions SET default_payment_method_id = NULL WHERE id = $1", [
+      invoice.subscription,
+    ]);
+    expect((await show(invoice.id)).text).not.toContain("your saved payment method will be charged");
   });
 
   test("is paid once, however often it is sent; its method is charged from then on", async () => {

@@ -234,8 +234,10 @@ export const ar: Messages = {
     quantity: (minimum, maximum) => `أدخل كمية من ${isolated(minimum)} إلى ${isolated(maximum)}`,
     emptyOrder: "أبقِ منتجًا واحدًا على الأقل في طلبك",
     tooMuch: (largest) => `أدخل ${isolated(largest)} كحد أقصى`,
+    orderTooBig: (largest) => `لا يمكن أن يتجاوز إجمالي الطلب ${isolated(largest)}`,
     amountTooSmall: (minimum) => `أدخل ${isolated(minimum)} كحد أدنى`,
     amountUnreadable: (example) => `أدخل مبلغًا مثل ${isolated(example)}`,
+    amountStep: (step) => `أدخل مبلغًا من مضاعفات ${isolated(step)}`,
     promotionCode: {
       not_found: "هذا الرمز غير موجود. تأكد من كتابته بشكل صحيح",
       not_allowed: "لا يقبل هذا الطلب الرموز الترويجية",

@@ -193,8 +193,10 @@ export const de: Messages = {
     quantity: (minimum, maximum) => `Geben Sie eine Menge von ${minimum} bis ${maximum} ein`,
     emptyOrder: "Lassen Sie mindestens einen Artikel in Ihrer Bestellung",
     tooMuch: (largest) => `Geben Sie höchstens ${largest} ein`,
+    orderTooBig: (largest) => `Der Gesamtbetrag darf höchstens ${largest} betragen`,
     amountTooSmall: (minimum) => `Geben Sie mindestens ${minimum} ein`,
     amountUnreadable: (example) => `Geben Sie einen Betrag ein, z. B. ${example}`,
+    amountStep: (step) => `Geben Sie ein Vielfaches von ${step} ein`,
     promotionCode: {
       not_found: "Diesen Code gibt es nicht. Prüfen Sie die Schreibweise",
       not_allowed: "Für diese Bestellung gelten keine Aktionscodes",

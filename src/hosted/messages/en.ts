@@ -187,8 +187,10 @@ export const en: Messages = {
     quantity: (minimum, maximum) => `Enter a quantity from ${minimum} to ${maximum}`,
     emptyOrder: "Keep at least one item in your order",
     tooMuch: (largest) => `Enter ${largest} or less`,
+    orderTooBig: (largest) => `The order total can’t be more than ${largest}`,
     amountTooSmall: (minimum) => `Enter ${minimum} or more`,
     amountUnreadable: (example) => `Enter an amount like ${example}`,
+    amountStep: (step) => `Enter a multiple of ${step}`,
     promotionCode: {
       not_found: "This code doesn’t exist. Check the spelling",
       not_allowed: "Promotion codes can’t be used for this order",

@@ -187,8 +187,10 @@ export const es: Messages = {
     quantity: (minimum, maximum) => `Escribe una cantidad de ${minimum} a ${maximum}`,
     emptyOrder: "Deja al menos un artículo en tu pedido",
     tooMuch: (largest) => `Escribe ${largest} como máximo`,
+    orderTooBig: (largest) => `El total del pedido no puede superar ${largest}`,
     amountTooSmall: (minimum) => `Escribe ${minimum} como mínimo`,
     amountUnreadable: (example) => `Escribe un importe, por ejemplo ${example}`,
+    amountStep: (step) => `Escribe un múltiplo de ${step}`,
     promotionCode: {
       not_found: "Este código no existe. Comprueba cómo está escrito",
       not_allowed: "Este pedido no admite códigos promocionales",

@@ -187,8 +187,10 @@ export const fr: Messages = {
     quantity: (minimum, maximum) => `Saisissez une quantité de ${minimum} à ${maximum}`,
     emptyOrder: "Gardez au moins un article dans votre commande",
     tooMuch: (largest) => `Saisissez ${largest} au maximum`,
+    orderTooBig: (largest) => `Le total de la commande ne peut pas dépasser ${largest}`,
     amountTooSmall: (minimum) => `Saisissez au moins ${minimum}`,
     amountUnreadable: (example) => `Saisissez un montant, par exemple ${example}`,
+    amountStep: (step) => `Saisissez un multiple de ${step}`,
     promotionCode: {
       not_found: "Ce code n’existe pas. Vérifiez-en l’orthographe",
       not_allowed: "Cette commande n’accepte pas de code promo",

@@ -190,8 +190,10 @@ export const ja: Messages = {
     quantity: (minimum, maximum) => `数量は${minimum}から${maximum}の間で入力してください`,
     emptyOrder: "ご注文には商品を1点以上残してください",
     tooMuch: (largest) => `${largest}以下の金額を入力してください`,
+    orderTooBig: (largest) => `ご注文の合計は${largest}以下にしてください`,
     amountTooSmall: (minimum) => `${minimum}以上の金額を入力してください`,
     amountUnreadable: (example) => `金額を入力してください（例：${example}）`,
+    amountStep: (step) => `${step}単位で入力してください`,
     promotionCode: {
       not_found: "このコードは存在しません。入力内容をご確認ください",
       not_allowed: "このご注文ではプロモーションコードをご利用いただけません",

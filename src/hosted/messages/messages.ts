@@ -203,8 +203,12 @@ interface ProblemMessages {
   quantity(minimum: number, maximum: number): string;
   emptyOrder: string;
   tooMuch(largest: string): string;
+  /** Of changed quantities. */
+  orderTooBig(largest: string): string;
   amountTooSmall(minimum: string): string;
   amountUnreadable(example: string): string;
+  /** @param step what the currency's amounts are a multiple of. */
+  amountStep(step: string): string;
   promotionCode: Record<
     | "not_found"
     | "not_allowed"
