@@ -303,7 +303,13 @@ test.describe("fields", () => {
     const shipping = page.locator("[data-address='shipping.']");
     const order = () => shipping.locator("label:visible").allTextContents();
     await shipping.getByLabel("Country").selectOption("JP");
-    expect(await order()).toEqual(["Country", "Postal code", "Prefecture", "Address", "Apartment, suite, etc."]);
+    expect(await order()).toEqual([
+      "Country",
+      "Postal code",
+      "Prefecture",
+      "Address with city",
+      "Apartment, suite, etc.",
+    ]);
     await shipping.getByLabel("Country").selectOption("DE");
     expect(await order()).toEqual(["Country", "Address", "Apartment, suite, etc.", "Postal code", "City"]);
     expect(await shipping.locator("option").allTextContents()).toEqual(["Germany", "Japan", "United States"]);

@@ -25,6 +25,13 @@ export function watchCountries(form: HTMLFormElement): void {
   }
 }
 
+/** What the country calls a part, by its letter. */
+function labelKey(letter: string, words: readonly string[]): string {
+  if (letter === "z") return words.includes("zip") ? "zipCode" : "postalCode";
+  if (letter === "a") return words.includes("city") ? "addressWithCity" : "address";
+  return letter === "s" ? (words[0] ?? "") : "";
+}
+
 function arrangeAddressFields(
   group: HTMLElement,
   prefix: string,
@@ -43,12 +50,7 @@ function arrangeAddressFields(
     field.hidden = !required && !letters.includes(letter);
     input.setAttribute("aria-required", String(required));
     showProblem(id, undefined);
-    const name =
-      letter === "z"
-        ? labels[words.includes("zip") ? "zipCode" : "postalCode"]
-        : letter === "s"
-          ? labels[words[0] ?? ""]
-          : undefined;
+    const name = labels[labelKey(letter, words)];
     const label = field.querySelector("label");
     if (!label || name === undefined) continue;
     const missing = labels[input instanceof HTMLSelectElement ? "missingChoice" : "missing"] ?? "";

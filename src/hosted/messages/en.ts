@@ -154,6 +154,7 @@ export const en: Messages = {
     billingIsShipping: "Billing address is the same as shipping",
     fullName: "Full name",
     address: "Address",
+    addressWithCity: "Address with city",
     addressMore: "Apartment, suite, etc.",
     city: "City",
     state: {

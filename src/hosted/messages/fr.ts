@@ -154,6 +154,7 @@ export const fr: Messages = {
     billingIsShipping: "L’adresse de facturation est identique à l’adresse de livraison",
     fullName: "Nom complet",
     address: "Adresse",
+    addressWithCity: "Ville et adresse",
     addressMore: "Complément d’adresse",
     city: "Ville",
     state: {

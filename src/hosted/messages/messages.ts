@@ -178,6 +178,8 @@ interface DetailsMessages {
   billingIsShipping: string;
   fullName: string;
   address: string;
+  /** The same where it has the city, as in Japan. */
+  addressWithCity: string;
   /** Label of the second line. */
   addressMore: string;
   city: string;

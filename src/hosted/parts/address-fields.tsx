@@ -112,7 +112,7 @@ function PartField({ part, prefix, kind, country, state, format, narrow = false,
 function labelOf(part: PartProps["part"], format: RequiredFormat, { details, form }: Messages): string {
   switch (part) {
     case "line1":
-      return details.address;
+      return format.withCity ? details.addressWithCity : details.address;
     case "line2":
       return details.addressMore;
     case "city":

@@ -264,6 +264,8 @@ function addressLabels({ details, form, problems }: Messages): Record<string, st
     ...details.state,
     zipCode,
     postalCode,
+    address: details.address,
+    addressWithCity: details.addressWithCity,
     choose: details.choose,
     optional: details.optional("{label}"),
     missing: problems.missing("{label}"),
