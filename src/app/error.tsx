@@ -20,12 +20,12 @@ function wordsOf(digest: string | undefined): { title: string; text: string } {
   if (digest === DATABASE_UNAVAILABLE) {
     return {
       title: "Checkstand isn’t available right now",
-      text: "We can’t reach the database. Nothing was changed. Try again in a moment.",
+      text: "We can’t reach the database. Try again in a moment.",
     };
   }
   const quote = digest ? ` If you contact support, include this code: ${digest}.` : "";
   return {
     title: "Something went wrong",
-    text: `An error occurred and nothing was changed. Try again.${quote}`,
+    text: `Try again.${quote}`,
   };
 }

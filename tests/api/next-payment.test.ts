@@ -49,10 +49,20 @@ test("a trial says when its first payment is, by the merchant's clock", async ()
   const { merchant, api } = await freshMerchant();
   await merchant.advanceClock(10 * 86_400);
   const id = await newOrder(api, { subscription_data: { trial_period_days: 14 } });
-  const { text } = await newBrowser().get(`/checkout/${id}`);
+  const browser = newBrowser();
+  const { text } = await browser.get(`/checkout/${id}`);
   const first = day(new Date(Date.now() + 24 * DAY_MS));
   expect(text).toContain("14-day free trial, then $19.00 per month");
   expect(text).toContain(`>First payment on ${first}. To cancel`);
+  expect(text).toContain("Start free trial, then $19.00 per month");
+  await browser.pay(id);
+  const started = (await browser.get(`/checkout/${id}`)).text;
+  for (const words of ["Your trial has started", "View confirmation", `First payment on ${first}.`]) {
+    expect(started).toContain(words);
+  }
+  expect(started).not.toContain("Due today");
+  const confirmation = (await browser.get(`/checkout/${id}/receipt`)).text;
+  for (const words of ["Trial confirmation", "Confirmation number", "First payment"]) expect(confirmation).toContain(words);
 });
 
 test("what is paid once announces nothing", async () => {

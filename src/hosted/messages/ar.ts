@@ -280,17 +280,19 @@ export const ar: Messages = {
     upTo: (time) => `خلال ${isolated(time)}`,
     atLeast: (time) => `${isolated(time)} على الأقل`,
     businessDays: (days, text) =>
-      plural(
-        "ar",
-        days,
-        {
-          one: `${isolated("{count}")} يوم عمل`,
-          two: `${isolated("{count}")} يوما عمل`,
-          few: `${isolated("{count}")} أيام عمل`,
-          other: `${isolated("{count}")} يوم عمل`,
-        },
-        text,
-      ),
+      text === "1"
+        ? "يوم عمل واحد"
+        : plural(
+            "ar",
+            days,
+            {
+              one: `${isolated("{count}")} يوم عمل`,
+              two: `${isolated("{count}")} يومي عمل`,
+              few: `${isolated("{count}")} أيام عمل`,
+              other: `${isolated("{count}")} يوم عمل`,
+            },
+            text,
+          ),
   },
   receipt: {
     title: "الإيصال",
@@ -318,7 +320,7 @@ export const ar: Messages = {
     },
     mail: {
       subject: (merchant, number) => `إيصالك من ${isolated(merchant)} (${isolated(number)})`,
-      testSubject: (subject) => `[اختبار] ${isolated(subject)}`,
+      testSubject: (subject) => `[اختبار] ${subject}`,
       thanks: (merchant, amount) => `شكرًا لطلبك لدى ${isolated(merchant)}. لقد دفعت ${isolated(amount)}.`,
       open: "اعرض الإيصال",
       noReply: "لا أحد يتابع الردود على هذه الرسالة.",

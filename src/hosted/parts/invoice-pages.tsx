@@ -79,7 +79,7 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
       <EndPage mark="done" title={isCharged ? pages.paid.title : nothingDue.title} message={message}>
         <div className="mt-6 border-t border-line pt-6">
           <InvoiceHeading invoice={invoice} messages={messages} level="h2" />
-          <OrderSummary offer={offer} messages={messages} paid={isCharged} />
+          <OrderSummary offer={offer} messages={messages} paid={isCharged} completed />
           {invoice.amountRefunded > 0n && (
             <p className="mt-1 flex justify-between gap-4 text-sm text-muted">
               <span>{refund.refunded}</span>

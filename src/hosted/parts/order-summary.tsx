@@ -19,6 +19,8 @@ interface Props {
   messages: Messages;
   /** The total was paid. */
   paid?: boolean;
+  /** The order is completed: nothing of it is due today any more. */
+  completed?: boolean;
   /** The day from which periods are counted: today, or the day of completion; undefined where nothing is charged later. */
   from?: Date | undefined;
   /** The customer can change the order, as far as the settings allow it. */
@@ -28,7 +30,15 @@ interface Props {
 }
 
 /** What is sold and what it costs: each line, what is due today, and later payments. */
-export function OrderSummary({ offer, messages, paid = false, from, changeable = false, typedCode }: Props) {
+export function OrderSummary({
+  offer,
+  messages,
+  paid = false,
+  completed = paid,
+  from,
+  changeable = false,
+  typedCode,
+}: Props) {
   const { order } = messages;
   if (offer.mode === "setup" && offer.lines.length === 0) {
     return (
@@ -56,7 +66,7 @@ export function OrderSummary({ offer, messages, paid = false, from, changeable =
       <BelowMinimum offer={offer} messages={messages} />
       {takesCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-        <span className="font-medium">{paid ? order.totalPaid : totalLabel(offer, messages)}</span>
+        <span className="font-medium">{paid ? order.totalPaid : completed ? order.total : totalLabel(offer, messages)}</span>
         <strong className="text-2xl font-semibold tabular-nums">
           <bdi>{formatMoney(offer.amountTotal, offer.currency, messages.locale)}</bdi>
         </strong>

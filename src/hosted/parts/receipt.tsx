@@ -146,9 +146,9 @@ function Customer({
 
 function LinesOf({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
-    <span key={line} className="block">
+    <bdi key={line} className="block">
       {line}
-    </span>
+    </bdi>
   ));
 }
 

@@ -52,6 +52,7 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
             offer={session}
             messages={messages}
             paid={session.paymentStatus === "paid"}
+            completed
             from={renews ? (session.completedAt ?? undefined) : undefined}
           />
           {payer && <Answers session={session} messages={messages} />}

@@ -4,6 +4,7 @@ import { disputeReasonText } from "#domain/dispute/dispute-reason.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { env } from "#env.ts";
+import { dayText } from "#hosted/day-format.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
@@ -20,7 +21,7 @@ export async function writeDisputeMail(
   const subject = `${livemode ? "" : "[Test] "}${titleOf(dispute)}`;
   const lines = [
     `${titleOf(dispute)}.`,
-    `Payment to ${companyName} for ${description}${customerEmail === null ? "" : `  from ${customerEmail}`}.`,
+    `Payment to ${companyName} for ${description}${customerEmail === null ? "" : ` from ${customerEmail}`}.`,
     ...whatNow(dispute),
   ];
   const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
@@ -53,7 +54,7 @@ function titleOf({ status, amount, currency }: Dispute): string {
 }
 
 function whatNow({ status, reason, dueBy }: Dispute): string[] {
-  const by = dueBy ? `  Respond by ${dueBy.toISOString().slice(0, 10)}, or accept the dispute.` : "";
+  const by = dueBy ? ` Respond by ${dayText(dueBy, "en")}, or accept the dispute.` : "";
   const why = disputeReasonText(reason);
   switch (status) {
     case "won":

@@ -17,7 +17,7 @@ import type {
   RefundRequest,
 } from "#server/payments/processor.ts";
 import { planDispute, sandboxDisputes } from "#server/payments/sandbox-disputes.ts";
-import { chargeOfKept, detachKept, keep } from "#server/payments/sandbox-kept-methods.ts";
+import { chargeOfKept, detachKept, keep, mandateOfKept } from "#server/payments/sandbox-kept-methods.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
 import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
@@ -76,6 +76,8 @@ export const sandbox: PaymentProcessor = {
     }
     return outcome;
   },
+
+  mandate: mandateOfKept,
 
   detach: detachKept,
 

@@ -18,7 +18,7 @@ function noticeOf(kind: BillingMailKind, change: Partial<BillingNotice> = {}): B
   const subscription = change.subscription ?? subscriptionOf(ended);
   const invoice = ABOUT_INVOICE.includes(kind) ? invoiceOf({ nextAttemptAt: TRY }) : null;
   const facts = factsOfMail(kind, subscription, change.invoice ?? invoice, invoiceOf());
-  return { kind, merchant: SELLER, subscription, invoice, facts, ...change };
+  return { kind, merchant: SELLER, subscription, invoice, facts, mandate: null, ...change };
 }
 
 const textOf = (notice: BillingNotice) => billingMailText({ notice, messages: en });
@@ -93,4 +93,20 @@ test("an end by a failed payment leads to what is still open", () => {
 test("what was paid meanwhile is not asked for again", () => {
   const paid = noticeOf("charge_failed", { invoice: invoiceOf({ status: "paid", amountPaid: 1900n }) });
   expect(textOf(paid)).toContain("Invoice details: https://pay.example/invoice/in_1?token=t");
+});
+
+test("a debit's notice names the mandate, and the creditor where the processor tells it", () => {
+  const mandate = { reference: "XFR5HNX8", creditorId: "DE98ZZZ09999999999" };
+  const text = textOf(noticeOf("debit_upcoming", { mandate }));
+  expect(text).toContain("Debit date: December 25, 2026\nMandate reference: XFR5HNX8\nCreditor ID: DE98ZZZ09999999999");
+  const unnamed = textOf(noticeOf("debit_upcoming", { mandate: { ...mandate, creditorId: null } }));
+  expect(unnamed).toContain("Mandate reference: XFR5HNX8");
+  expect(unnamed).not.toContain("Creditor ID");
+  expect(textOf(noticeOf("debit_upcoming"))).not.toContain("Mandate");
+});
+
+test("a price says how often it is paid, and each day what it is", () => {
+  expect(textOf(noticeOf("discount_ending"))).toContain("you’ll pay €19.00 per month.");
+  expect(textOf(noticeOf("renewal_upcoming"))).toContain("Amount: €19.00 per month\nRenewal date: December 25, 2026");
+  expect(textOf(noticeOf("debit_upcoming"))).toContain("Amount: €19.00\nDebit date: December 25, 2026");
 });

@@ -103,11 +103,11 @@ describe.each(
   });
 });
 
-/** Their bare numbers behave: they stand where the words around them want them. */
-const COUNTED = ["order.nameAndMore", "errors.tooManySessions", "errors.tooManyPayments"];
+/** Their bare numbers behave: they stand where the words around them want them. A subject is isolated already. */
+const BARE = ["order.nameAndMore", "receipt.mail.testSubject", "errors.tooManySessions", "errors.tooManyPayments"];
 
 test("Arabic isolates what is put into a sentence", () => {
-  const texts = textsOf(messagesIn("ar") ?? en).filter(([path, text]) => text.includes("‹") && !COUNTED.includes(path));
+  const texts = textsOf(messagesIn("ar") ?? en).filter(([path, text]) => text.includes("‹") && !BARE.includes(path));
   expect(texts.length).toBeGreaterThan(25);
   for (const [path, text] of texts) {
     expect([path, text.replace(/\u2068[^\u2069]*\u2069/g, "")]).toEqual([path, expect.not.stringContaining("‹")]);
@@ -123,6 +123,16 @@ test.each([
   ["ar", "الكمية: \u20683\u2069"],
 ])("%s says how many of what has no unit", (tag, text) => {
   expect(messagesIn(tag)?.order.quantity(3, null)).toBe(text);
+});
+
+test.each([
+  [1, "1", "يوم عمل واحد"],
+  [1, "0–1", "\u20680–1\u2069 يوم عمل"],
+  [2, "2", "\u20682\u2069 يومي عمل"],
+  [4, "2–4", "\u20682–4\u2069 أيام عمل"],
+  [14, "14", "\u206814\u2069 يوم عمل"],
+])("Arabic counts business days up to %i: %s", (days, text, words) => {
+  expect(messagesIn("ar")?.shipping.businessDays(days, text)).toBe(words);
 });
 
 const MONTHLY = { interval: "month", intervalCount: 1 } as const;

@@ -24,7 +24,16 @@ export const billingAr: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "الاشتراك", invoice: "الفاتورة", amount: "المبلغ", due: "التاريخ" },
+    labels: { subscription: "الاشتراك", invoice: "الفاتورة", amount: "المبلغ",
+mandate: "مرجع التفويض",
+creditor: "معرّف الدائن" },
+    dates: {
+      trial_ending: "نهاية الفترة التجريبية",
+      renewal_upcoming: "تاريخ التجديد",
+      discount_ending: "السعر الجديد من",
+      debit_upcoming: "تاريخ الخصم",
+      subscription_canceled: "تاريخ الانتهاء",
+    },
     pay: "ادفع الفاتورة",
     cancel: (email) => `للإلغاء قبل هذا الموعد، أرسل رسالة إلى ${isolated(email)}.`,
     cancelWithout: (merchant) => `للإلغاء قبل هذا الموعد، تواصل مع ${isolated(merchant)}.`,

@@ -22,7 +22,16 @@ export const billingDe: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Abonnement", invoice: "Rechnung", amount: "Betrag", due: "Datum" },
+    labels: { subscription: "Abonnement", invoice: "Rechnung", amount: "Betrag",
+mandate: "Mandatsreferenz",
+creditor: "Gläubiger-ID" },
+    dates: {
+      trial_ending: "Ende der Testphase",
+      renewal_upcoming: "Verlängerung am",
+      discount_ending: "Neuer Preis ab",
+      debit_upcoming: "Abbuchung am",
+      subscription_canceled: "Beendet am",
+    },
     pay: "Rechnung bezahlen",
     cancel: (email) => `Wenn Sie vorher kündigen möchten, schreiben Sie an ${email}.`,
     cancelWithout: (merchant) => `Wenn Sie vorher kündigen möchten, wenden Sie sich an ${merchant}.`,

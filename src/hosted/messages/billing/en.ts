@@ -23,7 +23,16 @@ export const billingEn: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Subscription", invoice: "Invoice", amount: "Amount", due: "Date" },
+    labels: { subscription: "Subscription", invoice: "Invoice", amount: "Amount",
+mandate: "Mandate reference",
+creditor: "Creditor ID" },
+    dates: {
+      trial_ending: "Trial ends",
+      renewal_upcoming: "Renewal date",
+      discount_ending: "New price from",
+      debit_upcoming: "Debit date",
+      subscription_canceled: "Ended on",
+    },
     pay: "Pay invoice",
     cancel: (email) => `To cancel before then, email ${email}.`,
     cancelWithout: (merchant) => `To cancel before then, contact ${merchant}.`,

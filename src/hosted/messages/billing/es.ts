@@ -20,7 +20,16 @@ export const billingEs: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Suscripción", invoice: "Factura", amount: "Importe", due: "Fecha" },
+    labels: { subscription: "Suscripción", invoice: "Factura", amount: "Importe",
+mandate: "Referencia del mandato",
+creditor: "Identificador del acreedor" },
+    dates: {
+      trial_ending: "Fin del período de prueba",
+      renewal_upcoming: "Fecha de renovación",
+      discount_ending: "Nuevo precio desde",
+      debit_upcoming: "Fecha del cargo",
+      subscription_canceled: "Finalizada el",
+    },
     pay: "Pagar la factura",
     cancel: (email) => `Para cancelar antes de esa fecha, escribe a ${email}.`,
     cancelWithout: (merchant) => `Para cancelar antes de esa fecha, contacta con ${merchant}.`,

@@ -23,7 +23,16 @@ export const billingFr: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Abonnement", invoice: "Facture", amount: "Montant", due: "Date du paiement" },
+    labels: { subscription: "Abonnement", invoice: "Facture", amount: "Montant",
+mandate: "Référence du mandat (RUM)",
+creditor: "Identifiant du créancier (ICS)" },
+    dates: {
+      trial_ending: "Fin de l’essai",
+      renewal_upcoming: "Renouvellement le",
+      discount_ending: "Nouveau prix à partir du",
+      debit_upcoming: "Prélèvement le",
+      subscription_canceled: "Terminé le",
+    },
     pay: "Payer la facture",
     cancel: (email) => `Pour résilier avant cette date, écrivez à ${email}.`,
     cancelWithout: (merchant) => `Pour résilier avant cette date, contactez ${merchant}.`,

@@ -23,7 +23,16 @@ export const billingJa: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "サブスクリプション", invoice: "請求書", amount: "金額", due: "日付" },
+    labels: { subscription: "サブスクリプション", invoice: "請求書", amount: "金額",
+mandate: "委任状（マンデート）の参照番号",
+creditor: "債権者ID" },
+    dates: {
+      trial_ending: "トライアル終了日",
+      renewal_upcoming: "更新日",
+      discount_ending: "新料金の適用日",
+      debit_upcoming: "引き落とし日",
+      subscription_canceled: "終了日",
+    },
     pay: "請求書を支払う",
     cancel: (email) => `それまでに解約をご希望の場合は、${email}までご連絡ください。`,
     cancelWithout: (merchant) => `それまでに解約をご希望の場合は、${merchant}にお問い合わせください。`,
