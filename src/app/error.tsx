@@ -26,6 +26,6 @@ function wordsOf(digest: string | undefined): { title: string; text: string } {
   const quote = digest ? ` If you contact support, include this code: ${digest}.` : "";
   return {
     title: "Something went wrong",
-    text: `An error occurred and nothing was changed. Try again.${quote}`,
+    text: `Try again.${quote}`,
   };
 }

@@ -12,7 +12,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
       <body className="mx-auto max-w-sm px-4 py-12 font-sans text-sm">
         <title>Something went wrong · Checkstand</title>
         <h1 className="text-xl font-semibold">Something went wrong</h1>
-        <p className="my-4">An error occurred and nothing was changed. Try again.</p>
+        <p className="my-4">Try again.</p>
         <button type="button" onClick={retry} className="min-h-11 rounded-lg bg-accent px-4 text-on-accent">
           Try again
         </button>

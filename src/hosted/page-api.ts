@@ -126,6 +126,8 @@ export interface StateResponse extends Partial<Omit<OrderChange, "offer">> {
   offer: string;
   /** Once complete, or while the payment needs confirmation: the customer's next page. */
   next?: string;
+  /** Once ended, if a payment came after that and was refunded: the message for the customer. */
+  refunded?: string;
 }
 
 /** Any refusal or error. `message` is for the customer; `fields` has a message for each bad field. */

@@ -11,6 +11,8 @@ import { dayText } from "#hosted/day-format.ts";
 import { discountName } from "#hosted/discount-words.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { taxLabel } from "#hosted/parts/order-totals.tsx";
+import { unpaidKind } from "#hosted/receipt-words.ts";
+import { taxIdLabel } from "#hosted/tax-id-labels.ts";
 import { TIME_FORMAT } from "#hosted/time-format.ts";
 
 /** The texts of a receipt, for the page, the mail and the mail's plain text. */
@@ -79,12 +81,16 @@ function reverseChargeRows({ taxation }: CheckoutSession, { reverseCharge }: Mes
 /** What the customer gave beside name and addresses: their tax ID, whether they account for the VAT, and their answers to the merchant's own fields. */
 export function receiptAnswers(
   session: CheckoutSession,
-  { receipt, order }: Messages,
+  messages: Messages,
 ): { key: string; label: string; text: string }[] {
   const taxIds = session.customerDetails?.taxIds ?? [];
   return [
-    ...taxIds.map(({ type, value }) => ({ key: `${type} ${value}`, label: receipt.taxId, text: value })),
-    ...reverseChargeRows(session, order),
+    ...taxIds.map((taxId) => ({
+      key: `${taxId.type} ${taxId.value}`,
+      label: taxIdLabel(taxId, messages),
+      text: taxId.value,
+    })),
+    ...reverseChargeRows(session, messages.order),
     ...customFieldAnswers(session).flatMap(({ key, label, text }) => (text === null ? [] : [{ key, label, text }])),
   ];
 }
@@ -96,7 +102,8 @@ export function nextPaymentRows(
 ): { label: string; text: string }[] {
   if (!nextPayment) return [];
   const amount = formatMoney(nextPayment.amount, session.currency, locale);
-  return [{ label: recurring.nextLabel, text: `${dayText(nextPayment.at, locale)} · ${amount}` }];
+  const label = unpaidKind(session) === "trial" ? recurring.firstLabel : recurring.nextLabel;
+  return [{ label, text: `${dayText(nextPayment.at, locale)} · ${amount}` }];
 }
 
 /** "Visa •••• 4242", "PayPal". */

@@ -1,6 +1,7 @@
 import { addressLines } from "#domain/customer/address-lines.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import { sellerTaxIdText } from "#hosted/tax-id-labels.ts";
 
 export type Seller = Pick<Merchant, "companyName" | "legalName" | "address" | "taxId">;
 
@@ -8,5 +9,5 @@ export type Seller = Pick<Merchant, "companyName" | "legalName" | "address" | "t
 export function sellerLines({ companyName, legalName, address, taxId }: Seller, messages: Messages): string[] {
   if (legalName === null && address === null && taxId === null) return [];
   const lines = [legalName ?? companyName, ...addressLines(address ?? undefined, messages.locale)];
-  return taxId === null ? lines : [...lines, messages.receipt.sellerTaxId(taxId)];
+  return taxId === null ? lines : [...lines, sellerTaxIdText(taxId, address?.country, messages)];
 }

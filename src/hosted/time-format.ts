@@ -3,7 +3,7 @@ export const TIME_FORMAT = {
   year: "numeric",
   month: "long",
   day: "numeric",
-  hour: "2-digit",
+  hour: "numeric",
   minute: "2-digit",
   timeZoneName: "short",
 } as const satisfies Intl.DateTimeFormatOptions;

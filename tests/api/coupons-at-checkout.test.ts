@@ -180,7 +180,7 @@ describe("a promotion code's restrictions", () => {
       allow_promotion_codes: true,
     });
     expect((await type(session.id, "BULK")).body.error.fields).toEqual({
-      promotionCode: "This order is too small for this code",
+      promotionCode: "Your order doesn’t meet the minimum for this code",
     });
     const { body: lines } = await api("GET", `${SESSIONS}/${session.id}/line_items`);
     const quantity = (count: number) => ({ quantities: { [lines.data[0].id]: count } });
@@ -189,7 +189,7 @@ describe("a promotion code's restrictions", () => {
     expect(await total()).toBe(2000);
     const change = (count: number) => page("POST", `/checkout/${session.id}/order`, { body: quantity(count), headers });
     const shrunk = await change(1);
-    expect(shrunk.text).toContain("The code BULK takes something off orders of $40.00 or more.");
+    expect(shrunk.text).toContain("Code BULK applies to orders of $40.00 or more.");
     expect(await total()).toBe(2000);
     expect((await api("GET", `${SESSIONS}/${session.id}`)).body).not.toHaveProperty("coupon");
     await change(3);
@@ -229,7 +229,7 @@ describe("a promotion code's restrictions", () => {
     });
     const session = await openSession(api, id);
     expect((await type(session.id, "euro")).body.error.fields).toEqual({
-      promotionCode: "This code is for another currency",
+      promotionCode: "This code can’t be used with this currency",
     });
   });
 
@@ -240,7 +240,7 @@ describe("a promotion code's restrictions", () => {
     await newCode(api, { coupon: coupon.id, code: "OTHER" });
     const session = await openSession(api, id);
     expect((await type(session.id, "other")).body.error.fields).toEqual({
-      promotionCode: "This code is not for these products",
+      promotionCode: "This code doesn’t apply to these products",
     });
   });
 
@@ -251,7 +251,7 @@ describe("a promotion code's restrictions", () => {
     const code = await newCode(api, { percent_off: 5, code: "JANE", customer: jane.id });
     const stranger = await openSession(api, id);
     expect((await type(stranger.id, "jane")).body.error.fields).toEqual({
-      promotionCode: "This code is for another customer",
+      promotionCode: "This code is for a different customer",
     });
     for (const named of [{ customer: jane.id }, { externalCustomerId: "user-7" }]) {
       const session = await openSession(api, id, named);
@@ -274,7 +274,7 @@ describe("a promotion code's restrictions", () => {
     expect((await api("GET", `${SESSIONS}/${second.id}`)).body).not.toHaveProperty("coupon");
     const known = await openSession(api, id, { customer_email: "jane@shopper.example" });
     expect((await type(known.id, "first")).body.error.fields).toEqual({
-      promotionCode: "This code is only for a first order",
+      promotionCode: "This code is for first orders only",
     });
     const newcomer = await openSession(api, id);
     await type(newcomer.id, "first");
@@ -288,26 +288,31 @@ describe("what recurs says what a coupon does later", () => {
   const repeating = (months: number) => ({ duration: "repeating", duration_in_months: months });
 
   test.each<[string, object, object, string[]]>([
-    ["once", {}, {}, ["Renews every month at $10.00 until cancelled.", "20% off the first payment."]],
-    ["forever", { duration: "forever" }, {}, ["Renews every month at $8.00 until cancelled.", "20% off forever."]],
+    ["once", {}, {}, ["Renews automatically at $10.00 per month until you cancel.", "20% off the first payment."]],
     [
-      "3 months",
-      repeating(3),
+      "forever",
+      { duration: "forever" },
       {},
-      ["Renews every month at $8.00 until cancelled.", "20% off for 3 months. After that $10.00 per month."],
+      ["Renews automatically at $8.00 per month until you cancel.", "20% off every payment."],
     ],
-    ["1 month", repeating(1), {}, ["Renews every month at $10.00 until cancelled.", "20% off for 1 month."]],
+    ["3 months", repeating(3), {}, ["$8.00 per month for the first 3 months, then $10.00 per month until you cancel."]],
+    [
+      "1 month",
+      repeating(1),
+      {},
+      ["Renews automatically at $10.00 per month until you cancel.", "20% off the first payment."],
+    ],
     [
       "once after a trial, which uses nothing up",
       {},
       { subscription_data: { trial_period_days: 7 } },
-      ["7 days free, then $8.00 per month", "20% off the first payment. After that $10.00 per month."],
+      ["7-day free trial, then $8.00 for the first payment, then $10.00 per month until you cancel."],
     ],
     [
       "an amount, forever",
       { percent_off: undefined, amount_off: 250, currency: "usd", duration: "forever" },
       {},
-      ["Renews every month at $7.50 until cancelled.", "$2.50 off forever."],
+      ["Renews automatically at $7.50 per month until you cancel.", "$2.50 off every payment."],
     ],
   ])("%s", async (_, terms, change, sentences) => {
     const { api } = await freshMerchant();

@@ -14,6 +14,7 @@ import { type Api, apiClient } from "../factories/api-client.ts";
 import { customerInput } from "../factories/customer-input.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+import { newBrowser } from "./hosted-page.ts";
 
 const METHOD = { type: "card", token: "tok_visa", expiry: { month: 12, year: 2040 }, customer: {} } as const;
 const CARD = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 };
@@ -129,6 +130,29 @@ test("a refund that the process did not live to make is made by the sweep, once"
   expect(await sandboxRefunds(request.paymentId)).toBe(1);
   expect(await merchant.count("refunds", "status = 'succeeded' AND NOT is_counted")).toBe(1);
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("unpaid");
+});
+
+test("a payment that came after its session was canceled was charged and refunded, and its page says so", async () => {
+  const { api, merchant } = await freshMerchant();
+  const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
+  await confirm();
+  const settle = (outcome: PaymentOutcome) =>
+    unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
+  await settle({ status: "failed", failure: "abandoned" });
+  const browser = newBrowser();
+  await browser.press(`/checkout/${id}/cancel`);
+  const canceled = (await browser.get(`/checkout/${id}`)).text;
+  expect(canceled).toContain("Your order was canceled");
+  expect(canceled).toMatch(/To order, go back to [^<]+\./);
+  await settle({ status: "succeeded" });
+  await settleUnsettledRefunds();
+  const refunded = /Your payment of \$19\.90 to [^<]+ arrived after the checkout had closed, so it was refunded\./;
+  const { text } = await browser.get(`/checkout/${id}`);
+  expect(text).toContain("Your payment was refunded");
+  expect(text).toMatch(refunded);
+  expect(text).not.toContain("You weren’t charged");
+  const state = await browser.get(`/checkout/${id}/state`);
+  expect(JSON.parse(state.text)).toMatchObject({ status: "cancelled", refunded: expect.stringMatching(refunded) });
 });
 
 test("money of a late payment that comes back is owed again: the merchant is told, and may refund it in parts", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { pool } from "#server/database/connection.ts";
 import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/invoice-address.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
@@ -65,8 +66,8 @@ describe("the page of an open invoice", () => {
       "$19.00",
       "Pay $19.00",
       'value="jane@shopper.example"',
-      "Your subscription is charged to this payment method from now on.",
-      "your saved payment method is charged again on",
+      "This payment method will be used for your future subscription payments.",
+      "If you don’t pay now, your saved payment method will be charged on",
     ]) {
       expect(text).toContain(words);
     }
@@ -86,6 +87,14 @@ describe("the page of an open invoice", () => {
     const paid = await page("POST", `${bare}/pay`, { body: VISA_PAYMENT, headers: { origin: baseUrl } });
     expect([paid.status, paid.body.error.code]).toEqual([404, "resource_missing"]);
     expect((await page("GET", `${bare}/state?token=x`)).status).toBe(404);
+  });
+
+  test("announces no charge where no method could be charged", async () => {
+    const { invoice } = await newOpen();
+    await pool().query("UPDATE subscriptions SET default_payment_method_id = NULL WHERE id = $1", [
+      invoice.subscription,
+    ]);
+    expect((await show(invoice.id)).text).not.toContain("your saved payment method will be charged");
   });
 
   test("is paid once, however often it is sent; its method is charged from then on", async () => {
@@ -159,7 +168,7 @@ describe("the page of an open invoice", () => {
     expect(await state(invoice.id)).toBe("requires_action");
     expect((await show(invoice.id)).text).toContain("Confirm your payment");
     expect((await pay(invoice.id)).body.error.code).toBe("payment_in_progress");
-    expect((await page("GET", path(invoice.id, "/authenticate"))).text).toContain("Is this you?");
+    expect((await page("GET", path(invoice.id, "/authenticate"))).text).toContain("Confirm it’s you");
     const decided = await post(invoice.id, "/authenticate", "decision=decline");
     expect([decided.status, decided.headers.get("location")]).toEqual([303, path(invoice.id, "/return")]);
     await page("GET", path(invoice.id, "/return"));
@@ -171,7 +180,7 @@ describe("the page of an open invoice", () => {
     expect(await state(invoice.id)).toBe("open");
 
     await pay(invoice.id, card("tok_three_d_secure"));
-    await post(invoice.id, "/authenticate", "decision=authorise");
+    await post(invoice.id, "/authenticate", "decision=authorize");
     await page("GET", path(invoice.id, "/return"));
     expect(await state(invoice.id)).toBe("complete");
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });
@@ -189,7 +198,7 @@ describe("the page of an open invoice", () => {
   test("of a void invoice says so, and takes nothing", async () => {
     const { api, invoice } = await newOpen();
     await api("POST", `/api/v3/invoices/${invoice.id}/void`);
-    expect((await show(invoice.id)).text).toContain("This invoice was cancelled");
+    expect((await show(invoice.id)).text).toContain("This invoice was canceled");
     expect((await pay(invoice.id)).body.error.code).toBe("session_not_open");
     expect(await state(invoice.id)).toBe("cancelled");
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "void" });
@@ -229,7 +238,7 @@ describe("the page of an open invoice", () => {
       payer: { country: "US", payment_method_type: "us_bank_account", settles: "later" },
     });
     const invoice = first.invoice ?? "";
-    expect((await show(invoice)).text).toContain("Payment on its way");
+    expect((await show(invoice)).text).toContain("Payment processing");
     expect((await pay(invoice)).body.error.code).toBe("payment_in_progress");
     await api("POST", `/api/v3/test-helpers/checkout/sessions/${sessionId}/fail`, { body: {} });
     // A sweep asks about a batch of payments, those of other tests too.

@@ -116,7 +116,9 @@ describe("what the page's script is answered", () => {
     const { api } = await freshMerchant();
     const session = await newSession(api);
     const bad = await post(`/checkout/${session}/pay`, { ...CUSTOMER, email: "nobody" }, "de");
-    expect(bad.body.error.fields).toEqual({ email: "Geben Sie eine E-Mail-Adresse wie name@example.com ein" });
+    expect(bad.body.error.fields).toEqual({
+      email: "Geben Sie eine gültige E-Mail-Adresse ein, z. B. name@example.com",
+    });
     const missing = await post("/checkout/cs_test_unknown/pay?locale=fr", CUSTOMER, "de");
     expect(missing.body.error.message).toContain("Cette page de paiement n’existe plus.");
   });
@@ -187,5 +189,5 @@ test("a session without lines is called in the page's language", async () => {
   const { api } = await freshMerchant();
   const made = await api("POST", SESSIONS, { body: { mode: "setup", line_items: [] } });
   const { text } = await visit(`/checkout/${made.body.id}?locale=de`);
-  expect(text).toContain("<title>Zahlungsdaten speichern · ");
+  expect(text).toContain("<title>Zahlungsmethode speichern · ");
 });

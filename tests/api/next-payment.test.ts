@@ -25,15 +25,15 @@ test("an order that recurs says when it is charged next and how to stop it, befo
   const { merchant, api } = await freshMerchant();
   const id = await newOrder(api);
   const browser = newBrowser();
-  const cancel = /Cancel any time by writing to [^<]+\./;
+  const cancel = /To cancel, contact [^<]+\./;
   const before = (await browser.get(`/checkout/${id}`)).text;
-  expect(before).toContain("Renews every month at $19.00 until cancelled.");
-  expect(before).toContain(`>Next payment on ${inAMonth()}. Cancel any time`);
+  expect(before).toContain("Renews automatically at $19.00 per month until you cancel.");
+  expect(before).toContain(`>Next payment on ${inAMonth()}. To cancel`);
   expect(before).toMatch(cancel);
   expect((await browser.get(`/checkout/${id}?locale=de`)).text).toContain(`Nächste Zahlung am ${inAMonth("de")}.`);
   await browser.pay(id);
   const paid = (await browser.get(`/checkout/${id}`)).text;
-  expect(paid).toContain(`The next payment of $19.00 is on ${inAMonth()}.`);
+  expect(paid).toContain(`Next payment: $19.00 on ${inAMonth()}.`);
   expect(paid).toMatch(cancel);
   expect((await browser.get(`/checkout/${id}/receipt`)).text).toContain(`${inAMonth()} · $19.00`);
   await expect.poll(() => merchant.count("mails", "status <> 'pending'")).toBe(1);
@@ -41,7 +41,7 @@ test("an order that recurs says when it is charged next and how to stop it, befo
   // Once it has ended, nothing is announced.
   const { body } = await api("GET", `/api/v3/checkout/sessions/${id}`);
   await api("DELETE", `/api/v3/subscriptions/${body.subscription}`);
-  expect((await browser.get(`/checkout/${id}`)).text).not.toContain("The next payment of");
+  expect((await browser.get(`/checkout/${id}`)).text).not.toContain("Next payment:");
   expect((await browser.get(`/checkout/${id}/receipt`)).text).not.toContain(`${inAMonth()} · $19.00`);
 });
 
@@ -49,10 +49,20 @@ test("a trial says when its first payment is, by the merchant's clock", async ()
   const { merchant, api } = await freshMerchant();
   await merchant.advanceClock(10 * 86_400);
   const id = await newOrder(api, { subscription_data: { trial_period_days: 14 } });
-  const { text } = await newBrowser().get(`/checkout/${id}`);
+  const browser = newBrowser();
+  const { text } = await browser.get(`/checkout/${id}`);
   const first = day(new Date(Date.now() + 24 * DAY_MS));
-  expect(text).toContain("14 days free, then $19.00 per month");
-  expect(text).toContain(`>First payment on ${first}. Cancel any time`);
+  expect(text).toContain("14-day free trial, then $19.00 per month");
+  expect(text).toContain(`>First payment on ${first}. To cancel`);
+  expect(text).toContain("Start free trial, then $19.00 per month");
+  await browser.pay(id);
+  const started = (await browser.get(`/checkout/${id}`)).text;
+  for (const words of ["Your trial has started", "View confirmation", `First payment on ${first}.`]) {
+    expect(started).toContain(words);
+  }
+  expect(started).not.toContain("Due today");
+  const confirmation = (await browser.get(`/checkout/${id}/receipt`)).text;
+  for (const words of ["Trial confirmation", "Confirmation number", "First payment"]) expect(confirmation).toContain(words);
 });
 
 test("what is paid once announces nothing", async () => {
@@ -60,5 +70,5 @@ test("what is paid once announces nothing", async () => {
   const { id } = await newProduct(api);
   const made = await api("POST", "/api/v3/checkout/sessions", { body: { productId: id } });
   const { text } = await newBrowser().get(`/checkout/${made.body.id}`);
-  expect(text).not.toMatch(/Next payment|First payment|Cancel any time/);
+  expect(text).not.toMatch(/Next payment|First payment|To cancel/);
 });

@@ -144,7 +144,7 @@ describe("an amount", () => {
     const { api } = await freshMerchant();
     const id = await donation(api, { priceCurrency: "KWD" });
     const { status, body } = await change(id, { amount: "2.505" });
-    expect([status, body.error.fields]).toEqual([400, { amount: expect.stringMatching(/such as KWD\s5\.000/) }]);
+    expect([status, body.error.fields]).toEqual([400, { amount: expect.stringMatching(/multiple of KWD\s0\.010/) }]);
     expect((await change(id, { amount: "2.510" })).status).toBe(200);
     expect(await totalOf(api, id)).toBe(2510);
   });
@@ -160,7 +160,7 @@ describe("an amount", () => {
     const { api } = await freshMerchant();
     const id = await donation(api, { recurringInterval: "month" }, { mode: "subscription" });
     const { body } = await change(id, { amount: "8" });
-    expect(body.order).toContain("Renews every month at $8.00");
+    expect(body.order).toContain("Renews automatically at $8.00 per month");
     expect(body.submitLabel).toBe("Subscribe for $8.00");
   });
 
@@ -168,7 +168,10 @@ describe("an amount", () => {
     const { api } = await freshMerchant();
     const trial = { mode: "subscription", subscription_data: { trial_period_days: 7 } };
     const id = await donation(api, { recurringInterval: "month" }, trial);
-    expect((await change(id, { amount: "8" })).body).toMatchObject({ submitLabel: "Start trial", takesPayment: false });
+    expect((await change(id, { amount: "8" })).body).toMatchObject({
+      submitLabel: "Start free trial, then $8.00 per month",
+      takesPayment: false,
+    });
     expect(await totalOf(api, id)).toBe(0);
   });
 });

@@ -77,12 +77,12 @@ describe("3-D Secure", () => {
     const { merchant, api, id } = await atThreeDSecure();
     const question = await page("GET", `/checkout/${id}/authenticate`);
     expect(question.status).toBe(200);
-    expect(question.text).toContain("Is this you?");
+    expect(question.text).toContain("Confirm it’s you");
     expect(question.text).toContain("Test mode");
     expect(await attempts(merchant, "status = 'requires_action'")).toBe(1);
-    await decide(id, "authorise");
+    await decide(id, "authorize");
     await decide(id, "decline");
-    expect((await comeBack(id)).text).toContain("Payment in progress");
+    expect((await comeBack(id)).text).toContain("Processing payment");
     expect(await state(id)).toMatchObject({ status: "complete", next: `${baseUrl}/checkout/${id}` });
     await Promise.all([comeBack(id), comeBack(id)]);
     expect(await session(api, id)).toMatchObject({ status: "complete", payment_status: "paid" });
@@ -116,7 +116,7 @@ describe("3-D Secure", () => {
     const { merchant, api, id } = await atThreeDSecure();
     const answer = await postForm(`/checkout/${id}/give-up`, "");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/checkout/${id}`]);
-    await decide(id, "authorise");
+    await decide(id, "authorize");
     expect(await state(id)).toMatchObject({ status: "open" });
     expect((await pay(id, VISA)).status).toBe(200);
     expect(await attempts(merchant, "status = 'succeeded'")).toBe(1);
@@ -134,9 +134,9 @@ describe("3-D Secure", () => {
     expect((await api("POST", `${SESSIONS}/${id}/expire`)).status).toBe(200);
   });
 
-  test("authorised by one who never came back, it is settled by the sweep, also past the session's hour", async () => {
+  test("authorized by one who never came back, it is settled by the sweep, also past the session's hour", async () => {
     const { merchant, api, id } = await atThreeDSecure();
-    await decide(id, "authorise");
+    await decide(id, "authorize");
     await merchant.advanceClock(3700);
     expect(await session(api, id)).toMatchObject({ status: "open" });
     await Promise.all([settleUnsettledPayments(), comeBack(id), settleUnsettledPayments(), state(id)]);
@@ -150,7 +150,7 @@ describe("3-D Secure", () => {
     await Promise.all(ids.map((id) => pay(id, THREE_D_SECURE)));
     await Promise.all(
       ids.flatMap((id) => [
-        postForm(`/checkout/${id}/authenticate`, "decision=authorise"),
+        postForm(`/checkout/${id}/authenticate`, "decision=authorize"),
         postForm(`/checkout/${id}/give-up`, ""),
         comeBack(id),
         api("POST", `${SESSIONS}/${id}/expire`),
@@ -173,7 +173,7 @@ describe("3-D Secure", () => {
 
   test("a form of another site, and a decision that is not offered, change nothing", async () => {
     const { merchant, id } = await atThreeDSecure();
-    expect((await postForm(`/checkout/${id}/authenticate`, "decision=authorise", "https://evil.example")).status).toBe(
+    expect((await postForm(`/checkout/${id}/authenticate`, "decision=authorize", "https://evil.example")).status).toBe(
       403,
     );
     expect((await postForm(`/checkout/${id}/give-up`, "", "https://evil.example")).status).toBe(403);
@@ -192,13 +192,13 @@ describe("3-D Secure", () => {
 });
 
 describe("a bank or wallet", () => {
-  test.each(REDIRECTS)("%s is authorised on the sandbox's page and pays", async (method) => {
+  test.each(REDIRECTS)("%s is authorized on the sandbox's page and pays", async (method) => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: ["card", method] });
     const { body } = await pay(id, { method });
     expect(body).toEqual({ next: `${baseUrl}/checkout/${id}/authenticate`, underWay: true });
-    expect((await page("GET", `/checkout/${id}/authenticate`)).text).toContain("Authorise this payment?");
-    await decide(id, "authorise");
+    expect((await page("GET", `/checkout/${id}/authenticate`)).text).toContain("Authorize this payment?");
+    await decide(id, "authorize");
     await comeBack(id);
     expect(await session(api, id)).toMatchObject({
       status: "complete",
@@ -208,16 +208,27 @@ describe("a bank or wallet", () => {
     expect(await attempts(merchant, `payment_method_type = '${method}' AND card_brand IS NULL`)).toBe(1);
   });
 
+  test.each([
+    ["paypal", "PayPal is waiting for you", "Go to PayPal"],
+    ["sepa_debit", "Your bank is waiting for you", "Go to your bank"],
+  ])("the page says who waits for the confirmation: %s", async (method, waiting, button) => {
+    const { api } = await freshMerchant();
+    const id = await newSession(api, { payment_method_types: [method] });
+    await pay(id, { method });
+    const { text } = await page("GET", `/checkout/${id}`);
+    for (const words of [waiting, button]) expect(text).toContain(words);
+  });
+
   test("declined, it can be tried again", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: ["ideal"] });
     await pay(id, { method: "ideal" });
     await decide(id, "decline");
     await comeBack(id);
-    expect((await page("GET", `/checkout/${id}`)).text).toContain("The payment was not authorised");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("The payment wasn’t authorized");
     expect(await attempts(merchant, "failure_code = 'payment_declined'")).toBe(1);
     await pay(id, { method: "ideal" });
-    await decide(id, "authorise");
+    await decide(id, "authorize");
     await comeBack(id);
     expect(await session(api, id)).toMatchObject({ payment_status: "paid" });
   });
@@ -238,7 +249,7 @@ describe("a bank or wallet", () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: ["ideal"] });
     await pay(id, { method: "ideal" });
-    await decide(id, "authorise");
+    await decide(id, "authorize");
     // The session ends although a payment is under way, as no way of the service allows.
     await db().checkoutSession.update({ where: { id }, data: { status: "EXPIRED" } });
     await merchant.advanceClock(601);
@@ -299,7 +310,7 @@ describe("a delayed method", () => {
     await settleUnsettledPayments();
     expect(await session(api, id)).toMatchObject({ status: "complete", payment_status: "unpaid" });
     expect(await eventTypes(merchant)).toEqual(["checkout.session.completed", "checkout.session.async_payment_failed"]);
-    expect((await page("GET", `/checkout/${id}`)).text).toContain("The payment did not go through");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("Payment failed");
     expect((await pay(id, { method })).body).toEqual({ next: `${baseUrl}/checkout/${id}` });
   });
 
@@ -371,7 +382,7 @@ describe("a delayed method", () => {
     const { api } = await freshMerchant();
     const id = await newSession(api, { mode: "setup", payment_method_types: ["sepa_debit"] });
     await pay(id, { method: "sepa_debit" });
-    await decide(id, "authorise");
+    await decide(id, "authorize");
     await comeBack(id);
     expect(await session(api, id)).toMatchObject({
       payment_status: "no_payment_required",

@@ -40,7 +40,7 @@ describeProcessor("the sandbox", async () => {
     },
     act: async (payment, decision) => {
       const { methodType } = await db().sandboxPayment.findUniqueOrThrow({ where: { paymentId: payment.paymentId } });
-      const completes = methodType === "sepa_debit" ? "succeed_later" : "authorise";
+      const completes = methodType === "sepa_debit" ? "succeed_later" : "authorize";
       await decideSandboxPayment(payment, decision === "fail" ? "decline" : completes);
     },
     endDelayed: () => merchant.advanceClock(61),

@@ -62,7 +62,7 @@ test("tax ID and answers stand on it and on the payer's confirmation, as the cus
   const answers = { taxId: { type: "eu_vat", value: "DE123456789" }, country: "DE", postalCode: "04109" };
   const customFields = { engraving: "For J. <3", size: "l" };
   expect((await payer.pay(id, { ...answers, customFields })).status).toBe(200);
-  const given = ["Tax ID", "DE123456789", "Engraving", "For J. &lt;3", "Size", "Large"];
+  const given = ["VAT ID", "DE123456789", "Engraving", "For J. &lt;3", "Size", "Large"];
   for (const path of [`/checkout/${id}`, `/checkout/${id}/receipt`]) {
     const { text } = await payer.get(path);
     for (const words of given) expect(text).toContain(words);

@@ -222,11 +222,11 @@ describe("unsubscribing", () => {
     const reader = newBrowser();
     const page = await reader.get(path);
     expect([page.status, page.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    expect(page.text).toContain("No more e-mails about open orders?");
+    expect(page.text).toContain("Unsubscribe from order reminders?");
     expect(page.text).not.toContain("reader@shopper.example");
     expect(await merchant.count("recovery_opt_outs")).toBe(0);
-    expect((await reader.press(path)).text).toContain("You are unsubscribed");
-    expect((await reader.get(path)).text).toContain("You are unsubscribed");
+    expect((await reader.press(path)).text).toContain("You’re unsubscribed");
+    expect((await reader.get(path)).text).toContain("You’re unsubscribed");
     expect((await reader.press(path)).status).toBe(200);
     expect(await merchant.count("recovery_opt_outs")).toBe(1);
     await leaveOrder(

@@ -65,7 +65,7 @@ test("in Arabic it is read from right to left, with what stands in it kept toget
   await refund(api, { checkout_session: session.id, amount: 500 });
   const [mail] = await refundMails(merchant, owner);
   expect(mail.html).toMatch(/<html lang="ar" dir="rtl">/);
-  expect(mail.text).toContain("أُعيد إلى");
+  expect(mail.text).toContain("رُدّ إلى");
 });
 
 test("nobody is told where the merchant wants none, and of a failure later nothing", async () => {
@@ -90,11 +90,11 @@ test("the receipt says what was refunded, and what is left", async () => {
   const url = `${baseUrl}${pathname}${search}`;
   const page = await (await fetch(url)).text();
   const text = page.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-  expect(text).toContain("Paid €30.00 Refunded -€12.50 Paid after refunds €17.50");
+  expect(text).toContain("Amount paid €30.00 Refunded -€12.50 Total after refunds €17.50");
   await refund(api, { checkout_session: session.id });
   const whole = (await (await fetch(url)).text()).replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-  expect(whole).toContain("Paid €30.00 Refunded -€30.00");
-  expect(whole).not.toContain("Paid after refunds");
+  expect(whole).toContain("Amount paid €30.00 Refunded -€30.00");
+  expect(whole).not.toContain("Total after refunds");
 });
 
 test("money that comes back later is told to owners and admins, and not to the customer", async () => {

@@ -63,7 +63,7 @@ describe("a business of another member state", () => {
     expect(german.body.submitLabel).toBe("Pay $144.00");
     const given = await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
     expect([given.body.submitLabel, given.body.taxPlace]).toEqual(["Pay $120.00", "FR FR12345678901"]);
-    expect(given.body.order).toContain("Reverse charge: your business accounts for the VAT.");
+    expect(given.body.order).toContain("Reverse charge: your business accounts for VAT.");
     expect((await pay(session.id, { taxId: { value: CONFIRMED } })).body).toHaveProperty("next");
     const completed = await seen(api, session.id);
     expect(completed).toMatchObject({
@@ -155,7 +155,7 @@ test("the receipt says it with both numbers, and an erased customer's number is 
   const answer = await pay(session.id, { taxId: { value: CONFIRMED } });
   const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
   const receipt = await page("GET", `/checkout/${session.id}/receipt`, { headers: { cookie } });
-  expect(receipt.text).toContain("The recipient accounts for the VAT (DE136695976 → FR12345678901).");
+  expect(receipt.text).toContain("VAT to be accounted for by the recipient (DE136695976 → FR12345678901).");
   const kept = () => merchant.count("checkout_sessions", "taxation::text LIKE '%FR12345678901%'");
   expect(await kept()).toBe(1);
   await api("DELETE", `/api/v3/customers/${customer.id}`);

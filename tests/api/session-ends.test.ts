@@ -17,7 +17,7 @@ describe("a customer who cancels", () => {
     expect((await browser.get(`/checkout/${id}`)).text).toContain(`action="/checkout/${id}/cancel"`);
     const cancelled = await browser.press(`/checkout/${id}/cancel`);
     expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/checkout/${id}`]);
-    expect((await browser.get(`/checkout/${id}`)).text).toContain("This order was cancelled");
+    expect((await browser.get(`/checkout/${id}`)).text).toContain("Your order was canceled");
     expect((await api("GET", `${SESSIONS}/${id}`)).body).toMatchObject({ status: "expired", payment_status: "unpaid" });
     expect((await browser.pay(id)).body.error.code).toBe("session_not_open");
     await browser.press(`/checkout/${id}/cancel`);
@@ -136,9 +136,9 @@ describe("a session of a link that ended unpaid", () => {
     const browser = newBrowser();
     const id = await browser.start(linkId);
     await browser.press(`/checkout/${id}/cancel`);
-    expect((await browser.get(`/checkout/${id}`)).text).toContain("Start again");
+    expect((await browser.get(`/checkout/${id}`)).text).toContain("Start over");
     await api("PUT", `/api/v3/payment-links/${linkId}`, { body: { active: false } });
-    expect((await browser.get(`/checkout/${id}`)).text).not.toContain("Start again");
+    expect((await browser.get(`/checkout/${id}`)).text).not.toContain("Start over");
     const { headers } = await browser.press(`/checkout/${id}/restart`);
     const refused = await browser.get(String(headers.location));
     expect(refused.status).toBe(410);
@@ -179,7 +179,7 @@ test("a link of which nothing is sold any more says so", async () => {
   await api("POST", `/api/v3/products/${productId}`, { body: { active: false } });
   const { status, text } = await newBrowser().get(`/pay/${link.id}`);
   expect(status).toBe(410);
-  expect(text).toContain("This is no longer sold");
+  expect(text).toContain("No longer available");
 });
 
 describe("who may have paid already", () => {
@@ -217,8 +217,8 @@ describe("who may have paid already", () => {
     expect(warned.status).toBe(200);
     expect(warned.body).toEqual({
       alreadyPaid: {
-        message: expect.stringContaining("may have paid"),
-        submitLabel: "Pay again",
+        message: expect.stringContaining("It looks like you paid"),
+        submitLabel: "Pay $19.90 again",
         receipt: { url: `/checkout/${first}/receipt`, label: expect.any(String) },
       },
     });

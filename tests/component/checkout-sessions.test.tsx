@@ -141,7 +141,7 @@ test("money that came too late is said to be owed, and then to be given back", a
   await pay(id, { method: "ideal", card: undefined });
   await applyOutcome(merchant, id, { status: "failed", failure: "abandoned" });
   await api("POST", `/api/v3/checkout/sessions/${id}/expire`);
-  await decideSandboxPayment({ paymentId: await paymentOf(id) }, "authorise");
+  await decideSandboxPayment({ paymentId: await paymentOf(id) }, "authorize");
   await applyOutcome(merchant, id, { status: "succeeded" });
   await renderPage(`/test/checkout-sessions/${id}`, { merchant });
   // As its status, and with the time.

@@ -48,7 +48,7 @@ export async function newLink(api: Api, body: object = {}, product: object = {})
 export async function fillCard(page: Page, number = "4242424242424242"): Promise<void> {
   await page.getByLabel("Email").fill("buyer@shopper.example");
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiry date").fill("1240");
+  await page.getByLabel("Expiration date").fill("1240");
   await page.getByLabel("CVC").fill(number.startsWith("3") ? "1234" : "123");
   await page.getByLabel("Name on card").fill("Jane Doe");
 }

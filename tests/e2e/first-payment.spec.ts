@@ -46,7 +46,7 @@ test("sign in, make a product and a link, have it paid, see it in the dashboard"
   await page.goto("/test/checkout-sessions");
   const rows = page.getByRole("row").filter({ hasText: "Roastery tour" });
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(/Complete/);
+  await expect(rows).toContainText(/Complete authentication/);
   await expect(rows).toContainText("$49.00");
   await expect(rows).toContainText("buyer@shopper.example");
   await page.goto("/test/payment-links");

@@ -48,7 +48,7 @@ test("on a phone an invoice is paid after a decline; each page is accessible, li
   }
   await look(page, "open");
   await page.getByText("Invoice details").click();
-  await expect(page.getByText("Billed to")).toBeVisible();
+  await expect(page.getByText("Bill to")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
 
   await fillCard(page, "4000000000000002");
@@ -77,16 +77,16 @@ test("3-D Secure: Back leads to the same payment, another way is open, and compl
   await page.goto(invoice.hosted_invoice_url);
   await fillCard(page, "4000000000003184");
   await payButton(page).click();
-  await expect(heading(page)).toHaveText("Is this you?");
+  await expect(heading(page)).toHaveText("Confirm it’s you");
   expect(await pageFlaws(page)).toEqual([]);
   await page.goBack();
   await expect(heading(page)).toHaveText("Confirm your payment");
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: "Pay in another way" }).click();
+  await page.getByRole("button", { name: "Pay another way" }).click();
   await expect(heading(page)).toHaveText(`Invoice ${invoice.number}`);
   await fillCard(page, "4000000000003184");
   await payButton(page).click();
-  await page.getByRole("button", { name: "Complete" }).click();
+  await page.getByRole("button", { name: "Complete authentication" }).click();
   await expect(heading(page)).toHaveText("Payment complete");
   expect(await statusOf(api, invoice.id)).toBe("paid");
 });
@@ -97,12 +97,12 @@ test("a bank debit is on its way, and a reload shows the same", async ({ page, a
   await page.getByRole("radio", { name: "US bank account" }).check();
   await page.getByLabel("Full name").fill("Jane Doe");
   await payButton(page).click();
-  await page.getByRole("button", { name: "Authorise: succeeds later" }).click();
-  await expect(heading(page)).toHaveText("Payment on its way");
+  await page.getByRole("button", { name: "Authorize (succeeds later)" }).click();
+  await expect(heading(page)).toHaveText("Payment processing");
   expect(await pageFlaws(page)).toEqual([]);
   await look(page, "on-its-way");
   await page.reload();
-  await expect(heading(page)).toHaveText("Payment on its way");
+  await expect(heading(page)).toHaveText("Payment processing");
 });
 
 test("void, and after its subscription's end", async ({ page, api, complaints }) => {
@@ -116,7 +116,7 @@ test("void, and after its subscription's end", async ({ page, api, complaints })
   // The form that is still shown is refused, and the page says why.
   await fillCard(page);
   await payButton(page).click();
-  await expect(heading(page)).toHaveText("This invoice was cancelled");
+  await expect(heading(page)).toHaveText("This invoice was canceled");
   expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
   expect(await pageFlaws(page)).toEqual([]);
   await look(page, "void");

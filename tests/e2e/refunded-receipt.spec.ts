@@ -2,8 +2,8 @@ import { expect, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 const RECEIPTS = {
-  de: { paid: /Bezahlt\s*30,00/, refunded: /Erstattet\s*-10,00/, remaining: /Bezahlt nach Erstattung\s*20,00/ },
-  ar: { paid: /المدفوع\D*30\.00/, refunded: /المبلغ المسترد\D*10\.00/, remaining: /المدفوع بعد الاسترداد\D*20\.00/ },
+  de: { paid: /Bezahlt\s*30,00/, refunded: /Erstattet\s*-10,00/, remaining: /Gesamtbetrag nach Erstattung\s*20,00/ },
+  ar: { paid: /المدفوع\D*30\.00/, refunded: /المبلغ المسترد\D*10\.00/, remaining: /الإجمالي بعد الاسترداد\D*20\.00/ },
 };
 
 test.use({ viewport: { width: 390, height: 844 } });

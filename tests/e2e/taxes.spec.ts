@@ -48,10 +48,10 @@ for (const width of [390, 1280]) {
       expect(await pageFlaws(page)).toEqual([]);
       await page.getByLabel("State").selectOption("NY");
       await expect(payButton(page)).toHaveText("Pay $15.15");
-      await page.getByLabel("Location").selectOption("DE");
+      await page.getByLabel("Country").selectOption("DE");
       await expect(page.getByLabel("State")).toBeHidden();
       await expect(payButton(page)).toHaveText("Pay $15.00");
-      await page.getByLabel("Location").selectOption("US");
+      await page.getByLabel("Country").selectOption("US");
       await page.getByLabel("State").selectOption("CA");
       await expect(payButton(page)).toHaveText("Pay $16.10");
       await payButton(page).click();
@@ -77,7 +77,7 @@ for (const width of [390, 1280]) {
       });
       await page.goto(link.url);
       await fillCard(page);
-      await page.getByLabel("Location").selectOption("FR");
+      await page.getByLabel("Country").selectOption("FR");
       await expect(row(page, "TVA 20%")).toHaveText("$2.00");
       const number = page.getByLabel("VAT or tax ID");
       await number.fill("FR12345678999");
@@ -91,7 +91,9 @@ for (const width of [390, 1280]) {
       expect(await pageFlaws(page)).toEqual([]);
       await payButton(page).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
-      await expect(page.getByText("The recipient accounts for the VAT (DE136695976 → FR12345678901).")).toBeVisible();
+      await expect(
+        page.getByText("VAT to be accounted for by the recipient (DE136695976 → FR12345678901)."),
+      ).toBeVisible();
     });
   });
 }

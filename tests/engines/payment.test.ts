@@ -35,7 +35,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
 
   async function typeCard(number: string): Promise<void> {
     await browser.type(labelled("Card number"), number);
-    await browser.type(labelled("Expiry date"), "1240");
+    await browser.type(labelled("Expiration date"), "1240");
     await browser.type(labelled("CVC"), "123");
   }
 
@@ -90,15 +90,15 @@ describe.each([firefox, webkit])("$name", (engine) => {
     await openNewLink();
     await fill(CARD.threeDSecure);
     await browser.press(named("Pay $24.50"));
-    await title().toBe("Is this you?");
-    await browser.press(named("Fail"));
+    await title().toBe("Confirm it’s you");
+    await browser.press(named("Fail authentication"));
     await shows(ALERT).toMatch(/could not confirm your identity/);
     await shows(value("email")).toBe("buyer@shopper.example");
     await shows(value("number")).toBe("");
     await typeCard(CARD.threeDSecure);
     await browser.press(named("Pay $24.50"));
-    await title().toBe("Is this you?");
-    await browser.press(named("Complete"));
+    await title().toBe("Confirm it’s you");
+    await browser.press(named("Complete authentication"));
     await title().toBe("Payment complete");
   });
 
@@ -106,10 +106,10 @@ describe.each([firefox, webkit])("$name", (engine) => {
     await openNewLink();
     await fill(CARD.threeDSecure);
     await browser.press(named("Pay $24.50"));
-    await title().toBe("Is this you?");
+    await title().toBe("Confirm it’s you");
     await browser.back();
     await title().toBe("Confirm your payment");
-    await browser.press(named("Pay in another way"));
+    await browser.press(named("Pay another way"));
     await shows(value("email")).toBe("buyer@shopper.example");
     await typeCard(CARD.paid);
     await browser.press(named("Pay $24.50"));
@@ -125,11 +125,11 @@ describe.each([firefox, webkit])("$name", (engine) => {
     await shows(value("email")).toBe("buyer@shopper.example");
     await browser.press('//label[contains(., "PayPal")]');
     await browser.type(labelled("Vor- und Nachname"), "Jane Doe");
-    await browser.press(named("Weiter zu PayPal"));
+    await browser.press(named("Zahlungspflichtig bestellen: 24,50 $"));
     await title().toBe("Diese Zahlung freigeben?");
     await browser.press(named("Ablehnen"));
     await shows("document.querySelector('[value=paypal]').checked").toBe(true);
-    await browser.press(named("Weiter zu PayPal"));
+    await browser.press(named("Zahlungspflichtig bestellen: 24,50 $"));
     await browser.press(named("Freigeben"));
     await title().toBe("Zahlung abgeschlossen");
     expect(await merchant.count("checkout_sessions", "payment_status = 'paid'")).toBe(1);

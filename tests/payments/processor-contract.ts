@@ -306,6 +306,11 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
     test("a bank redirect leaves the debit that it generates, which is charged later", async () => {
       const method = await kept(under.methods.redirects);
       expect(method).toMatchObject({ type: "sepa_debit", mandateId: expect.stringMatching(/^mandate_\w+$/) });
+      expect(await under.processor.mandate?.(method.mandateId ?? "")).toEqual({
+        reference: expect.stringMatching(/^\w+$/),
+        creditorId: expect.stringMatching(/^DE\d{2}ZZZ\d{11}$/),
+      });
+      expect(await under.processor.mandate?.("mandate_unknown")).toBeUndefined();
       expect((await charge(method)).outcome.status).toBe("processing");
     });
 

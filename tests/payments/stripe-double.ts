@@ -95,6 +95,8 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   const intents = new Map<string, Intent>();
   const answers = new Map<string, { request: string; answer: Answer }>();
   const methods = new Map<string, KeptByDouble>();
+  /** The references of mandates, by id. */
+  const mandates = new Map<string, string>();
   const losing: string[] = [];
   const refusing: string[] = [];
   const server = createServer((request, response) => {
@@ -140,6 +142,14 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return ok({ object: "list", data: data.toReversed(), has_more: false });
     }
     if (method === "POST" && noun === "refunds") return refund(body);
+    if (noun === "mandates" && id !== undefined) {
+      const reference = mandates.get(id);
+      if (reference === undefined) return refusal(404, { code: "resource_missing" });
+      return ok({ id, object: "mandate", payment_method_details: { type: "sepa_debit", sepa_debit: { reference } } });
+    }
+    if (noun === "account") {
+      return ok({ object: "account", settings: { sepa_debit_payments: { creditor_id: "DE98ZZZ09999999999" } } });
+    }
     if (noun === "payment_methods" && action === "detach") {
       return methods.delete(id ?? "") ? ok({ id }) : refusal(400, { code: "resource_missing" });
     }
@@ -303,7 +313,9 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (type !== "ideal") return;
     const debit = newId("pm");
     methods.set(debit, { id: debit, object: "payment_method", type: "sepa_debit", way });
-    const details = { ideal: { generated_sepa_debit: debit, generated_sepa_debit_mandate: newId("mandate") } };
+    const mandate = newId("mandate");
+    mandates.set(mandate, mandate.replace("mandate_", "REF"));
+    const details = { ideal: { generated_sepa_debit: debit, generated_sepa_debit_mandate: mandate } };
     intent.latest_charge = { id: "ch_1", object: "charge", payment_method_details: details };
   }
 

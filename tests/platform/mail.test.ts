@@ -205,7 +205,7 @@ test("who opens a paid order in another browser has its receipt mailed again, to
   const payers = { cookie: `__Host-checkstand.browser=${cookie}` };
   const form = `action="/checkout/${session}/receipt/mail"`;
   const { body: own } = await showSessionPage(new Request(address, { headers: payers }), session);
-  expect(own).toContain("The receipt is sent to lost@shopper.example.");
+  expect(own).toContain("We’ll email a copy to lost@shopper.example.");
   expect(own).not.toContain(form);
   for (const show of [showSessionPage, showReceiptPage]) {
     const { body: page } = await show(new Request(address), session);

@@ -109,7 +109,7 @@ describe("a session", () => {
       unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId, outcome }));
     await settle({ status: "failed", failure: "abandoned" });
     expect((await detailOf(id)).payments).toMatchObject([{ status: "failed", failureCode: "abandoned" }]);
-    await decideSandboxPayment({ paymentId }, "authorise");
+    await decideSandboxPayment({ paymentId }, "authorize");
     await settle({ status: "succeeded" });
     const [owed] = (await detailOf(id)).payments;
     expect(owed).toMatchObject({ status: "succeeded", statusSince: owed.refundDueAt, refundedAt: null });

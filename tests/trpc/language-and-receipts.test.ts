@@ -67,7 +67,7 @@ test("a sample of the receipt goes to whoever asks, and is what the preview show
   await sendDueMails();
   const { data: mail } = await owner.query("mail.get", { id: sent.mailId });
   expect(mail).toMatchObject({ kind: "receipt_sample", status: "kept" });
-  const seller = "Rösterei Nord GmbH · Hauptstr. 1 · Deutschland · Steuernummer DE123456789";
+  const seller = "Rösterei Nord GmbH · Hauptstr. 1 · Deutschland · USt-IdNr. DE123456789";
   for (const words of ["Rösterei Nord", "Bis bald!", "48\u00A0¥", seller]) expect(mail.text).toContain(words);
   const path = `${baseUrl}/test/settings/receipt-mail/preview?note=${encodeURIComponent("Bald <i>!")}`;
   const preview = await fetch(path, { headers: { cookie: owner.cookie } });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { appliedDiscount, discountOfNextPayment, missesMinimum } from "#domain/checkout/applied-discount.ts";
+import {
+  appliedDiscount,
+  discountOfNextPayment,
+  missesMinimum,
+  monthsOfDiscount,
+} from "#domain/checkout/applied-discount.ts";
 import type { Discount } from "#domain/discount/discount.ts";
 import type { Recurrence } from "#domain/product/recurrence.ts";
 import { aDiscount } from "../factories/discount.ts";
@@ -52,6 +57,28 @@ describe("the payment after today's has the discount", () => {
     expect(lasts(forever, [line(null), line("month", 0n, 0)])).toBe(false);
     expect(lasts({ ...forever, suspended: true })).toBe(false);
     expect(lasts({ ...forever, minimumAmount: 1001n })).toBe(false);
+  });
+});
+
+describe("a page may promise the discount", () => {
+  const MONTHLY = { interval: "month", intervalCount: 1 } as const;
+  const YEARLY = { interval: "year", intervalCount: 1 } as const;
+  const months = (discount: Discount, trialDays: number, rhythm: Recurrence = MONTHLY, dueToday = 0n) =>
+    monthsOfDiscount({ discount, lines: [line(rhythm.interval, 0n), line(null, dueToday)] }, trialDays, rhythm);
+
+  test("for its months, from today or after a trial that uses nothing up", () => {
+    expect(months(repeating(3), 0, MONTHLY, 1000n)).toBe(3);
+    expect(months(repeating(3), 90)).toBe(3);
+  });
+
+  test("for what is left of them where something is due today beside the trial", () => {
+    expect([7, 28, 56].map((days) => months(repeating(3), days, MONTHLY, 1000n))).toEqual([3, 2, null]);
+  });
+
+  test("after a trial off its first payment alone, if it is for once or ends before the second", () => {
+    expect(months(aDiscount(TENTH), 14)).toBeNull();
+    expect(months(repeating(1), 14)).toBeNull();
+    expect([12, 13].map((given) => months(repeating(given), 14, YEARLY))).toEqual([null, 13]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addressLines } from "#domain/customer/address-lines.ts";
 import { isPostalCode } from "#domain/customer/postal-code.ts";
 import { countriesWithStates, statesOf, stateValue } from "#domain/customer/states.ts";
 
@@ -83,4 +84,33 @@ describe("states", () => {
     expect(latin?.[12]?.name).toBe("Tokyo");
     expect(japanese).toHaveLength(latin?.length ?? 0);
   });
+});
+
+describe("an address is written as on a letter", () => {
+  const street = { line1: "Main St 1", line2: "Apt 2" };
+  test.each<[string, Parameters<typeof addressLines>[0], string[]]>([
+    [
+      "in the United States",
+      { ...street, city: "San Francisco", state: "CA", postalCode: "94107", country: "US" },
+      ["Main St 1", "Apt 2", "San Francisco, CA 94107", "United States"],
+    ],
+    [
+      "in Germany, with what its letters don't bear below",
+      { ...street, city: "Bonn", state: "NRW", postalCode: "53111", country: "DE" },
+      ["Main St 1", "Apt 2", "53111 Bonn", "NRW", "Germany"],
+    ],
+    [
+      "in Japan, from the postal code to the street",
+      { line1: "神宮前1-1", city: "渋谷区", state: "東京都", postalCode: "〒150-0001", country: "JP" },
+      ["〒150-0001", "東京都", "渋谷区", "神宮前1-1", "Japan"],
+    ],
+    ["without a country", { ...street, city: "Bonn", postalCode: "53111" }, ["Main St 1", "Apt 2", "Bonn", "53111"]],
+    ["of the country alone", { country: "DE" }, ["Germany"]],
+    ["of none", undefined, []],
+  ])("%s", (_, address, lines) => expect(addressLines(address, "en")).toEqual(lines));
+});
+
+test("a browser that asks for ja-JP gets Japan's prefectures in Japanese", () => {
+  const first = (language: string) => statesOf("JP", language)?.[0]?.value;
+  expect([first("ja"), first("ja-JP"), first("jam")]).toEqual(["北海道", "北海道", "Hokkaido"]);
 });

@@ -79,6 +79,17 @@ export function discountOfNextPayment(order: Order, trialDays: number): Discount
   return isInTime ? discount : null;
 }
 
+/**
+ * How long the discount of `discountOfNextPayment` lasts: the months that a page may promise, from today, or from the end
+ * of a trial. Null after a trial for its first payment alone.
+ */
+export function monthsOfDiscount(order: Order, trialDays: number, rhythm: Recurrence): number | null {
+  const given = order.discount?.durationInMonths ?? 0;
+  const isFirst = dueToday(order.lines) === 0n;
+  const months = isFirst ? given : given - Math.floor(trialDays / DAYS_OF_MONTH);
+  return trialDays > 0 && !isWithin(months, rhythm) ? null : months;
+}
+
 function dueToday(lines: readonly Line[]): MinorUnits {
   return lines.reduce((sum, { amountSubtotal }) => sum + amountSubtotal, 0n);
 }

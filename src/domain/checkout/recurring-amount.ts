@@ -1,8 +1,10 @@
-import { discountOfNextPayment } from "#domain/checkout/applied-discount.ts";
+import { discountOfNextPayment, monthsOfDiscount } from "#domain/checkout/applied-discount.ts";
 import { subtotal } from "#domain/checkout/cart.ts";
 import { discountOn, type Offer, trialDays } from "#domain/checkout/offer.ts";
+import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/discount.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { taxRateOf } from "#domain/tax/taxation.ts";
 
@@ -16,9 +18,31 @@ export function recurringAmount(offer: RecurringOffer): MinorUnits {
   return recurringTotal(offer, discountOfNextPayment(offer, trialDays(offer)));
 }
 
-/** The same of each payment once the discount has ended. */
-export function undiscountedRecurringAmount(offer: RecurringOffer): MinorUnits {
-  return recurringTotal(offer, null);
+/** What is paid after today, with tax, in minor units. */
+export interface RecurringTerms {
+  /** 0 without a trial. */
+  trialDays: number;
+  rhythm: Recurrence;
+  /** Of each payment, once no discount ends any more. */
+  amount: MinorUnits;
+  /** The payments that are less before: see `monthsOfDiscount`. */
+  discounted: { amount: MinorUnits; months: number | null } | null;
+  /** The discount is taken off every payment. */
+  isReduced: boolean;
+}
+
+/** Null if nothing recurs. */
+export function recurringTerms(offer: RecurringOffer): RecurringTerms | null {
+  const rhythm = rhythmOf(offer.lines.filter(({ quantity }) => quantity > 0));
+  if (rhythm === null) return null;
+  const days = trialDays(offer);
+  const discount = discountOfNextPayment(offer, days);
+  const [next, full] = [recurringTotal(offer, discount), recurringTotal(offer, null)];
+  const terms = { trialDays: days, rhythm };
+  if (discount === null || next === full) return { ...terms, amount: full, discounted: null, isReduced: false };
+  if (discount.duration === "forever") return { ...terms, amount: next, discounted: null, isReduced: true };
+  const discounted = { amount: next, months: monthsOfDiscount(offer, days, rhythm) };
+  return { ...terms, amount: full, discounted, isReduced: false };
 }
 
 function recurringTotal({ currency, lines, taxation }: RecurringOffer, discount: Discount | null): MinorUnits {

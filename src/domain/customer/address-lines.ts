@@ -1,10 +1,27 @@
+import { formatAddress } from "localized-address-format";
 import type { Address } from "#domain/shared/address.ts";
 import { countryName } from "#domain/shared/country-name.ts";
 
-/** An address as on a letter, line by line, with the country's name in the reader's language. */
+/** An address as its country writes it on a letter, line by line, with the country's name in the reader's language. */
 export function addressLines(address: Address | undefined, locale: string): string[] {
   if (!address) return [];
-  const { line1, line2, postalCode, city, state, country } = address;
-  const place = [postalCode, city, state].filter(Boolean).join(" ");
-  return [line1, line2, place, country && countryName(country, locale)].filter((line): line is string => Boolean(line));
+  const { country } = address;
+  return [...placeLines(address), country && countryName(country, locale)].filter((line): line is string => !!line);
+}
+
+function placeLines({ line1, line2, postalCode, city, state, country }: Address): string[] {
+  // Its sign is written by the country's format.
+  const code = postalCode?.replace(/^〒\s*/, "");
+  // Japan writes the city into the line of the street, before it.
+  const lines = [country === "JP" && city, line1, line2].filter((line): line is string => !!line);
+  const written = formatAddress({
+    postalCountry: country ?? "ZZ",
+    addressLines: lines,
+    ...(city && { locality: city }),
+    ...(state && { administrativeArea: state }),
+    ...(code && { postalCode: code }),
+  });
+  // What the country's letters don't bear, but the address has.
+  const left = [code, city, state].filter((part) => part && !written.some((line) => line.includes(part)));
+  return left.length > 0 ? [...written, left.join(" ")] : written;
 }

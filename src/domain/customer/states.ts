@@ -37,11 +37,11 @@ const JAPANESE = PREFECTURES.map((name): State => ({ value: name, name }));
 /**
  * The states of a country, ISO 3166 alpha-2, by their names in Latin letters; for readers of Japanese Japan's in
  * Japanese.
- * @param language such as `ja`.
+ * @param language such as `ja` or `ja-JP`.
  * @returns undefined if they are not listed: then any text is taken.
  */
 export function statesOf(country: string, language: string): readonly State[] | undefined {
-  return country === "JP" && language === "ja" ? JAPANESE : STATES.get(country);
+  return country === "JP" && /^ja\b/.test(language) ? JAPANESE : STATES.get(country);
 }
 
 /** Countries with a list of states. */

@@ -25,7 +25,7 @@ export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods
     currency,
     ...{ amountSubtotal, amountDiscount, amountTax, amountTotal, amountShipping },
     ...{ discount, taxation, shippingCost },
-    settings: { ...DEFAULT_SETTINGS, paymentMethodTypes: methodsOfInvoice(methods), submitType: "pay" },
+    settings: { ...DEFAULT_SETTINGS, paymentMethodTypes: methodsOfInvoice(methods) },
     statementDescriptor: subscription.terms.statementDescriptor,
     merchant,
     lines: invoice.lines.map((line) => ({

@@ -64,6 +64,13 @@ export interface KeptMethod {
   card: CardSummary | null;
 }
 
+/** What a customer's bank knows a SEPA debit by. */
+export interface Mandate {
+  reference: string;
+  /** Of whom the debits go to; null where the processor does not tell it. */
+  creditorId: string | null;
+}
+
 /** A payment's state at the processor. The card is set if only the processor knows it. */
 export type PaymentOutcome =
   | { status: "succeeded"; card?: CardSummary; kept?: KeptMethod }

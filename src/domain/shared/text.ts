@@ -56,7 +56,10 @@ export function isPlainLine(text: string): boolean {
   return isOneLine(text) && plainLine(text) === text.trim();
 }
 
-/** A text as one line: line breaks, control and direction characters become a space. */
+/** A text as one line: line breaks, control and direction characters become a space; isolates go, as they stand beside spaces. */
 export function plainLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  return text
+    .replace(/[\u2066-\u2069]/gu, "")
+    .replace(/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e]+/gu, " ")
+    .trim();
 }

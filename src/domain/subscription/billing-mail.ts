@@ -35,7 +35,7 @@ export function factsOfMail(
 }
 
 /** When an invoice is charged again by itself; null if it is not, or would fail with the same method. */
-function nextTryOf(
+export function nextTryOf(
   invoice: Pick<Invoice, "status" | "nextAttemptAt" | "blockedMethodId">,
   { status, defaultPaymentMethodId }: Pick<Subscription, "status" | "defaultPaymentMethodId">,
 ): Date | null {

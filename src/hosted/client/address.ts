@@ -1,4 +1,4 @@
-import { control, showProblem } from "#hosted/client/fields.ts";
+import { type Control, control, showProblem } from "#hosted/client/fields.ts";
 import { fill } from "#hosted/client/messages.ts";
 import { fitStateField, readStates } from "#hosted/client/state-field.ts";
 
@@ -25,6 +25,13 @@ export function watchCountries(form: HTMLFormElement): void {
   }
 }
 
+/** What the country calls a part, by its letter. */
+function labelKey(letter: string, words: readonly string[]): string {
+  if (letter === "z") return words.includes("zip") ? "zipCode" : "postalCode";
+  if (letter === "a") return words.includes("city") ? "addressWithCity" : "address";
+  return letter === "s" ? (words[0] ?? "") : "";
+}
+
 function arrangeAddressFields(
   group: HTMLElement,
   prefix: string,
@@ -37,20 +44,17 @@ function arrangeAddressFields(
     const part = PARTS[letter] ?? "";
     const id = prefix + part;
     const field = document.getElementById(`${id}-field`);
-    const input = control(id);
+    const input = control<Control>(id);
     if (!field || !input) continue;
     const required = letters.includes(letter.toUpperCase());
     field.hidden = !required && !letters.includes(letter);
     input.setAttribute("aria-required", String(required));
     showProblem(id, undefined);
-    const name =
-      letter === "z"
-        ? labels[words.includes("zip") ? "zipCode" : "postalCode"]
-        : letter === "s"
-          ? labels[words[0] ?? ""]
-          : undefined;
+    const name = labels[labelKey(letter, words)];
     const label = field.querySelector("label");
     if (!label || name === undefined) continue;
+    const missing = labels[input instanceof HTMLSelectElement ? "missingChoice" : "missing"] ?? "";
+    input.dataset.missing = fill(missing, { label: name });
     label.textContent = required || !whole ? name : fill(labels.optional ?? "", { label: name });
   }
   if (!whole) return;

@@ -39,11 +39,7 @@ export function numberProblem(text: string): string | undefined {
   const digits = cardDigits(text);
   if (digits === "") return messages.cardNumberMissing;
   const brand = brandOf(digits);
-  if (brand && digits.length < brand.length) {
-    const plural = new Intl.PluralRules(document.documentElement.lang).select(digits.length);
-    const template = messages.cardNumberShort[plural] ?? messages.cardNumberShort.other;
-    return fill(template, { count: digits.length, brand: brand.name, needed: brand.length });
-  }
+  if (brand && digits.length < brand.length) return messages.cardNumberShort;
   return tokenOf(text) === undefined ? messages.testCardsOnly : undefined;
 }
 

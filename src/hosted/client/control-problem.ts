@@ -1,7 +1,7 @@
 import { isPostalCode } from "#domain/customer/postal-code.ts";
 import { cvcProblem, expiryProblem, numberProblem } from "#hosted/client/card.ts";
 import { type Control, control, isBlank, isVisible, showProblem, validityMessage } from "#hosted/client/fields.ts";
-import { fill, messages } from "#hosted/client/messages.ts";
+import { messages } from "#hosted/client/messages.ts";
 
 /** A control's problem as text for the customer: by the card's rules, else by its own constraints. */
 export function controlProblem(input: Control): string | undefined {
@@ -39,9 +39,9 @@ function hasDomain(address: string): boolean {
 function postalCodeProblem(input: Control): string | undefined {
   const [, prefix] = /^(.*)postalCode$/.exec(input.id) ?? [];
   if (prefix === undefined || isBlank(input)) return undefined;
-  if (isPostalCode(control(`${prefix}country`)?.value ?? "", input.value)) return undefined;
-  const label = input.labels?.[0]?.textContent ?? "";
-  return fill(messages.postalCodeInvalid, { label });
+  const country = control(`${prefix}country`)?.value ?? "";
+  if (isPostalCode(country, input.value)) return undefined;
+  return country === "US" ? messages.zipCodeInvalid : messages.postalCodeInvalid;
 }
 
 /** Shows what the server refused, by the fields of the payment's body, and leads to the first. */

@@ -6,7 +6,6 @@ export class FormFeedback {
   readonly #alert = document.getElementById("alert") as HTMLElement;
   readonly #status = document.getElementById("status") as HTMLElement;
   #label = this.#button.textContent ?? "";
-  #methodLabel: string | undefined;
   #busy = false;
 
   /** Enables the button. What the page says of the last payment, which failed, gets the focus. */
@@ -23,7 +22,7 @@ export class FormFeedback {
   set busy(value: boolean) {
     this.#busy = value;
     this.#button.setAttribute("aria-disabled", String(value));
-    this.#button.textContent = value ? messages.submitting : this.#text();
+    this.#button.textContent = value ? messages.submitting : this.#label;
     if (!value) this.#status.textContent = "";
   }
 
@@ -34,13 +33,7 @@ export class FormFeedback {
   /** What the button does, and for how much. */
   set label(label: string) {
     this.#label = label;
-    if (!this.#busy) this.#button.textContent = this.#text();
-  }
-
-  /** Where the button leads, if the chosen method has pages of its own. */
-  set methodLabel(label: string | undefined) {
-    this.#methodLabel = label;
-    if (!this.#busy) this.#button.textContent = this.#text();
+    if (!this.#busy) this.#button.textContent = this.#label;
   }
 
   set status(message: string) {
@@ -50,10 +43,6 @@ export class FormFeedback {
   /** Sets the alert without moving the focus. */
   setAlert(message: string): void {
     this.#alert.textContent = message;
-  }
-
-  #text(): string {
-    return this.#methodLabel ?? this.#label;
   }
 
   /** @param link shown behind the message. */

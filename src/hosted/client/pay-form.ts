@@ -60,9 +60,7 @@ class PayForm {
       link === undefined
         ? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxPlace && { taxPlace }) })
         : linkSession(link, sessionsUrl, () => orderPlace(this.#form));
-    this.#methods = new MethodChoice(form, (label) => {
-      this.#feedback.methodLabel = label;
-    });
+    this.#methods = new MethodChoice(form);
     this.#element = this.#stripe && mountCardElement(form, this.#stripe);
     this.#wallets = startWallets(this.#stripe, {
       isReady: () => !this.#feedback.busy && this.#isFilledIn(UNKNOWN_TO_WALLETS),
@@ -182,6 +180,7 @@ class PayForm {
     // Somebody else took the last place: the link's own page says so.
     if (answer.error.code === "payment_link_inactive" && this.#isLink) return location.reload();
     if (answer.error.code === "payment_in_progress") return this.#follow(session.value.stateUrl);
+    if (answer.error.code === "payment_refunded") return this.#renew(answer.error.message);
     return ENDED_CODES.includes(answer.error.code) ? this.#renew() : this.#refuse(answer.error);
   }
 
@@ -246,13 +245,13 @@ class PayForm {
     this.#feedback.status = messages.waiting;
     const end = await waitForEnd(url);
     if (end.next) return this.#leave(end.next, end.status === "requires_action");
-    return end.status === "open" ? this.#feedback.showAlert(messages.notPaid) : this.#renew();
+    return end.status === "open" ? this.#feedback.showAlert(messages.notPaid) : this.#renew(end.refunded);
   }
 
-  /** The session ended without a payment: its own page shows that, a link's page opens another one. */
-  #renew(): void {
+  /** The session ended without a payment that stays: its own page shows that, a link's page opens another one. */
+  #renew(message = messages.renewed): void {
     this.#source.forget();
-    if (this.#isLink) this.#feedback.showAlert(messages.renewed);
+    if (this.#isLink) this.#feedback.showAlert(message);
     else location.reload();
   }
 

@@ -4,12 +4,9 @@ import { isBilledWhereShipped } from "#hosted/client/payment-form.ts";
 /** Shows the payment methods of the customer's country, and only the fields of the chosen one. */
 export class MethodChoice {
   readonly #form: HTMLFormElement;
-  readonly #changed: (submitLabel: string | undefined) => void;
 
-  /** @param changed called with the button's text for the chosen method; undefined for the order's own. */
-  constructor(form: HTMLFormElement, changed: (submitLabel: string | undefined) => void) {
+  constructor(form: HTMLFormElement) {
     this.#form = form;
-    this.#changed = changed;
     form.addEventListener("change", (event) => {
       const { name, id } = event.target as HTMLInputElement;
       if (id === "billingIsShipping" || name === "country" || name === "shipping.country") this.#fitCountry();
@@ -34,7 +31,6 @@ export class MethodChoice {
     setHidden("payerName-field", byCard || !(needed || always === "whole"));
     if (billing) billing.hidden = always === undefined && !needed;
     setHidden("billing-fields", control("billingIsShipping")?.checked === true);
-    this.#changed(needed ? chosen?.dataset.submit : undefined);
   }
 
   /** Offers what can be used in the customer's country; everything, if that would leave nothing. */

@@ -1,12 +1,14 @@
 import { amountRemaining, type Invoice, isPayable } from "#domain/invoice/invoice.ts";
 import type { BillingMailKind } from "#domain/merchant/mail.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Mandate } from "#domain/payment/payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { dayText } from "#hosted/day-format.ts";
 import { contactLines, MailFrame, Rows } from "#hosted/mail/mail-frame.tsx";
 import { billingMessages } from "#hosted/messages/billing/languages.ts";
+import type { DatedMailKind } from "#hosted/messages/billing/messages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 /** What a mail about a subscription is made of. */
@@ -17,6 +19,8 @@ export interface BillingNotice {
   /** The invoice that it is about, or the one that is still open. */
   invoice: Invoice | null;
   facts: BillingMailFacts;
+  /** Of the debit that it announces, where the processor tells it; null otherwise. */
+  mandate: Mandate | null;
 }
 
 interface Props {
@@ -75,8 +79,8 @@ export function billingMailWords(notice: BillingNotice, messages: Messages): Wor
   const { locale } = messages;
   const { productName: product } = subscription.terms;
   const day = facts.at === null ? "" : dayText(facts.at, locale);
-  const amount = amountText(notice, locale);
-  const cancel = words.cancel(supportEmail ?? merchant);
+  const amount = amountText(notice, messages);
+  const cancel = supportEmail ? words.cancel(supportEmail) : words.cancelWithout(merchant);
   switch (kind) {
     case "charge_failed": {
       const { subject, intro, confirm, again, notAgain } = words.chargeFailed;
@@ -123,23 +127,35 @@ function of(subject: string, ...paragraphs: string[]): Words {
   return { subject, paragraphs };
 }
 
-/** Of the invoice what is left to pay; else what is charged next. */
-function amountText({ subscription, invoice, facts }: BillingNotice, locale: string): string {
+/** Of prices, and not of a single debit. */
+const RECURRING: readonly BillingMailKind[] = ["trial_ending", "renewal_upcoming", "discount_ending"];
+
+/** Of the invoice what is left to pay; else what is charged next, and how often. */
+function amountText({ kind, subscription, invoice, facts }: BillingNotice, { order, locale }: Messages): string {
   const money = (amount: bigint) => formatMoney(amount, subscription.currency, locale);
   if (invoice) return money(isPayable(invoice) ? amountRemaining(invoice) : invoice.amountTotal);
-  return facts.amount === null ? "" : money(facts.amount);
+  if (facts.amount === null) return "";
+  return RECURRING.includes(kind) ? order.per(subscription.recurrence, money(facts.amount)) : money(facts.amount);
+}
+
+/** The label of the day that a mail is about; undefined for mails about an invoice. */
+function dateLabel(kind: BillingMailKind, dates: Readonly<Record<DatedMailKind, string>>): string | undefined {
+  return Object.hasOwn(dates, kind) ? dates[kind as DatedMailKind] : undefined;
 }
 
 function rowsOf(notice: BillingNotice, messages: Messages): string[][] {
-  const { subscription, invoice, facts } = notice;
-  const { labels } = billingMessages(messages).mails;
-  const amount = amountText(notice, messages.locale);
+  const { subscription, invoice, facts, mandate } = notice;
+  const { labels, dates } = billingMessages(messages).mails;
+  const amount = amountText(notice, messages);
+  const dateWord = dateLabel(notice.kind, dates);
   return [
     [labels.subscription, subscription.terms.productName],
     ...(invoice ? [[labels.invoice, invoice.number]] : []),
     ...(amount === "" ? [] : [[labels.amount, amount]]),
     // Of an invoice that is due, a later try is not its day.
-    ...(facts.at === null || invoice ? [] : [[labels.due, dayText(facts.at, messages.locale)]]),
+    ...(dateWord === undefined || facts.at === null || invoice ? [] : [[dateWord, dayText(facts.at, messages.locale)]]),
+    ...(mandate ? [[labels.mandate, mandate.reference]] : []),
+    ...(mandate?.creditorId ? [[labels.creditor, mandate.creditorId]] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brandPalette } from "#domain/merchant/brand-color.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import { isolated } from "#hosted/messages/bidi.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { sellerLines } from "#hosted/seller-lines.ts";
 
@@ -105,8 +106,9 @@ export function contactLines(merchant: Merchant, messages: Messages): string[] {
   const { receipt } = messages;
   const { companyName, supportEmail } = merchant;
   const seller = sellerLines(merchant, messages);
+  const own = (line: string) => (messages.direction === "rtl" ? isolated(line) : line);
   return [
     supportEmail ? receipt.questions(companyName, supportEmail) : receipt.mail.noReply,
-    ...(seller.length > 0 ? [seller.join(" · ")] : []),
+    ...(seller.length > 0 ? [seller.map(own).join(" · ")] : []),
   ];
 }

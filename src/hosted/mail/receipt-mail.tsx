@@ -1,5 +1,4 @@
 import type { Receipt } from "#domain/payment/receipt.ts";
-import { formatMoney } from "#domain/shared/money.ts";
 import { contactLines, Line, MailFrame, Rows } from "#hosted/mail/mail-frame.tsx";
 import type { Messages } from "#hosted/messages/messages.ts";
 import {
@@ -10,6 +9,7 @@ import {
   receiptTime,
   receiptTotals,
 } from "#hosted/receipt-rows.ts";
+import { receiptWords } from "#hosted/receipt-words.ts";
 
 interface Props {
   receipt: Receipt;
@@ -23,8 +23,9 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;
   const { merchant } = session;
+  const { title, number: numberLabel, open, subject, intro } = receiptWords(receipt, messages);
   const facts = [
-    [words.number, number],
+    [numberLabel, number],
     [words.date, receiptTime(session, locale)],
     ...(payment ? [[words.paidWith, paymentText(payment, messages)]] : []),
     ...(payment && statementDescriptor ? [[words.statement, statementDescriptor]] : []),
@@ -35,12 +36,12 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
     <MailFrame
       merchant={merchant}
       messages={messages}
-      subject={words.mail.subject(merchant.companyName, number)}
-      heading={words.title}
-      action={{ url, label: words.mail.open }}
+      subject={subject}
+      heading={title}
+      action={{ url, label: open }}
       closing={closing(receipt, messages)}
     >
-      <p style={{ margin: "0 0 16px" }}>{thanks(receipt, messages)}</p>
+      <p style={{ margin: "0 0 16px" }}>{intro}</p>
       {merchant.receiptNote !== null && (
         <p style={{ margin: "0 0 16px", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{merchant.receiptNote}</p>
       )}
@@ -63,11 +64,12 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
 export function receiptMailText({ receipt, messages, url }: Props): string {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;
+  const { number: numberLabel, open, intro } = receiptWords(receipt, messages);
   return [
-    thanks(receipt, messages),
+    intro,
     ...(session.merchant.receiptNote === null ? [] : ["", session.merchant.receiptNote]),
     "",
-    `${words.number}: ${number}`,
+    `${numberLabel}: ${number}`,
     `${words.date}: ${receiptTime(session, locale)}`,
     ...(payment ? [`${words.paidWith}: ${paymentText(payment, messages)}`] : []),
     ...(payment && statementDescriptor ? [`${words.statement}: ${statementDescriptor}`] : []),
@@ -78,15 +80,11 @@ export function receiptMailText({ receipt, messages, url }: Props): string {
     "",
     ...receiptTotals(receipt, messages).map(({ label, amount }) => `${label}: ${amount}`),
     "",
-    `${words.mail.open}: ${url}`,
+    `${open}: ${url}`,
     "",
     ...closing(receipt, messages),
     "",
   ].join("\n");
-}
-
-function thanks({ session }: Receipt, { receipt, locale }: Messages): string {
-  return receipt.mail.thanks(session.merchant.companyName, formatMoney(session.amountTotal, session.currency, locale));
 }
 
 function closing({ session }: Receipt, messages: Messages): string[] {

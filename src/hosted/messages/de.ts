@@ -1,4 +1,5 @@
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
+import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
 
@@ -9,19 +10,30 @@ const PER: RhythmWords = {
   year: { one: "pro Jahr", more: { other: "alle {count} Jahre" } },
 };
 
-const EVERY: RhythmWords = {
-  day: { one: "jeden Tag", more: { other: "alle {count} Tage" } },
-  week: { one: "jede Woche", more: { other: "alle {count} Wochen" } },
-  month: { one: "jeden Monat", more: { other: "alle {count} Monate" } },
-  year: { one: "jedes Jahr", more: { other: "alle {count} Jahre" } },
-};
-
 const RHYTHM: RhythmWords = {
   day: { one: "Täglich", more: { other: "alle {count} Tage" } },
   week: { one: "Wöchentlich", more: { other: "alle {count} Wochen" } },
   month: { one: "Monatlich", more: { other: "alle {count} Monate" } },
   year: { one: "Jährlich", more: { other: "alle {count} Jahre" } },
 };
+
+const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("de", rhythm, PER)}`;
+
+function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
+  const later = per(rhythm, amount);
+  const less = per(rhythm, discounted?.amount ?? amount);
+  const months = discounted?.months ?? 1;
+  if (trialDays === 0) {
+    return discounted
+      ? `${plural("de", months, { one: "Im ersten Monat", other: "In den ersten {count} Monaten" })} ${less}, danach ${later}, bis Sie kündigen.`
+      : `Verlängert sich automatisch: ${later}, bis Sie kündigen.`;
+  }
+  const trial = `${plural("de", trialDays, { one: "{count} Tag", other: "{count} Tage" })} kostenlos testen`;
+  if (!discounted) return `${trial}, danach ${later}, bis Sie kündigen.`;
+  return discounted.months === null
+    ? `${trial}, dann ${discounted.amount} für die erste Zahlung, danach ${later}, bis Sie kündigen.`
+    : `${trial}, dann ${plural("de", months, { one: "einen Monat", other: "{count} Monate" })} lang ${less}, danach ${later}, bis Sie kündigen.`;
+}
 
 export const de: Messages = {
   language: "de",
@@ -35,8 +47,8 @@ export const de: Messages = {
     anyDate:
       "Beliebiges künftiges Ablaufdatum, beliebige Prüfnummer. Wählen Sie eine Karte, um ihre Nummer zu kopieren.",
     cards: {
-      pays: "zahlt",
-      authenticates: "verlangt 3-D Secure",
+      pays: "Zahlung erfolgreich",
+      authenticates: "verlangt 3D Secure",
       card_declined: "wird abgelehnt",
       insufficient_funds: "ist nicht gedeckt",
     },
@@ -46,20 +58,23 @@ export const de: Messages = {
   order: {
     heading: "Ihre Bestellung",
     show: (total) => `Bestellung anzeigen · ${total}`,
-    nameAndMore: (first, more) => `${first} + ${more} weitere`,
+    nameAndMore: (first, more) =>
+      `${first} + ${plural("de", more, { one: "{count} weiterer Artikel", other: "{count} weitere Artikel" })}`,
     subtotal: "Zwischensumme",
     discount: (code) => `Rabatt (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Enthält ${name} ${percentage}`,
     reverseCharge: {
-      title: "Reverse Charge",
-      confirmed: "Steuerschuldnerschaft des Leistungsempfängers: Dein Unternehmen führt die Umsatzsteuer ab.",
-      unknown: "Das Verzeichnis der EU kennt diese USt-IdNr. nicht, daher wird Steuer berechnet.",
-      no_answer: "Das Verzeichnis der USt-IdNrn. in der EU hat nicht geantwortet, daher wird Steuer berechnet.",
+      title: "Reverse-Charge-Verfahren",
+      confirmed: "Steuerschuldnerschaft des Leistungsempfängers: Ihr Unternehmen führt die Umsatzsteuer ab.",
+      unknown:
+        "Diese USt-IdNr. ist im Verzeichnis der EU (MIAS) nicht registriert. Deshalb wird Umsatzsteuer berechnet.",
+      no_answer:
+        "Diese USt-IdNr. konnte nicht im Verzeichnis der EU (MIAS) geprüft werden. Deshalb wird Umsatzsteuer berechnet.",
       receipt: (ids) => `Steuerschuldnerschaft des Leistungsempfängers (${ids}).`,
     },
     repriced: {
-      tax: "Der Gesamtbetrag enthält jetzt die Steuer Ihres Landes. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
+      tax: "Der Gesamtbetrag enthält jetzt die Steuern für Ihre Adresse. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
       promotion_code:
         "Der Aktionscode gilt für diese Bestellung nicht mehr und wurde entfernt. Bitte prüfen Sie den Gesamtbetrag und bestätigen Sie noch einmal.",
       order:
@@ -69,55 +84,52 @@ export const de: Messages = {
     totalToday: "Heute fällig",
     totalPaid: "Bezahlt",
     nothingToday: "Heute ist nichts zu zahlen.",
-    savesPaymentDetails: "Zahlungsdaten speichern",
+    savesPaymentDetails: "Zahlungsmethode speichern",
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Menge: ${count}`),
     each: (amount) => `je ${amount}`,
     free: "Kostenlos",
-    per: (rhythm, amount) => `${amount} ${rhythmText("de", rhythm, PER)}`,
+    per,
     rhythm: (rhythm) => capitalized(rhythmText("de", rhythm, RHYTHM)),
-    chooseRhythm: "Wie oft Sie bezahlen",
+    chooseRhythm: "Abrechnungszeitraum",
     saves: (percent) => `${percent} sparen`,
-    trial: (days, thenPer) =>
-      `${plural("de", days, { one: "{count} Tag", other: "{count} Tage" })} kostenlos, danach ${thenPer}`,
-    renews: (rhythm, amount) => `Verlängert sich ${rhythmText("de", rhythm, EVERY)} für ${amount}, bis Sie kündigen.`,
+    recurring,
   },
   orderForm: {
     quantityOf: (name) => `Menge für ${name}`,
-    fewer: (name) => `Eins weniger: ${name}`,
-    more: (name) => `Eins mehr: ${name}`,
-    amount: (currency) => `Betrag in ${currency}`,
-    amountHint: (minimum) => `Beliebiger Betrag ab ${minimum}`,
+    fewer: (name) => `Menge von ${name} verringern`,
+    more: (name) => `Menge von ${name} erhöhen`,
+    amount: (currency) => `Betrag (${currency})`,
+    amountHint: (minimum) => `Mindestens ${minimum}`,
     addCode: "Aktionscode hinzufügen",
     code: "Aktionscode",
     applyCode: "Einlösen",
     removeCode: (code) => `Code ${code} entfernen`,
     remove: "Entfernen",
-    renewalIncludes: (tax) => `Darin enthalten: ${tax}.`,
+    renewalIncludes: (tax) => `Inklusive ${tax}.`,
     discountLasts: {
       once: (off) => `${off} Rabatt auf die erste Zahlung.`,
       forever: (off) => `${off} Rabatt auf alle Zahlungen.`,
-      repeating: (off, months) =>
-        `${off} Rabatt für ${plural("de", months, { one: "{count} Monat", other: "{count} Monate" })}.`,
     },
-    afterDiscount: (per) => `Danach ${per}.`,
     belowMinimum: (code, minimum) => `Der Code ${code} gilt für Bestellungen ab ${minimum}.`,
   },
   // German law requires a button that says that it costs something (§ 312j BGB).
   submit: {
-    pay: (amount) => `${amount} bezahlen`,
+    pay: (amount) => `Zahlungspflichtig bestellen: ${amount}`,
+    payInvoice: (amount) => `${amount} bezahlen`,
     book: (amount) => `Zahlungspflichtig buchen: ${amount}`,
     donate: (amount) => `${amount} spenden`,
     subscribe: (amount) => `Zahlungspflichtig abonnieren: ${amount}`,
-    startTrial: "Testphase starten",
+    subscribeLater: () => "Zahlungspflichtig abonnieren",
+    startTrial: () => "Zahlungspflichtig abonnieren",
     completeOrder: "Bestellung abschließen",
-    savePaymentDetails: "Zahlungsdaten speichern",
+    savePaymentDetails: "Zahlungsmethode speichern",
   },
   form: {
     title: (merchant) => `Zahlung an ${merchant}`,
-    wallets: "Schnell bezahlen",
+    wallets: "Express-Bezahlung",
     testWallet: "Test-Wallet",
-    orFillIn: "oder das Formular ausfüllen",
-    contact: "Kontakt",
+    orFillIn: "oder anders bezahlen",
+    contact: "Kontaktdaten",
     payment: "Mit Karte bezahlen",
     email: "E-Mail-Adresse",
     emailHint: "name@example.com",
@@ -132,44 +144,44 @@ export const de: Messages = {
     zipCode: "ZIP-Code",
     postalCode: "Postleitzahl",
     optional: "optional",
-    scriptNeeded:
-      "Ihre Karte wird von einem Skript dieser Seite gelesen, damit die Nummer nie auf unseren Server gelangt. Erlauben Sie JavaScript für diese Seite, um zu bezahlen.",
+    scriptNeeded: "Aktivieren Sie JavaScript, um zu bezahlen. So gelangt Ihre Kartennummer nie auf unsere Server.",
     back: "Zurück",
-    madeWith: "Zahlungsseite von Checkstand",
+    madeWith: "Bereitgestellt von Checkstand",
     languages: "Sprache",
     alreadyPaid:
-      "Vielleicht haben Sie das schon bezahlt: Die gleiche Bestellung wurde vor wenigen Minuten bezahlt. Jetzt wurde nichts abgebucht. Um noch einmal zu bezahlen, bestätigen Sie erneut.",
-    payAgain: "Noch einmal bezahlen",
-    seeReceipt: "Beleg ansehen",
+      "Möglicherweise haben Sie diese Bestellung vor wenigen Minuten schon bezahlt. Es wurde nicht noch einmal abgebucht. Wenn Sie ein zweites Mal kaufen möchten, klicken Sie auf die Schaltfläche.",
+    payAgain: (amount) => `Erneut zahlungspflichtig bestellen: ${amount}`,
+    seeReceipt: "Beleg anzeigen",
   },
   details: {
     phone: "Telefonnummer",
     shippingAddress: "Lieferadresse",
     billingAddress: "Rechnungsadresse",
-    billingIsShipping: "Die Rechnungsadresse ist dieselbe wie die Lieferadresse",
+    billingIsShipping: "Rechnungsadresse entspricht der Lieferadresse",
     fullName: "Vor- und Nachname",
     address: "Straße und Hausnummer",
-    addressMore: "Wohnung, Etage, Firma",
+    addressWithCity: "Ort, Straße und Hausnummer",
+    addressMore: "Adresszusatz (z. B. Wohnung, c/o)",
     city: "Ort",
     state: {
       state: "Bundesstaat",
       province: "Provinz",
       prefecture: "Präfektur",
-      county: "Grafschaft / Kreis",
+      county: "Grafschaft/Kreis",
       region: "Region",
       emirate: "Emirat",
     },
     choose: "Bitte wählen …",
     optional: (label) => `${label} (optional)`,
-    paymentMethod: "Zahlungsart",
-    redirected: (method) => `Sie bestätigen die Zahlung anschließend bei ${method}.`,
-    taxId: "USt-IdNr. Ihres Unternehmens",
-    terms: "Ich stimme den Geschäftsbedingungen des Verkäufers zu.",
+    paymentMethod: "Zahlungsmethode",
+    redirected: (method) => `Zum Bezahlen werden Sie zu ${method} weitergeleitet.`,
+    taxId: "USt-IdNr. oder Steuernummer des Unternehmens",
+    terms: "Ich akzeptiere die AGB des Verkäufers.",
     promotions: (merchant) => `${merchant} darf mir Neuigkeiten und Angebote per E-Mail senden.`,
     promotionsKept: (merchant) =>
-      `Wenn Sie Ihre Bestellung nicht abschließen, darf ${merchant} Ihnen einmal dazu schreiben. Dafür wird Ihre E-Mail-Adresse gespeichert, sobald Sie sie eingegeben haben.`,
+      `Wenn Sie Ihre Bestellung nicht abschließen, darf ${merchant} Ihnen dazu eine E-Mail senden. Dafür wird Ihre E-Mail-Adresse gespeichert, sobald Sie sie eingegeben haben.`,
     advertising: (merchant) =>
-      `${merchant} darf Werbeplattformen von meiner Bestellung berichten, um Anzeigen zu messen. Freiwillig.`,
+      `${merchant} darf Werbeplattformen über meine Bestellung informieren, um den Erfolg von Anzeigen zu messen (freiwillig).`,
     statement: (descriptor) => `Erscheint auf Ihrem Kontoauszug als „${descriptor}“.`,
   },
   methods: {
@@ -181,49 +193,52 @@ export const de: Messages = {
   problems: {
     quantity: (minimum, maximum) => `Geben Sie eine Menge von ${minimum} bis ${maximum} ein`,
     emptyOrder: "Lassen Sie mindestens einen Artikel in Ihrer Bestellung",
-    tooMuch: (largest) => `Das ist mehr, als auf einmal bezahlt werden kann. Geben Sie höchstens ${largest} ein`,
-    amountTooSmall: (minimum) => `Geben Sie einen Betrag von mindestens ${minimum} ein`,
-    amountUnreadable: (example) => `Geben Sie einen Betrag wie ${example} ein`,
+    tooMuch: (largest) => `Geben Sie höchstens ${largest} ein`,
+    orderTooBig: (largest) => `Der Gesamtbetrag darf höchstens ${largest} betragen`,
+    amountTooSmall: (minimum) => `Geben Sie mindestens ${minimum} ein`,
+    amountUnreadable: (example) => `Geben Sie einen Betrag ein, z. B. ${example}`,
+    amountStep: (step) => `Geben Sie ein Vielfaches von ${step} ein`,
     promotionCode: {
       not_found: "Diesen Code gibt es nicht. Prüfen Sie die Schreibweise",
       not_allowed: "Für diese Bestellung gelten keine Aktionscodes",
       inactive: "Dieser Code ist nicht mehr gültig",
       not_started: "Dieser Code ist noch nicht gültig",
       expired: "Dieser Code ist abgelaufen",
-      used_up: "Dieser Code ist aufgebraucht",
+      used_up: "Dieser Code wurde bereits so oft eingelöst wie möglich",
       currency_mismatch: "Dieser Code gilt für eine andere Währung",
       donation: "Aktionscodes gelten nicht für Spenden",
-      nothing_due: "Es ist nichts zu zahlen, daher kann kein Code eingelöst werden",
+      nothing_due: "Es ist nichts zu zahlen, Sie brauchen also keinen Code",
       products: "Dieser Code gilt nicht für diese Produkte",
-      minimum_amount: "Diese Bestellung ist für diesen Code zu klein",
+      minimum_amount: "Der Mindestbestellwert für diesen Code ist nicht erreicht",
       first_time: "Dieser Code gilt nur für die erste Bestellung",
       customer: "Dieser Code gilt für eine andere Person",
     },
     tooManyCodes: (seconds) =>
-      `Es wurden zu viele Codes ausprobiert. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })}, und versuchen Sie es dann noch einmal.`,
+      `Zu viele Codes ausprobiert. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })} und versuchen Sie es dann noch einmal.`,
     missing: (label) => `Bitte ausfüllen: ${label}`,
     missingChoice: (label) => `Bitte auswählen: ${label}`,
     number: (label) => `Bitte nur Ziffern eingeben: ${label}`,
     tooLong: (most) => `Geben Sie höchstens ${most} Zeichen ein`,
-    postalCode: (label) => `Prüfen Sie diese Angabe (${label}): Sie hat nicht die Form Ihres Landes`,
-    phone: "Geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +1 555 010 9999",
+    postalCode: "Geben Sie eine gültige Postleitzahl für dieses Land ein",
+    zipCode: "Geben Sie einen gültigen ZIP-Code ein",
+    phone: "Geben Sie eine gültige Telefonnummer ein, z. B. +49 30 23125000",
     taxId:
-      "Prüfen Sie diese Nummer: Sie sieht nicht wie eine Umsatzsteuer-Identifikationsnummer Ihres Landes aus (in der EU mit Länderkürzel, z. B. DE123456789). Sie können das Feld leer lassen",
-    terms: "Stimmen Sie den Geschäftsbedingungen zu, um fortzufahren",
+      "Geben Sie eine gültige USt-IdNr. oder Steuernummer ein (in der EU mit Länderkürzel, z. B. DE123456789) oder lassen Sie das Feld leer",
+    terms: "Akzeptieren Sie die AGB, um fortzufahren",
     shippingCountry: "Wählen Sie ein Land, in das der Verkäufer liefert",
   },
   cancel: {
-    open: "Bestellvorgang abbrechen",
+    open: "Bezahlvorgang abbrechen",
     question:
-      "Möchten Sie diesen Bestellvorgang abbrechen? Es wurde nichts abgebucht. Das lässt sich nicht rückgängig machen.",
-    confirm: "Ja, Bestellvorgang abbrechen",
+      "Möchten Sie den Bezahlvorgang abbrechen? Es wurde nichts abgebucht. Das lässt sich nicht rückgängig machen.",
+    confirm: "Ja, abbrechen",
   },
   shipping: {
     heading: "Versand",
     free: "Kostenlos",
-    none: (country) => `Nach ${country} versenden wir nicht. Wählen Sie ein anderes Land, oder fragen Sie uns.`,
+    none: "In dieses Land liefert der Verkäufer nicht. Wählen Sie ein anderes Land.",
     notOffered: "Diese Versandart gibt es für Ihr Land nicht. Bitte wählen Sie eine andere.",
-    by: (option) => `Versand: ${option}`,
+    by: (option) => `Versand (${option})`,
     upTo: (time) => `Bis zu ${time}`,
     atLeast: (time) => `Mindestens ${time}`,
     businessDays: (days, text) => plural("de", days, { one: "{count} Werktag", other: "{count} Werktage" }, text),
@@ -233,15 +248,13 @@ export const de: Messages = {
     open: "Beleg anzeigen",
     number: "Belegnummer",
     date: "Datum",
-    paidWith: "Bezahlt mit",
+    paidWith: "Zahlungsmethode",
     statement: "Erscheint auf Ihrem Kontoauszug als",
     soldBy: "Verkauft von",
-    sellerTaxId: (id) => `Steuernummer ${id}`,
     billedTo: "Rechnung an",
     shippedTo: "Lieferung an",
-    taxId: "Steuernummer oder USt-IdNr.",
-    sentTo: (email) => `Der Beleg wird an ${email} gesendet.`,
-    mailAgain: "Beleg per E-Mail senden",
+    sentTo: (email) => `Wir senden eine Kopie an ${email}.`,
+    mailAgain: "Kopie per E-Mail senden",
     print: "Drucken oder als PDF speichern",
     backToOrder: "Zurück zur Bestellung",
     questions: (merchant, email) => `Fragen? Schreiben Sie an ${merchant}: ${email}`,
@@ -250,51 +263,72 @@ export const de: Messages = {
       message: "Öffnen Sie ihn über den Link in Ihrer E-Mail oder in dem Browser, in dem Sie bezahlt haben.",
     },
     mailed: {
-      title: "Sehen Sie in Ihr Postfach",
+      title: "Prüfen Sie Ihr Postfach",
       message:
-        "Der Beleg geht an die E-Mail-Adresse, die bei der Bestellung angegeben wurde. Er wird höchstens dreimal erneut gesendet. Sehen Sie deshalb auch im Spam-Ordner nach.",
+        "Der Beleg geht an die E-Mail-Adresse, die bei der Bestellung angegeben wurde. Falls er nicht ankommt, sehen Sie im Spam-Ordner nach. Er kann höchstens dreimal erneut gesendet werden.",
     },
     mail: {
       subject: (merchant, number) => `Ihr Zahlungsbeleg von ${merchant} (${number})`,
       testSubject: (subject) => `[Testmodus] ${subject}`,
-      thanks: (merchant, amount) => `Vielen Dank für Ihre Bestellung bei ${merchant}. Der Gesamtbetrag ist ${amount}.`,
-      open: "Beleg öffnen",
+      thanks: (merchant, amount) => `Vielen Dank für Ihre Bestellung bei ${merchant}. Sie haben ${amount} bezahlt.`,
+      open: "Beleg anzeigen",
       noReply: "Antworten auf diese E-Mail werden nicht gelesen.",
     },
+    unpaid: {
+      trial: {
+        title: "Bestätigung der Testphase",
+        subject: (merchant) => `Ihre Testphase bei ${merchant} hat begonnen`,
+        intro: (product, amount, day) =>
+          `Ihre kostenlose Testphase für ${product} hat begonnen. Die erste Zahlung über ${amount} ist am ${day} fällig.`,
+      },
+      free: {
+        title: "Bestellbestätigung",
+        subject: (merchant, number) => `Ihre Bestellung bei ${merchant} (${number})`,
+        intro: (merchant) => `Vielen Dank für Ihre Bestellung bei ${merchant}. Es war nichts zu zahlen.`,
+      },
+      saved: {
+        title: "Zahlungsmethode gespeichert",
+        subject: (merchant) => `${merchant} hat Ihre Zahlungsmethode gespeichert`,
+        intro: (merchant) => `${merchant} hat Ihre Zahlungsmethode gespeichert. Es wurde nichts abgebucht.`,
+      },
+      number: "Bestätigungsnummer",
+      open: "Bestätigung anzeigen",
+    },
   },
+  taxIdLabels: { eu_vat: "USt-IdNr.", ch_vat: "MWST-Nr.", jp_trn: "Registrierungsnummer", other: "Steuernummer" },
   refund: {
     subject: (merchant, number) => `Ihre Erstattung von ${merchant} (${number})`,
     title: "Erstattung",
     intro: (merchant, amount) => `${merchant} hat Ihnen ${amount} erstattet.`,
     introOfLate: (merchant, amount) =>
-      `Ihre Zahlung von ${amount} an ${merchant} kam an, als die Bestellung schon beendet war. Sie wurde deshalb erstattet.`,
-    arrives: "Bis das Geld auf Ihrem Konto zu sehen ist, können 5 bis 10 Tage vergehen.",
+      `Ihre Zahlung über ${amount} an ${merchant} ist eingegangen, nachdem der Bezahlvorgang schon beendet war. Sie wurde deshalb erstattet.`,
+    arrives: "Es kann 5 bis 10 Tage dauern, bis das Geld auf Ihrem Konto erscheint.",
     to: "Erstattet auf",
     shipping: "Versand",
     refunded: "Erstattet",
     refundedInAll: "Insgesamt erstattet",
-    remaining: "Bezahlt nach Erstattung",
+    remaining: "Gesamtbetrag nach Erstattung",
   },
   recovery: {
-    subject: (merchant) => `Ihre Bestellung bei ${merchant} wartet`,
+    subject: (merchant) => `Schließen Sie Ihre Bestellung bei ${merchant} ab`,
     intro: (merchant) =>
-      `Sie haben bei ${merchant} eine Bestellung begonnen und nicht bezahlt. Sie können sie noch fortsetzen. Wenn Sie das nicht möchten, müssen Sie nichts tun.`,
-    code: (code) => `Der Code ${code} wird angewendet, wenn Sie die Seite öffnen.`,
-    goOn: "Weiter",
-    unsubscribe: "Keine solchen E-Mails mehr",
+      `Sie haben bei ${merchant} eine Bestellung begonnen, aber nicht bezahlt. Sie können sie noch abschließen. Wenn Sie das nicht mehr möchten, ignorieren Sie diese E-Mail einfach.`,
+    code: (code) => `Der Code ${code} wird automatisch angewendet.`,
+    goOn: "Bestellung abschließen",
+    unsubscribe: "Keine Erinnerungen mehr erhalten",
     page: {
-      title: "Keine E-Mails mehr zu offenen Bestellungen?",
+      title: "Erinnerungen an Bestellungen abbestellen?",
       message: (merchant) =>
-        `${merchant} schreibt Ihnen dann nicht mehr zu Bestellungen, die Sie nicht abgeschlossen haben.`,
-      button: "Abmelden",
+        `${merchant} sendet Ihnen dann keine E-Mails mehr zu Bestellungen, die Sie nicht abgeschlossen haben.`,
+      button: "Abbestellen",
     },
     done: {
-      title: "Sie sind abgemeldet",
+      title: "Erinnerungen abbestellt",
       message: (merchant) =>
-        `${merchant} schreibt Ihnen nicht mehr zu Bestellungen, die Sie nicht abgeschlossen haben.`,
+        `${merchant} sendet Ihnen keine E-Mails mehr zu Bestellungen, die Sie nicht abgeschlossen haben.`,
     },
   },
-  footer: { terms: "AGB", refunds: "Erstattungen", contact: "Kontakt" },
+  footer: { terms: "AGB", refunds: "Erstattungsrichtlinie", contact: "Kontakt" },
   pages: {
     paid: {
       title: "Zahlung abgeschlossen",
@@ -304,20 +338,21 @@ export const de: Messages = {
       title: "Abonnement gestartet",
       message: (merchant, amount) => `Vielen Dank. ${merchant} hat Ihre erste Zahlung über ${amount} erhalten.`,
     },
+    subscribedLater: { message: "Vielen Dank. Heute wurde nichts abgebucht." },
     trialStarted: {
       title: "Testphase gestartet",
       message: (merchant) => `Ihre Testphase bei ${merchant} hat begonnen. Heute wurde nichts abgebucht.`,
     },
     saved: {
-      title: "Zahlungsdaten gespeichert",
-      message: (merchant) => `${merchant} hat Ihre Zahlungsdaten erhalten. Es wurde nichts abgebucht.`,
+      title: "Zahlungsmethode gespeichert",
+      message: (merchant) => `${merchant} hat Ihre Zahlungsmethode gespeichert. Es wurde nichts abgebucht.`,
     },
     ordered: {
       title: "Bestellung abgeschlossen",
       message: (merchant) => `Vielen Dank. ${merchant} hat Ihre Bestellung erhalten. Es wurde nichts abgebucht.`,
     },
     backTo: (merchant) => `Zurück zu ${merchant}`,
-    testPayment: "Das war eine Testzahlung. Es ist kein Geld geflossen.",
+    testPayment: "Das war ein Test. Es ist kein Geld geflossen.",
     continueTo: (merchant) => `Weiter zu ${merchant}`,
     processing: {
       title: "Zahlung wird verarbeitet",
@@ -327,7 +362,9 @@ export const de: Messages = {
     action: {
       title: "Bestätigen Sie Ihre Zahlung",
       message: "Ihre Bank wartet auf Ihre Bestätigung. Es wurde noch nichts abgebucht.",
+      messageAt: (method) => `${method} wartet auf Ihre Bestätigung. Es wurde noch nichts abgebucht.`,
       goOn: "Weiter zu Ihrer Bank",
+      goOnAt: (method) => `Weiter zu ${method}`,
       giveUp: "Anders bezahlen",
     },
     paymentPending: {
@@ -338,18 +375,23 @@ export const de: Messages = {
     paymentFailed: {
       title: "Die Zahlung war nicht erfolgreich",
       message: (merchant) =>
-        `Das Geld konnte nicht von Ihrem Konto eingezogen werden, es wurde also nichts bezahlt. Fragen Sie bei ${merchant} nach, wie Sie bezahlen können.`,
+        `Ihre Bank hat die Zahlung nicht ausgeführt. Es wurde nichts abgebucht. Wenden Sie sich an ${merchant}, um anders zu bezahlen.`,
     },
     expired: {
       title: "Dieser Bezahlvorgang ist abgelaufen",
-      message: (merchant) =>
-        `Er war zu lange offen, und es wurde nichts abgebucht. Sie können bei ${merchant} neu beginnen.`,
+      message: "Er war zu lange offen. Es wurde nichts abgebucht.",
       startAgain: "Neu beginnen",
     },
     cancelled: {
-      title: "Dieser Bestellvorgang wurde abgebrochen",
-      message: (merchant) => `Es wurde nichts abgebucht. Sie können bei ${merchant} neu beginnen.`,
+      title: "Dieser Bezahlvorgang wurde abgebrochen",
+      message: "Es wurde nichts abgebucht.",
       startAgain: "Neu beginnen",
+    },
+    goBackTo: (merchant) => `Gehen Sie zurück zu ${merchant}, um zu bestellen.`,
+    refundedLate: {
+      title: "Ihre Zahlung wurde erstattet",
+      message: (merchant, amount) =>
+        `Ihre Zahlung über ${amount} an ${merchant} ist eingegangen, nachdem der Bezahlvorgang schon beendet war. Sie wurde deshalb erstattet.`,
     },
     inactive: {
       title: "Dieser Zahlungslink ist nicht aktiv",
@@ -357,15 +399,15 @@ export const de: Messages = {
         `${merchant} nimmt hier zurzeit keine Zahlungen an. Bitten Sie den Verkäufer um einen neuen Link.`,
     },
     soldOut: {
-      title: "Das wird nicht mehr verkauft",
+      title: "Nicht mehr verfügbar",
       message: (merchant) =>
-        `${merchant} verkauft dieses Angebot nicht mehr. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen Link.`,
+        `${merchant} verkauft das hier nicht mehr. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen Link.`,
     },
     refused: "Das hat nicht geklappt",
     notFound: {
       title: "Diese Seite gibt es nicht",
       message:
-        "Prüfen Sie, ob die Adresse vollständig kopiert wurde, oder bitten Sie den Verkäufer noch einmal um den Link.",
+        "Prüfen Sie, ob der Link vollständig kopiert wurde, oder bitten Sie den Verkäufer noch einmal um den Link.",
     },
     unavailable: {
       title: "Bezahlen ist nicht möglich",
@@ -373,12 +415,12 @@ export const de: Messages = {
         `${merchant} kann hier noch keine Zahlungen annehmen. Es wurde nichts abgebucht. Bitte fragen Sie dort nach, wie Sie bezahlen können.`,
     },
     noMethod: {
-      title: "Keine Zahlungsart passt",
+      title: "Keine passende Zahlungsmethode",
       message: (merchant, currency) =>
-        `${merchant} nimmt hier keine Zahlungsart für ${currency} an. Es wurde nichts abgebucht. Bitte fragen Sie dort nach, wie Sie bezahlen können.`,
+        `${merchant} bietet hier keine Zahlungsmethode für ${currency} an. Es wurde nichts abgebucht. Bitte fragen Sie dort nach, wie Sie bezahlen können.`,
     },
     failed: {
-      title: "Wir können diese Seite gerade nicht zeigen",
+      title: "Diese Seite kann gerade nicht angezeigt werden",
       message:
         "Der Fehler liegt bei uns. Durch das Öffnen dieser Seite wurde nichts abgebucht. Versuchen Sie es gleich noch einmal.",
       tryAgain: "Noch einmal versuchen",
@@ -389,88 +431,88 @@ export const de: Messages = {
     name: "Checkstand-Testbank",
     title: "Diese Zahlung freigeben?",
     message:
-      "Im Livemodus würden Sie sich hier bei Ihrer Bank anmelden. Wählen Sie, wie es mit dieser Testzahlung weitergeht.",
+      "Im Livemodus würden Sie die Zahlung hier bei Ihrer Bank oder Ihrem Zahlungsdienst bestätigen. Wählen Sie, wie dieser Test ausgeht.",
     payee: "Empfänger",
     amount: "Betrag",
-    method: "Zahlungsart",
-    authorise: "Freigeben",
-    succeed_later: "Freigeben: später erfolgreich",
-    fail_later: "Freigeben: schlägt später fehl",
+    method: "Zahlungsmethode",
+    authorize: "Freigeben",
+    succeed_later: "Freigeben (später erfolgreich)",
+    fail_later: "Freigeben (schlägt später fehl)",
     decline: "Ablehnen",
     threeDSecure: {
-      title: "Sind Sie das?",
+      title: "Bestätigen Sie Ihre Identität",
       message: "Im Livemodus würde Ihre Bank hier Ihre Identität prüfen. Wählen Sie, wie dieser Test ausgeht.",
-      complete: "Abschließen",
-      fail: "Fehlschlagen lassen",
+      complete: "Authentifizierung abschließen",
+      fail: "Authentifizierung fehlschlagen lassen",
     },
   },
   errors: {
     parameter_invalid: "Bitte prüfen Sie die oben markierten Angaben.",
     card_declined:
-      "Ihre Karte wurde abgelehnt und nicht belastet. Versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.",
+      "Ihre Karte wurde abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder verwenden Sie eine andere Karte.",
     insufficient_funds:
-      "Ihre Karte ist für diese Zahlung nicht ausreichend gedeckt und wurde nicht belastet. Nehmen Sie eine andere Karte.",
+      "Ihre Karte ist nicht ausreichend gedeckt. Es wurde nichts abgebucht. Verwenden Sie eine andere Karte.",
     authentication_required:
-      "Ihre Bank konnte Ihre Identität nicht bestätigen, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.",
+      "Ihre Bank konnte Ihre Identität nicht bestätigen. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder verwenden Sie eine andere Karte.",
     payment_declined:
-      "Die Zahlung wurde nicht freigegeben, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder bezahlen Sie anders.",
-    abandoned: "Die Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Versuchen Sie es noch einmal.",
-    session_expired: "Dieser Bezahlvorgang ist abgelaufen, und es wurde nichts abgebucht. Beginnen Sie neu.",
+      "Die Zahlung wurde nicht freigegeben. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder bezahlen Sie anders.",
+    abandoned: "Die Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht. Versuchen Sie es noch einmal.",
+    session_expired: "Dieser Bezahlvorgang ist abgelaufen. Es wurde nichts abgebucht. Beginnen Sie neu.",
     session_not_open: "Dieser Bezahlvorgang ist beendet. Laden Sie die Seite neu, um das Ergebnis zu sehen.",
     payment_in_progress: "Ihre Zahlung wird gerade verarbeitet. Lassen Sie diese Seite geöffnet.",
     payment_link_inactive:
       "Dieser Zahlungslink ist nicht mehr aktiv. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen.",
     payment_processor_missing: "Der Verkäufer kann hier noch keine Zahlungen annehmen. Es wurde nichts abgebucht.",
     resource_missing:
-      "Diesen Bezahlvorgang gibt es nicht mehr. Es wurde nichts abgebucht. Laden Sie die Seite neu, um von vorn zu beginnen.",
-    unavailable: "Wir sind gerade nicht erreichbar. Versuchen Sie es noch einmal: Es wird nicht doppelt abgebucht.",
+      "Diesen Bezahlvorgang gibt es nicht mehr. Es wurde nichts abgebucht. Laden Sie die Seite neu, um neu zu beginnen.",
+    test_clock_advancing: "Die Testuhr wird gerade vorgestellt. Versuchen Sie es gleich noch einmal.",
+    unavailable: "Wir sind gerade nicht erreichbar. Versuchen Sie es noch einmal. Es wird nicht doppelt abgebucht.",
     internal_error:
-      "Bei uns ist ein Fehler aufgetreten. Versuchen Sie es noch einmal: Es wird nicht doppelt abgebucht.",
+      "Bei uns ist ein Fehler aufgetreten. Versuchen Sie es noch einmal. Es wird nicht doppelt abgebucht.",
     foreign_origin: (address) =>
       `Diese Seite wurde unter einer anderen Adresse geöffnet. Öffnen Sie sie zum Bezahlen unter ${address}.`,
     tooManyCustomers:
       "Im Moment bestellen sehr viele Menschen. Bitte warten Sie einen Augenblick und versuchen Sie es noch einmal.",
     tooManyChanges:
-      "Diese Bestellung wird zu oft geändert. Warten Sie einen Moment, und versuchen Sie es dann noch einmal.",
+      "Zu viele Änderungen in kurzer Zeit. Warten Sie einen Moment und versuchen Sie es dann noch einmal.",
     tooManySessions: (seconds) =>
-      `In kurzer Zeit wurden zu viele Bezahlvorgänge geöffnet. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })}, und versuchen Sie es dann noch einmal.`,
+      `Zu viele Versuche in kurzer Zeit. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })} und versuchen Sie es dann noch einmal.`,
     tooManyPayments: (minutes) =>
-      `Zu viele Versuche mit diesem Bezahlvorgang. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal, oder fragen Sie den Verkäufer, wie Sie anders bezahlen können.`,
+      `Zu viele Zahlungsversuche. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal oder fragen Sie den Verkäufer, wie Sie anders bezahlen können.`,
   },
   fields: {
-    email: "Geben Sie eine E-Mail-Adresse wie name@example.com ein",
+    email: "Geben Sie eine gültige E-Mail-Adresse ein, z. B. name@example.com",
     name: "Geben Sie den Namen ein, der auf der Karte steht",
     country: "Wählen Sie Ihr Land",
-    postalCode: "Geben Sie eine Postleitzahl mit höchstens 20 Zeichen ein, oder lassen Sie das Feld leer",
-    method: "Wählen Sie eine der Zahlungsarten",
+    postalCode: "Geben Sie eine Postleitzahl mit höchstens 20 Zeichen ein oder lassen Sie das Feld leer",
+    method: "Wählen Sie eine Zahlungsmethode",
     card: "Prüfen Sie Nummer und Ablaufdatum der Karte",
   },
   script: {
     cardNumberMissing: "Geben Sie Ihre Kartennummer ein",
-    cardNumberShort: {
-      one: "Das ist {count} Ziffer, {brand} hat {needed}",
-      other: "Das sind {count} Ziffern, {brand} hat {needed}",
-    },
-    testCardsOnly: "Im Testmodus funktionieren nur Testkarten, zum Beispiel 4242 4242 4242 4242",
+    cardNumberShort: "Die Kartennummer ist unvollständig",
+    testCardsOnly:
+      "Verwenden Sie eine Testkarte, z. B. 4242 4242 4242 4242. Im Testmodus funktionieren keine echten Karten",
     elementMissing:
-      "Das Feld für Ihre Karte konnte nicht geladen werden. Laden Sie die Seite neu, und erlauben Sie js.stripe.com.",
-    expiryMissing: "Geben Sie Monat und Jahr ein, zum Beispiel 04/30",
-    expiryMonth: "Der Monat muss zwischen 01 und 12 liegen",
-    expiryPast: "Dieses Datum liegt in der Vergangenheit. Prüfen Sie es, oder nehmen Sie eine andere Karte",
-    cvcMissing: "Geben Sie die {needed} Ziffern der Prüfnummer ein",
+      "Das Kartenformular konnte nicht geladen werden. Erlauben Sie js.stripe.com in Ihrem Browser und laden Sie die Seite neu.",
+    expiryMissing: "Geben Sie Monat und Jahr ein, z. B. 04/30",
+    expiryMonth: "Geben Sie einen Monat von 01 bis 12 ein",
+    expiryPast: "Diese Karte ist abgelaufen. Prüfen Sie das Datum oder verwenden Sie eine andere Karte",
+    cvcMissing: "Geben Sie die {needed}-stellige Prüfnummer ein",
     emailMissing: "Geben Sie Ihre E-Mail-Adresse ein",
-    emailInvalid: "Geben Sie eine E-Mail-Adresse wie name@example.com ein",
+    emailInvalid: "Geben Sie eine gültige E-Mail-Adresse ein, z. B. name@example.com",
     emailMeant: "Meinten Sie {address}?",
-    postalCodeInvalid: "Prüfen Sie diese Angabe ({label}): Sie hat nicht die Form Ihres Landes",
+    postalCodeInvalid: "Geben Sie eine gültige Postleitzahl für dieses Land ein",
+    zipCodeInvalid: "Geben Sie einen gültigen ZIP-Code ein",
     nameMissing: "Geben Sie den Namen ein, der auf der Karte steht",
-    submitting: "Einen Moment …",
+    submitting: "Wird verarbeitet …",
     waiting: "Ihre Zahlung wird gerade verarbeitet. Lassen Sie diese Seite geöffnet.",
     networkLost:
-      "Die Verbindung wurde unterbrochen. Prüfen Sie sie, und versuchen Sie es noch einmal: Es wird nicht doppelt abgebucht.",
+      "Die Verbindung wurde unterbrochen. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal. Es wird nicht doppelt abgebucht.",
     notPaid:
-      "Die Zahlung war nicht erfolgreich, und Ihre Karte wurde nicht belastet. Versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.",
+      "Die Zahlung war nicht erfolgreich. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder bezahlen Sie anders.",
     renewed:
-      "Ihr Bezahlvorgang war zu lange offen, deshalb haben wir einen neuen geöffnet. Bitte prüfen Sie den Gesamtbetrag und bestätigen Sie noch einmal.",
+      "Ihr Bezahlvorgang war zu lange offen. Wir haben einen neuen gestartet. Bitte prüfen Sie den Gesamtbetrag und bestätigen Sie noch einmal.",
     changed:
       "Der Verkäufer hat diese Bestellung geändert, während die Seite offen war. Bitte prüfen Sie den neuen Gesamtbetrag und bestätigen Sie noch einmal.",
     orderUpdated: "Ihre Bestellung wurde aktualisiert.",
@@ -480,7 +522,9 @@ export const de: Messages = {
     first: (day) => `Erste Zahlung am ${day}.`,
     next: (day) => `Nächste Zahlung am ${day}.`,
     nextOf: (amount, day) => `Die nächste Zahlung über ${amount} erfolgt am ${day}.`,
-    cancel: (to) => `Sie können jederzeit kündigen. Schreiben Sie dazu an ${to}.`,
+    cancel: (email) => `Sie können jederzeit per E-Mail an ${email} kündigen.`,
+    cancelWithout: (merchant) => `Zum Kündigen wenden Sie sich an ${merchant}.`,
+    firstLabel: "Erste Zahlung",
     nextLabel: "Nächste Zahlung",
   },
 };

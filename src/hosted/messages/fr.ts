@@ -1,4 +1,5 @@
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { Recurrence } from "#domain/product/recurrence.ts";
+import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
 
@@ -16,6 +17,24 @@ const EVERY: RhythmWords = {
   year: { one: "chaque année", more: { other: "tous les {count} ans" } },
 };
 
+const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("fr", rhythm, PER)}`;
+
+function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
+  const later = per(rhythm, amount);
+  const less = per(rhythm, discounted?.amount ?? amount);
+  const months = discounted?.months ?? 1;
+  if (trialDays === 0) {
+    return discounted
+      ? `${less} ${plural("fr", months, { one: "le premier mois", other: "les {count} premiers mois" })}, puis ${later} jusqu’à résiliation.`
+      : `Renouvellement automatique\u00a0: ${later}, jusqu’à résiliation.`;
+  }
+  const trial = `Essai gratuit de ${plural("fr", trialDays, { one: "{count} jour", other: "{count} jours" })}`;
+  if (!discounted) return `${trial}, puis ${later} jusqu’à résiliation.`;
+  return discounted.months === null
+    ? `${trial}, puis ${discounted.amount} pour le premier paiement, puis ${later} jusqu’à résiliation.`
+    : `${trial}, puis ${less} pendant ${plural("fr", months, { other: "{count} mois" })}, puis ${later} jusqu’à résiliation.`;
+}
+
 export const fr: Messages = {
   language: "fr",
   locale: "fr",
@@ -27,17 +46,17 @@ export const fr: Messages = {
     testCards: "Cartes de test",
     anyDate: "N’importe quelle date future, n’importe quel cryptogramme. Choisissez une carte pour copier son numéro.",
     cards: {
-      pays: "paie",
-      authenticates: "demande 3-D Secure",
+      pays: "paiement accepté",
+      authenticates: "demande 3D Secure",
       card_declined: "est refusée",
-      insufficient_funds: "a un solde insuffisant",
+      insufficient_funds: "solde insuffisant",
     },
     copied: "Copié",
     renewals: "Les renouvellements sont simulés eux aussi.",
   },
   order: {
     heading: "Votre commande",
-    show: (total) => `Afficher la commande · ${total}`,
+    show: (total) => `Afficher le récapitulatif · ${total}`,
     nameAndMore: (first, more) => `${first} + ${plural("fr", more, { one: "{count} autre", other: "{count} autres" })}`,
     subtotal: "Sous-total",
     discount: (code) => `Remise (${code})`,
@@ -45,59 +64,57 @@ export const fr: Messages = {
     taxIncluded: (name, percentage) => `Dont ${name} ${percentage}`,
     reverseCharge: {
       title: "Autoliquidation",
-      confirmed: "Autoliquidation : votre entreprise déclare la TVA.",
-      unknown: "Le registre de l’UE ne connaît pas ce numéro de TVA : la taxe est facturée.",
-      no_answer: "Le registre des numéros de TVA de l’UE n’a pas répondu : la taxe est facturée.",
-      receipt: (ids) => `Autoliquidation : le preneur déclare la TVA (${ids}).`,
+      confirmed: "Autoliquidation\u00a0: votre entreprise déclare la TVA.",
+      unknown: "Ce numéro ne figure pas dans le registre de TVA de l’UE\u00a0: la TVA est facturée.",
+      no_answer: "Ce numéro n’a pas pu être vérifié dans le registre de TVA de l’UE\u00a0: la TVA est facturée.",
+      receipt: (ids) => `Autoliquidation\u00a0: TVA due par le preneur (${ids}).`,
     },
     repriced: {
-      tax: "Le total comprend maintenant les taxes de votre pays. Vérifiez-le et validez de nouveau.",
+      tax: "Le total comprend maintenant les taxes applicables à votre adresse. Vérifiez-le et validez de nouveau.",
       promotion_code:
         "Le code promo n’est plus valable pour cette commande et a été retiré. Vérifiez le total et validez de nouveau.",
       order: "Cette commande a changé depuis le chargement de la page. Vérifiez-la et validez de nouveau.",
     },
     total: "Total",
     totalToday: "À payer aujourd’hui",
-    totalPaid: "Payé",
+    totalPaid: "Montant payé",
     nothingToday: "Rien à payer aujourd’hui.",
     savesPaymentDetails: "Enregistrer le moyen de paiement",
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Quantité\u00a0: ${count}`),
     each: (amount) => `${amount} l’unité`,
     free: "Gratuit",
-    per: (rhythm, amount) => `${amount} ${rhythmText("fr", rhythm, PER)}`,
+    per,
     rhythm: (rhythm) => capitalized(rhythmText("fr", rhythm, EVERY)),
     chooseRhythm: "Fréquence de paiement",
     saves: (percent) => `économisez ${percent}`,
-    trial: (days, thenPer) =>
-      `${plural("fr", days, { one: "{count} jour gratuit", other: "{count} jours gratuits" })}, puis ${thenPer}`,
-    renews: (rhythm, amount) => `Se renouvelle ${rhythmText("fr", rhythm, EVERY)} à ${amount} jusqu’à résiliation.`,
+    recurring,
   },
   orderForm: {
-    quantityOf: (name) => `Quantité de ${name}`,
+    quantityOf: (name) => `Quantité\u00a0: ${name}`,
     fewer: (name) => `Retirer une unité\u00a0: ${name}`,
     more: (name) => `Ajouter une unité\u00a0: ${name}`,
     amount: (currency) => `Montant en ${currency}`,
-    amountHint: (minimum) => `Montant libre à partir de ${minimum}`,
+    amountHint: (minimum) => `Minimum\u00a0: ${minimum}`,
     addCode: "Ajouter un code promo",
     code: "Code promo",
     applyCode: "Appliquer",
     removeCode: (code) => `Retirer le code ${code}`,
     remove: "Retirer",
-    renewalIncludes: (tax) => `Ce montant comprend ${tax}.`,
+    renewalIncludes: (tax) => `Dont ${tax}.`,
     discountLasts: {
       once: (off) => `${off} de remise sur le premier paiement.`,
       forever: (off) => `${off} de remise sur tous les paiements.`,
-      repeating: (off, months) => `${off} de remise pendant ${plural("fr", months, { other: "{count} mois" })}.`,
     },
-    afterDiscount: (per) => `Ensuite, ${per}.`,
     belowMinimum: (code, minimum) => `Le code ${code} s’applique aux commandes à partir de ${minimum}.`,
   },
   submit: {
     pay: (amount) => `Payer ${amount}`,
+    payInvoice: (amount) => `Payer ${amount}`,
     book: (amount) => `Réserver et payer ${amount}`,
     donate: (amount) => `Faire un don de ${amount}`,
     subscribe: (amount) => `S’abonner et payer ${amount}`,
-    startTrial: "Commencer l’essai",
+    subscribeLater: (per) => `S’abonner, puis payer ${per}`,
+    startTrial: (per) => `Commencer l’essai gratuit, puis payer ${per}`,
     completeOrder: "Valider la commande",
     savePaymentDetails: "Enregistrer le moyen de paiement",
   },
@@ -105,7 +122,7 @@ export const fr: Messages = {
     title: (merchant) => `Paiement à ${merchant}`,
     wallets: "Paiement express",
     testWallet: "Portefeuille de test",
-    orFillIn: "ou remplir le formulaire",
+    orFillIn: "ou payer autrement",
     contact: "Coordonnées",
     payment: "Payer par carte",
     email: "Adresse e-mail",
@@ -118,17 +135,16 @@ export const fr: Messages = {
     paymentDetails: "Informations de paiement",
     encrypted: (merchant) => `Chiffré. ${merchant} ne voit jamais votre numéro de carte.`,
     country: "Pays",
-    zipCode: "Code ZIP",
+    zipCode: "Code postal (ZIP)",
     postalCode: "Code postal",
     optional: "facultatif",
-    scriptNeeded:
-      "Votre carte est lue par un script de cette page, afin que son numéro n’atteigne jamais notre serveur. Autorisez JavaScript sur cette page pour payer.",
+    scriptNeeded: "Activez JavaScript pour payer. Ainsi, votre numéro de carte n’atteint jamais nos serveurs.",
     back: "Retour",
-    madeWith: "Page de paiement par Checkstand",
+    madeWith: "Propulsé par Checkstand",
     languages: "Langue",
     alreadyPaid:
-      "Vous avez peut-être déjà payé\u00a0: la même commande a été réglée il y a quelques minutes. Rien n’a été débité cette fois-ci. Pour la payer une fois de plus, validez de nouveau.",
-    payAgain: "Payer de nouveau",
+      "Il semble que vous ayez déjà payé cette commande il y a quelques minutes. Rien n’a été débité cette fois-ci. Pour acheter une seconde fois, appuyez sur le bouton.",
+    payAgain: (amount) => `Payer ${amount} une seconde fois`,
     seeReceipt: "Voir le reçu",
   },
   details: {
@@ -138,7 +154,8 @@ export const fr: Messages = {
     billingIsShipping: "L’adresse de facturation est identique à l’adresse de livraison",
     fullName: "Nom complet",
     address: "Adresse",
-    addressMore: "Appartement, étage, entreprise",
+    addressWithCity: "Ville et adresse",
+    addressMore: "Complément d’adresse",
     city: "Ville",
     state: {
       state: "État",
@@ -148,17 +165,17 @@ export const fr: Messages = {
       region: "Région",
       emirate: "Émirat",
     },
-    choose: "Choisir…",
+    choose: "Sélectionner",
     optional: (label) => `${label} (facultatif)`,
     paymentMethod: "Moyen de paiement",
-    redirected: (method) => `Vous confirmerez le paiement auprès de ${method}.`,
-    taxId: "Numéro de TVA de votre entreprise",
+    redirected: (method) => `Vous finaliserez le paiement sur la page ${method}.`,
+    taxId: "Numéro de TVA ou numéro fiscal de l’entreprise",
     terms: "J’accepte les conditions générales du vendeur.",
     promotions: (merchant) => `${merchant} peut m’envoyer des actualités et des offres par e-mail.`,
     promotionsKept: (merchant) =>
       `Si vous ne terminez pas votre commande, ${merchant} peut vous écrire une fois à ce sujet. Pour cela, votre adresse e-mail est conservée dès que vous l’avez saisie.`,
     advertising: (merchant) =>
-      `${merchant} peut signaler ma commande à des plateformes publicitaires pour mesurer ses annonces. Facultatif.`,
+      `${merchant} peut transmettre ma commande à des plateformes publicitaires pour mesurer l’efficacité de ses annonces (facultatif).`,
     statement: (descriptor) => `Apparaît sur votre relevé sous le libellé «\u00a0${descriptor}\u00a0».`,
   },
   methods: {
@@ -170,9 +187,11 @@ export const fr: Messages = {
   problems: {
     quantity: (minimum, maximum) => `Saisissez une quantité de ${minimum} à ${maximum}`,
     emptyOrder: "Gardez au moins un article dans votre commande",
-    tooMuch: (largest) => `Ce montant dépasse ce qui peut être payé en une fois. Saisissez au maximum ${largest}`,
-    amountTooSmall: (minimum) => `Saisissez un montant d’au moins ${minimum}`,
-    amountUnreadable: (example) => `Saisissez un montant tel que ${example}`,
+    tooMuch: (largest) => `Saisissez ${largest} au maximum`,
+    orderTooBig: (largest) => `Le total de la commande ne peut pas dépasser ${largest}`,
+    amountTooSmall: (minimum) => `Saisissez au moins ${minimum}`,
+    amountUnreadable: (example) => `Saisissez un montant, par exemple ${example}`,
+    amountStep: (step) => `Saisissez un multiple de ${step}`,
     promotionCode: {
       not_found: "Ce code n’existe pas. Vérifiez-en l’orthographe",
       not_allowed: "Cette commande n’accepte pas de code promo",
@@ -180,25 +199,26 @@ export const fr: Messages = {
       not_started: "Ce code n’est pas encore valable",
       expired: "Ce code a expiré",
       used_up: "Ce code a atteint son nombre maximal d’utilisations",
-      currency_mismatch: "Ce code est valable dans une autre devise",
+      currency_mismatch: "Ce code n’est pas valable dans cette devise",
       donation: "Les codes promo ne s’appliquent pas aux dons",
-      nothing_due: "Rien n’est à payer, aucun code ne peut donc être utilisé",
+      nothing_due: "Il n’y a rien à payer\u00a0: aucun code n’est nécessaire",
       products: "Ce code ne s’applique pas à ces produits",
-      minimum_amount: "Cette commande est trop petite pour ce code",
+      minimum_amount: "Votre commande n’atteint pas le minimum requis pour ce code",
       first_time: "Ce code est réservé à une première commande",
       customer: "Ce code est réservé à une autre personne",
     },
     tooManyCodes: (seconds) =>
       `Trop de codes ont été essayés. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
-    missing: (label) => `Champ à remplir\u00a0: ${label}`,
-    missingChoice: (label) => `Choix à faire\u00a0: ${label}`,
+    missing: (label) => `Champ obligatoire\u00a0: ${label}`,
+    missingChoice: (label) => `Sélectionnez une option\u00a0: ${label}`,
     number: (label) => `Saisissez uniquement des chiffres\u00a0: ${label}`,
     tooLong: (most) =>
       `Saisissez au maximum ${plural("fr", most, { one: "{count} caractère", other: "{count} caractères" })}`,
-    postalCode: (label) => `Vérifiez ce champ (${label}) : il n’a pas la forme utilisée dans votre pays`,
-    phone: "Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple +1 555 010 9999",
+    postalCode: "Saisissez un code postal valide pour ce pays",
+    zipCode: "Saisissez un code ZIP valide",
+    phone: "Saisissez un numéro de téléphone valide, par exemple +33 1 99 00 12 34",
     taxId:
-      "Vérifiez ce numéro\u00a0: il ne ressemble pas à un numéro de TVA de votre pays (dans l’UE avec son préfixe, par exemple FR12345678901). Vous pouvez laisser ce champ vide",
+      "Saisissez un numéro de TVA ou un numéro fiscal valide (dans l’UE avec le préfixe du pays, par exemple FR12345678901), ou laissez ce champ vide",
     terms: "Acceptez les conditions générales pour continuer",
     shippingCountry: "Choisissez un pays où le vendeur livre",
   },
@@ -210,9 +230,9 @@ export const fr: Messages = {
   shipping: {
     heading: "Livraison",
     free: "Gratuite",
-    none: (country) => `Nous ne livrons pas dans ce pays : ${country}. Choisissez-en un autre ou écrivez-nous.`,
+    none: "Le vendeur ne livre pas dans ce pays. Choisissez-en un autre.",
     notOffered: "Ce mode de livraison n’est pas proposé pour votre pays. Choisissez-en un autre.",
-    by: (option) => `Livraison : ${option}`,
+    by: (option) => `Livraison (${option})`,
     upTo: (time) => `Jusqu’à ${time}`,
     atLeast: (time) => `Au moins ${time}`,
     businessDays: (days, text) =>
@@ -223,15 +243,13 @@ export const fr: Messages = {
     open: "Afficher le reçu",
     number: "Numéro de reçu",
     date: "Date",
-    paidWith: "Payé avec",
+    paidWith: "Moyen de paiement",
     statement: "Libellé sur votre relevé",
     soldBy: "Vendu par",
-    sellerTaxId: (id) => `N° fiscal ${id}`,
-    billedTo: "Facturé à",
-    shippedTo: "Livré à",
-    taxId: "Numéro fiscal ou de TVA",
-    sentTo: (email) => `Le reçu est envoyé à ${email}.`,
-    mailAgain: "Recevoir le reçu par e-mail",
+    billedTo: "Facturation",
+    shippedTo: "Livraison",
+    sentTo: (email) => `Une copie sera envoyée à ${email}.`,
+    mailAgain: "Recevoir une copie par e-mail",
     print: "Imprimer ou enregistrer en PDF",
     backToOrder: "Retour à la commande",
     questions: (merchant, email) => `Des questions\u00a0? Écrivez à ${merchant} à l’adresse ${email}.`,
@@ -242,47 +260,68 @@ export const fr: Messages = {
     mailed: {
       title: "Consultez votre messagerie",
       message:
-        "Le reçu est envoyé à l’adresse e-mail indiquée lors de la commande. Il est renvoyé trois fois au maximum : pensez à vérifier vos courriers indésirables.",
+        "Le reçu est envoyé à l’adresse e-mail indiquée lors de la commande. S’il n’arrive pas, vérifiez vos courriers indésirables. Il peut être renvoyé trois fois au maximum.",
     },
     mail: {
-      subject: (merchant, number) => `Votre reçu de ${merchant} (${number})`,
+      subject: (merchant, number) => `Votre reçu ${merchant} (${number})`,
       testSubject: (subject) => `[Mode test] ${subject}`,
-      thanks: (merchant, amount) => `Merci pour votre commande chez ${merchant}. Le total est de ${amount}.`,
-      open: "Ouvrir le reçu",
+      thanks: (merchant, amount) => `Merci pour votre commande chez ${merchant}. Vous avez payé ${amount}.`,
+      open: "Afficher le reçu",
       noReply: "Les réponses à cet e-mail ne sont pas lues.",
     },
+    unpaid: {
+      trial: {
+        title: "Confirmation de l’essai",
+        subject: (merchant) => `Votre essai chez ${merchant} a commencé`,
+        intro: (product, amount, day) =>
+          `Votre essai gratuit (${product}) a commencé. Le premier paiement de ${amount} aura lieu le ${day}.`,
+      },
+      free: {
+        title: "Confirmation de commande",
+        subject: (merchant, number) => `Votre commande chez ${merchant} (${number})`,
+        intro: (merchant) => `Merci pour votre commande chez ${merchant}. Il n’y avait rien à payer.`,
+      },
+      saved: {
+        title: "Moyen de paiement enregistré",
+        subject: (merchant) => `${merchant} a enregistré votre moyen de paiement`,
+        intro: (merchant) => `${merchant} a enregistré votre moyen de paiement. Rien n’a été débité.`,
+      },
+      number: "Numéro de confirmation",
+      open: "Afficher la confirmation",
+    },
   },
+  taxIdLabels: { eu_vat: "N° TVA", ch_vat: "N° TVA", jp_trn: "N° d’enregistrement", other: "N° fiscal" },
   refund: {
-    subject: (merchant, number) => `Votre remboursement de ${merchant} (${number})`,
+    subject: (merchant, number) => `Votre remboursement ${merchant} (${number})`,
     title: "Remboursement",
     intro: (merchant, amount) => `${merchant} vous a remboursé ${amount}.`,
     introOfLate: (merchant, amount) =>
-      `Votre paiement de ${amount} à ${merchant} est arrivé après la fin de la commande\u00a0: il a été remboursé.`,
+      `Votre paiement de ${amount} à ${merchant} est arrivé après la clôture de la commande\u00a0: il a été remboursé.`,
     arrives: "Le montant peut mettre 5 à 10 jours à apparaître sur votre compte.",
     to: "Remboursé sur",
     shipping: "Livraison",
     refunded: "Remboursé",
     refundedInAll: "Total remboursé",
-    remaining: "Payé après remboursements",
+    remaining: "Total après remboursement",
   },
   recovery: {
-    subject: (merchant) => `Votre commande chez ${merchant} vous attend`,
+    subject: (merchant) => `Finalisez votre commande chez ${merchant}`,
     intro: (merchant) =>
-      `Vous avez commencé une commande chez ${merchant} sans la payer. Vous pouvez encore la poursuivre. Si vous n’en voulez plus, vous n’avez rien à faire.`,
-    code: (code) => `Le code ${code} est appliqué à l’ouverture de la page.`,
-    goOn: "Continuer",
-    unsubscribe: "Ne plus recevoir ces e-mails",
+      `Vous avez commencé une commande chez ${merchant} sans la payer. Vous pouvez encore la finaliser. Si vous avez changé d’avis, ignorez simplement cet e-mail.`,
+    code: (code) => `Le code ${code} est appliqué automatiquement.`,
+    goOn: "Finaliser la commande",
+    unsubscribe: "Ne plus recevoir de rappels",
     page: {
-      title: "Ne plus recevoir d’e-mails sur les commandes en attente\u00a0?",
+      title: "Ne plus recevoir de rappels de commande\u00a0?",
       message: (merchant) => `${merchant} ne vous écrira plus au sujet de commandes que vous n’avez pas terminées.`,
       button: "Se désinscrire",
     },
     done: {
-      title: "Vous êtes désinscrit",
+      title: "Désinscription confirmée",
       message: (merchant) => `${merchant} ne vous écrira plus au sujet de commandes que vous n’avez pas terminées.`,
     },
   },
-  footer: { terms: "Conditions", refunds: "Remboursements", contact: "Contact" },
+  footer: { terms: "Conditions", refunds: "Politique de remboursement", contact: "Contact" },
   pages: {
     paid: {
       title: "Paiement effectué",
@@ -292,8 +331,9 @@ export const fr: Messages = {
       title: "Abonnement activé",
       message: (merchant, amount) => `Merci. ${merchant} a reçu votre premier paiement de ${amount}.`,
     },
+    subscribedLater: { message: "Merci. Rien n’a été débité aujourd’hui." },
     trialStarted: {
-      title: "Essai commencé",
+      title: "Votre essai a commencé",
       message: (merchant) => `Votre essai chez ${merchant} a commencé. Rien n’a été débité aujourd’hui.`,
     },
     saved: {
@@ -305,7 +345,7 @@ export const fr: Messages = {
       message: (merchant) => `Merci. ${merchant} a bien reçu votre commande. Rien n’a été débité.`,
     },
     backTo: (merchant) => `Retour à ${merchant}`,
-    testPayment: "Il s’agissait d’un paiement de test. Aucun argent n’a été transféré.",
+    testPayment: "Il s’agissait d’un test. Aucun argent n’a été transféré.",
     continueTo: (merchant) => `Continuer vers ${merchant}`,
     processing: {
       title: "Paiement en cours",
@@ -315,7 +355,9 @@ export const fr: Messages = {
     action: {
       title: "Confirmez votre paiement",
       message: "Votre banque attend votre confirmation. Rien n’a encore été débité.",
+      messageAt: (method) => `${method} attend votre confirmation. Rien n’a encore été débité.`,
       goOn: "Accéder à votre banque",
+      goOnAt: (method) => `Continuer sur ${method}`,
       giveUp: "Payer autrement",
     },
     paymentPending: {
@@ -326,18 +368,23 @@ export const fr: Messages = {
     paymentFailed: {
       title: "Le paiement n’a pas abouti",
       message: (merchant) =>
-        `Le montant n’a pas pu être prélevé\u00a0: rien n’a donc été payé. Demandez à ${merchant} comment payer.`,
+        `Votre banque n’a pas exécuté le paiement\u00a0: rien n’a été débité. Contactez ${merchant} pour payer autrement.`,
     },
     expired: {
       title: "Cette page de paiement a expiré",
-      message: (merchant) =>
-        `Elle est restée ouverte trop longtemps et rien n’a été débité. Vous pouvez recommencer chez ${merchant}.`,
+      message: "Elle est restée ouverte trop longtemps. Rien n’a été débité.",
       startAgain: "Recommencer",
     },
     cancelled: {
       title: "Cette commande a été annulée",
-      message: (merchant) => `Rien n’a été débité. Vous pouvez recommencer chez ${merchant}.`,
+      message: "Rien n’a été débité.",
       startAgain: "Recommencer",
+    },
+    goBackTo: (merchant) => `Pour commander, retournez chez ${merchant}.`,
+    refundedLate: {
+      title: "Votre paiement a été remboursé",
+      message: (merchant, amount) =>
+        `Votre paiement de ${amount} à ${merchant} est arrivé après la fin de la session de paiement\u00a0: il a été remboursé.`,
     },
     inactive: {
       title: "Ce lien de paiement n’est pas actif",
@@ -345,14 +392,14 @@ export const fr: Messages = {
         `${merchant} n’accepte pas de paiements ici pour le moment. Demandez un nouveau lien au vendeur.`,
     },
     soldOut: {
-      title: "Cet article n’est plus en vente",
+      title: "Cette offre n’est plus disponible",
       message: (merchant) =>
-        `${merchant} a retiré de la vente ce qui était proposé ici. Rien n’a été débité. Demandez un nouveau lien au vendeur.`,
+        `${merchant} ne vend plus cet article ici. Rien n’a été débité. Demandez un nouveau lien au vendeur.`,
     },
     refused: "Cela n’a pas fonctionné",
     notFound: {
       title: "Cette page n’existe pas",
-      message: "Vérifiez que l’adresse a été copiée en entier, ou redemandez le lien au vendeur.",
+      message: "Vérifiez que le lien a été copié en entier, ou redemandez-le au vendeur.",
     },
     unavailable: {
       title: "Paiement indisponible",
@@ -360,7 +407,7 @@ export const fr: Messages = {
         `${merchant} ne peut pas encore recevoir de paiements ici. Rien n’a été débité. Demandez au vendeur comment payer.`,
     },
     noMethod: {
-      title: "Aucun moyen de paiement ne convient",
+      title: "Aucun moyen de paiement disponible",
       message: (merchant, currency) =>
         `${merchant} n’accepte ici aucun moyen de paiement en ${currency}. Rien n’a été débité. Demandez au vendeur comment payer.`,
     },
@@ -375,79 +422,80 @@ export const fr: Messages = {
   bank: {
     name: "Banque de test Checkstand",
     title: "Autoriser ce paiement\u00a0?",
-    message: "En mode réel, vous vous connecteriez ici à votre banque. Choisissez la suite de ce paiement de test.",
+    message:
+      "En mode réel, vous confirmeriez ici le paiement auprès de votre banque ou de votre portefeuille. Choisissez l’issue de ce test.",
     payee: "Bénéficiaire",
     amount: "Montant",
     method: "Moyen de paiement",
-    authorise: "Autoriser",
-    succeed_later: "Autoriser\u00a0: réussit plus tard",
-    fail_later: "Autoriser\u00a0: échoue plus tard",
+    authorize: "Autoriser",
+    succeed_later: "Autoriser (réussit plus tard)",
+    fail_later: "Autoriser (échoue plus tard)",
     decline: "Refuser",
     threeDSecure: {
-      title: "Est-ce bien vous\u00a0?",
-      message:
-        "En mode réel, votre banque vérifierait ici qu’il s’agit bien de vous. Choisissez comment ce test se termine.",
-      complete: "Réussir",
-      fail: "Échouer",
+      title: "Confirmez votre identité",
+      message: "En mode réel, votre banque vérifierait ici votre identité. Choisissez l’issue de ce test.",
+      complete: "Réussir l’authentification",
+      fail: "Faire échouer l’authentification",
     },
   },
   errors: {
-    parameter_invalid: "Certaines informations sont à vérifier. Elles sont signalées ci-dessus.",
-    card_declined: "Votre carte a été refusée et n’a pas été débitée. Réessayez ou utilisez une autre carte.",
+    parameter_invalid: "Vérifiez les champs signalés ci-dessus.",
+    card_declined: "Votre carte a été refusée. Rien n’a été débité. Réessayez ou utilisez une autre carte.",
     insufficient_funds:
-      "Les fonds disponibles sur votre carte sont insuffisants pour ce paiement. Elle n’a pas été débitée. Utilisez une autre carte.",
+      "Les fonds disponibles sur votre carte sont insuffisants. Rien n’a été débité. Utilisez une autre carte.",
     authentication_required:
-      "Votre banque n’a pas pu confirmer votre identité et rien n’a été débité. Réessayez ou utilisez une autre carte.",
-    payment_declined: "Le paiement n’a pas été autorisé et rien n’a été débité. Réessayez ou payez autrement.",
-    abandoned: "Le paiement n’a pas été mené à terme et rien n’a été débité. Réessayez.",
-    session_expired: "Cette page de paiement a expiré et rien n’a été débité. Recommencez.",
+      "Votre banque n’a pas pu vérifier votre identité. Rien n’a été débité. Réessayez ou utilisez une autre carte.",
+    payment_declined: "Le paiement n’a pas été autorisé. Rien n’a été débité. Réessayez ou payez autrement.",
+    abandoned: "Le paiement n’a pas été finalisé. Rien n’a été débité. Réessayez.",
+    session_expired: "Cette page de paiement a expiré. Rien n’a été débité. Recommencez.",
     session_not_open: "Ce paiement est terminé. Rechargez la page pour voir le résultat.",
     payment_in_progress: "Votre paiement est en cours de traitement. Gardez cette page ouverte.",
     payment_link_inactive:
       "Ce lien de paiement n’est plus actif. Rien n’a été débité. Demandez-en un nouveau au vendeur.",
     payment_processor_missing: "Le vendeur ne peut pas encore recevoir de paiements ici. Rien n’a été débité.",
     resource_missing: "Cette page de paiement n’existe plus. Rien n’a été débité. Rechargez la page pour recommencer.",
-    unavailable: "Notre service est momentanément indisponible. Réessayez\u00a0: vous ne serez pas débité deux fois.",
-    internal_error: "Une erreur est survenue de notre côté. Réessayez\u00a0: vous ne serez pas débité deux fois.",
+    test_clock_advancing: "L’horloge de test avance. Réessayez dans un instant.",
+    unavailable: "Notre service est momentanément indisponible. Réessayez\u00a0: rien ne sera débité deux fois.",
+    internal_error: "Une erreur est survenue de notre côté. Réessayez\u00a0: rien ne sera débité deux fois.",
     foreign_origin: (address) =>
       `Cette page a été ouverte à une autre adresse. Pour payer, ouvrez-la à l’adresse ${address}.`,
-    tooManyCustomers: "Trop de personnes commandent en ce moment. Patientez un instant, puis réessayez.",
-    tooManyChanges: "Cette commande est modifiée trop souvent. Patientez un instant, puis réessayez.",
+    tooManyCustomers: "De nombreuses personnes commandent en ce moment. Patientez un instant, puis réessayez.",
+    tooManyChanges: "Trop de modifications en peu de temps. Patientez un instant, puis réessayez.",
     tooManySessions: (seconds) =>
-      `Trop de paiements ont été ouverts en peu de temps. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
+      `Trop de tentatives en peu de temps. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
     tooManyPayments: (minutes) =>
-      `Trop de tentatives pour ce paiement. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}, ou demandez au vendeur comment payer autrement.`,
+      `Trop de tentatives de paiement. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}, ou demandez au vendeur comment payer autrement.`,
   },
   fields: {
-    email: "Saisissez une adresse e-mail telle que nom@example.com",
+    email: "Saisissez une adresse e-mail valide, par exemple nom@example.com",
     name: "Saisissez le nom qui figure sur la carte",
     country: "Choisissez votre pays",
     postalCode: "Saisissez un code postal de 20 caractères au maximum, ou laissez ce champ vide",
-    method: "Choisissez l’un des moyens de paiement",
+    method: "Choisissez un moyen de paiement",
     card: "Vérifiez le numéro et la date de votre carte",
   },
   script: {
     cardNumberMissing: "Saisissez votre numéro de carte",
-    cardNumberShort: {
-      one: "Il y a {count} chiffre, {brand} en demande {needed}",
-      other: "Il y a {count} chiffres, {brand} en demande {needed}",
-    },
-    testCardsOnly: "Le mode test n’accepte que les cartes de test, par exemple 4242 4242 4242 4242",
+    cardNumberShort: "Le numéro de carte est incomplet",
+    testCardsOnly:
+      "Utilisez une carte de test, par exemple 4242 4242 4242 4242. Le mode test n’accepte pas les vraies cartes",
     elementMissing:
-      "Le champ de votre carte n’a pas pu être chargé. Rechargez la page et autorisez-la à charger js.stripe.com.",
+      "Le formulaire de carte n’a pas pu être chargé. Autorisez js.stripe.com dans votre navigateur, puis rechargez la page.",
     expiryMissing: "Saisissez le mois et l’année, par exemple 04/30",
-    expiryMonth: "Le mois doit être compris entre 01 et 12",
-    expiryPast: "Cette date est passée. Vérifiez-la ou utilisez une autre carte",
+    expiryMonth: "Saisissez un mois de 01 à 12",
+    expiryPast: "Cette carte a expiré. Vérifiez la date ou utilisez une autre carte",
     cvcMissing: "Saisissez les {needed} chiffres du cryptogramme",
     emailMissing: "Saisissez votre adresse e-mail",
-    emailInvalid: "Saisissez une adresse e-mail telle que nom@example.com",
-    emailMeant: "Vouliez-vous dire {address} ?",
-    postalCodeInvalid: "Vérifiez ce champ ({label}) : il n’a pas la forme utilisée dans votre pays",
+    emailInvalid: "Saisissez une adresse e-mail valide, par exemple nom@example.com",
+    emailMeant: "Vouliez-vous dire {address}\u00a0?",
+    postalCodeInvalid: "Saisissez un code postal valide pour ce pays",
+    zipCodeInvalid: "Saisissez un code ZIP valide",
     nameMissing: "Saisissez le nom qui figure sur la carte",
-    submitting: "Un instant…",
+    submitting: "Traitement en cours…",
     waiting: "Votre paiement est en cours de traitement. Gardez cette page ouverte.",
-    networkLost: "La connexion a été interrompue. Vérifiez-la et réessayez\u00a0: vous ne serez pas débité deux fois.",
-    notPaid: "Le paiement n’a pas abouti et votre carte n’a pas été débitée. Réessayez ou utilisez une autre carte.",
+    networkLost:
+      "La connexion a été interrompue. Vérifiez votre connexion Internet et réessayez\u00a0: rien ne sera débité deux fois.",
+    notPaid: "Le paiement n’a pas abouti. Rien n’a été débité. Réessayez ou payez autrement.",
     renewed:
       "Votre page de paiement était ouverte depuis trop longtemps\u00a0: nous en avons ouvert une nouvelle. Vérifiez le total et validez de nouveau.",
     changed:
@@ -459,7 +507,9 @@ export const fr: Messages = {
     first: (day) => `Premier paiement le ${day}.`,
     next: (day) => `Prochain paiement le ${day}.`,
     nextOf: (amount, day) => `Le prochain paiement de ${amount} aura lieu le ${day}.`,
-    cancel: (to) => `Vous pouvez résilier à tout moment en écrivant à ${to}.`,
+    cancel: (email) => `Vous pouvez résilier à tout moment en écrivant à ${email}.`,
+    cancelWithout: (merchant) => `Pour résilier, contactez ${merchant}.`,
+    firstLabel: "Premier paiement",
     nextLabel: "Prochain paiement",
   },
 };

@@ -28,6 +28,8 @@ export interface Messages {
   cancel: Record<"open" | "question" | "confirm", string>;
   shipping: ShippingMessages;
   receipt: ReceiptMessages;
+  /** Before the number of a seller or a customer. */
+  taxIdLabels: Record<TaxIdKind, string>;
   refund: RefundMessages;
   recovery: RecoveryMessages;
   footer: Record<"terms" | "refunds" | "contact", string>;
@@ -40,6 +42,10 @@ export interface Messages {
   fields: Record<"email" | "name" | "country" | "postalCode" | "method" | "card", string>;
   script: ScriptMessages;
 }
+
+/** Tax IDs with a name of their own. */
+export const TAX_ID_KINDS = ["eu_vat", "ch_vat", "jp_trn", "other"] as const;
+export type TaxIdKind = (typeof TAX_ID_KINDS)[number];
 
 /** The mail about an order that was not paid, and the page where such mails are ended. */
 interface RecoveryMessages {
@@ -73,7 +79,7 @@ interface BankMessages {
   payee: string;
   amount: string;
   method: string;
-  authorise: string;
+  authorize: string;
   succeed_later: string;
   fail_later: string;
   decline: string;
@@ -112,8 +118,19 @@ interface OrderMessages {
   chooseRhythm: string;
   /** What a rhythm costs less than the dearest one: "save 17%". */
   saves(percent: string): string;
-  trial(days: number, thenPer: string): string;
-  renews(rhythm: Recurrence, amount: string): string;
+  /** What recurs, in one sentence. */
+  recurring(terms: RecurringTerms): string;
+}
+
+/** What is paid later; amounts arrive formatted. */
+export interface RecurringTerms {
+  /** 0 without a trial. */
+  trialDays: number;
+  rhythm: Recurrence;
+  /** Of each payment, once no discount ends any more. */
+  amount: string;
+  /** The payments that are less before: for so many months, or after a trial the first one alone (null). */
+  discounted: { amount: string; months: number | null } | null;
 }
 
 /** Below an order that recurs. Days and amounts arrive formatted. */
@@ -123,9 +140,12 @@ interface RecurringMessages {
   next(day: string): string;
   /** After the first payment. */
   nextOf(amount: string, day: string): string;
-  /** @param to the merchant's address, or their name where they gave none. */
-  cancel(to: string): string;
-  /** The label of the day on a receipt. */
+  /** @param email the merchant's address. */
+  cancel(email: string): string;
+  /** Where the merchant gave no address. */
+  cancelWithout(merchant: string): string;
+  /** The label of the day on a receipt: of the payment after a trial, and of any other. */
+  firstLabel: string;
   nextLabel: string;
 }
 
@@ -145,11 +165,7 @@ interface OrderFormMessages {
   /** After the renewal's text: what its amount contains. */
   renewalIncludes(tax: string): string;
   /** Which payments a discount is taken off; what it takes off arrives formatted: "20%", "$5.00". */
-  discountLasts: Record<"once" | "forever", (off: string) => string> & {
-    repeating(off: string, months: number): string;
-  };
-  /** After a discount that ends: what is paid then, such as "$10.00 per month". */
-  afterDiscount(per: string): string;
+  discountLasts: Record<"once" | "forever", (off: string) => string>;
   /** A code that takes nothing off, since the order is too small. */
   belowMinimum(code: string, minimum: string): string;
 }
@@ -162,6 +178,8 @@ interface DetailsMessages {
   billingIsShipping: string;
   fullName: string;
   address: string;
+  /** The same where it has the city, as in Japan. */
+  addressWithCity: string;
   /** Label of the second line. */
   addressMore: string;
   city: string;
@@ -187,8 +205,12 @@ interface ProblemMessages {
   quantity(minimum: number, maximum: number): string;
   emptyOrder: string;
   tooMuch(largest: string): string;
+  /** Of changed quantities. */
+  orderTooBig(largest: string): string;
   amountTooSmall(minimum: string): string;
   amountUnreadable(example: string): string;
+  /** @param step what the currency's amounts are a multiple of. */
+  amountStep(step: string): string;
   promotionCode: Record<
     | "not_found"
     | "not_allowed"
@@ -211,8 +233,9 @@ interface ProblemMessages {
   missingChoice(label: string): string;
   number(label: string): string;
   tooLong(most: number): string;
-  /** The label of the country's postal code. */
-  postalCode(label: string): string;
+  postalCode: string;
+  /** Of the United States. */
+  zipCode: string;
   phone: string;
   taxId: string;
   terms: string;
@@ -222,10 +245,13 @@ interface ProblemMessages {
 /** The text of the button that pays. */
 interface SubmitMessages {
   pay(amount: string): string;
+  payInvoice(amount: string): string;
   book(amount: string): string;
   donate(amount: string): string;
   subscribe(amount: string): string;
-  startTrial: string;
+  /** Nothing is due today. @param per what is paid later: "$19.00 per month". */
+  subscribeLater(per: string): string;
+  startTrial(per: string): string;
   completeOrder: string;
   savePaymentDetails: string;
 }
@@ -260,13 +286,15 @@ interface FormMessages {
   /** Label of the links to the page in other languages. */
   languages: string;
   alreadyPaid: string;
-  payAgain: string;
+  payAgain(amount: string): string;
   seeReceipt: string;
 }
 
 interface PageMessages {
   paid: { title: string; message(merchant: string, amount: string): string };
   subscribed: { title: string; message(merchant: string, amount: string): string };
+  /** With the title of `subscribed`: the first payment is 0. */
+  subscribedLater: { message: string };
   trialStarted: { title: string; message(merchant: string): string };
   saved: { title: string; message(merchant: string): string };
   ordered: { title: string; message(merchant: string): string };
@@ -274,13 +302,24 @@ interface PageMessages {
   continueTo(merchant: string): string;
   backTo(merchant: string): string;
   processing: { title: string; message: string; checkAgain: string };
-  /** The customer has to confirm the payment at their bank. */
-  action: { title: string; message: string; goOn: string; giveUp: string };
+  /** The customer has to confirm the payment: at their bank, or at a method that has pages of its own. */
+  action: {
+    title: string;
+    message: string;
+    messageAt(method: string): string;
+    goOn: string;
+    goOnAt(method: string): string;
+    giveUp: string;
+  };
   /** Completed by a method whose money takes days, or never came. */
   paymentPending: { title: string; message(merchant: string, amount: string): string };
   paymentFailed: { title: string; message(merchant: string): string };
-  expired: { title: string; message(merchant: string): string; startAgain: string };
-  cancelled: { title: string; message(merchant: string): string; startAgain: string };
+  expired: { title: string; message: string; startAgain: string };
+  cancelled: { title: string; message: string; startAgain: string };
+  /** Below them where no button starts it again. */
+  goBackTo(merchant: string): string;
+  /** Instead of them where a payment came after the end. */
+  refundedLate: { title: string; message(merchant: string, amount: string): string };
   inactive: { title: string; message(merchant: string): string };
   soldOut: { title: string; message(merchant: string): string };
   refused: string;
@@ -299,10 +338,8 @@ interface ReceiptMessages {
   paidWith: string;
   statement: string;
   soldBy: string;
-  sellerTaxId(id: string): string;
   billedTo: string;
   shippedTo: string;
-  taxId: string;
   sentTo(email: string): string;
   mailAgain: string;
   print: string;
@@ -317,6 +354,18 @@ interface ReceiptMessages {
     thanks(merchant: string, amount: string): string;
     open: string;
     noReply: string;
+  };
+  /** Instead, where nothing was paid: a confirmation. */
+  unpaid: {
+    trial: {
+      title: string;
+      subject(merchant: string): string;
+      intro(product: string, amount: string, day: string): string;
+    };
+    free: { title: string; subject(merchant: string, number: string): string; intro(merchant: string): string };
+    saved: { title: string; subject(merchant: string): string; intro(merchant: string): string };
+    number: string;
+    open: string;
   };
 }
 
@@ -351,6 +400,7 @@ interface ErrorMessages {
   payment_link_inactive: string;
   payment_processor_missing: string;
   resource_missing: string;
+  test_clock_advancing: string;
   unavailable: string;
   internal_error: string;
   foreign_origin(address: string): string;
@@ -365,8 +415,8 @@ interface ErrorMessages {
 interface ShippingMessages {
   heading: string;
   free: string;
-  /** Nothing is shipped there. @param country its name. */
-  none(country: string): string;
+  /** Nothing is shipped to the country of the form above. */
+  none: string;
   /** The chosen option is not one of the country's. */
   notOffered: string;
   /** On a receipt. @param option its name. */
@@ -382,7 +432,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 /** The texts of the browser's script: plain text with `{name}` placeholders. */
 export interface ScriptMessages {
   cardNumberMissing: string;
-  cardNumberShort: PluralForms;
+  cardNumberShort: string;
   testCardsOnly: string;
   /** The processor's own field did not load. */
   elementMissing: string;
@@ -394,8 +444,9 @@ export interface ScriptMessages {
   emailInvalid: string;
   /** Asks about a likely slip of the pen; `{address}` is the address that was meant. */
   emailMeant: string;
-  /** `{label}` is what the country calls its postal code. */
   postalCodeInvalid: string;
+  /** Of the United States. */
+  zipCodeInvalid: string;
   nameMissing: string;
   submitting: string;
   waiting: string;

@@ -80,13 +80,13 @@ function PartField({ part, prefix, kind, country, state, format, narrow = false,
     autoComplete: `${kind} ${AUTOCOMPLETE[part]}`,
     "aria-describedby": `${id}-error`,
     "aria-required": required,
-    "data-missing": messages.problems.missing(own),
+    "data-missing": states ? messages.problems.missingChoice(own) : messages.problems.missing(own),
   };
   return (
     <Field
       id={id}
       label={required || part === "line2" || narrow ? own : messages.details.optional(own)}
-      className={wide ? "w-full" : narrow ? "min-w-0 flex-2" : "min-w-32 flex-1"}
+      className={wide ? "w-full" : narrow ? "min-w-0 flex-2" : part === "state" ? "min-w-44 flex-1" : "min-w-32 flex-1"}
       hidden={!asked}
     >
       {states ? (
@@ -112,7 +112,7 @@ function PartField({ part, prefix, kind, country, state, format, narrow = false,
 function labelOf(part: PartProps["part"], format: RequiredFormat, { details, form }: Messages): string {
   switch (part) {
     case "line1":
-      return details.address;
+      return format.withCity ? details.addressWithCity : details.address;
     case "line2":
       return details.addressMore;
     case "city":

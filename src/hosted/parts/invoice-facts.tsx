@@ -3,6 +3,7 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import { daysText, dayText } from "#hosted/day-format.ts";
 import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import { sellerTaxIdText } from "#hosted/tax-id-labels.ts";
 
 interface Props {
   invoice: Invoice;
@@ -28,7 +29,11 @@ export function InvoiceHeading({ invoice, messages, level: Heading }: Props & { 
 export function InvoiceFacts({ invoice, messages, more = [] }: Props) {
   const { receipt, locale } = messages;
   const { name, address, taxId } = invoice.seller;
-  const seller = [name, ...addressLines(address ?? undefined, locale), ...(taxId ? [receipt.sellerTaxId(taxId)] : [])];
+  const seller = [
+    name,
+    ...addressLines(address ?? undefined, locale),
+    ...(taxId ? [sellerTaxIdText(taxId, address?.country, messages)] : []),
+  ];
   const { name: customer, email, address: billing, taxIds = [] } = invoice.customerDetails ?? {};
   const billed = [
     ...(customer ? [customer] : []),

@@ -19,14 +19,16 @@ interface Props {
   messages: Messages;
 }
 
-interface OpenProps extends Omit<PayFormProps, "note"> {
+interface OpenProps extends Omit<PayFormProps, "kind" | "note"> {
   invoice: Invoice;
   /** Its subscription has ended: the method is not saved, and nothing is charged by itself. */
   hasEnded: boolean;
+  /** When the saved method is charged, if nobody pays here: see `nextTryOf`. */
+  nextTry: Date | null;
 }
 
 /** An invoice that is to be paid, in the form of an order. */
-export function OpenInvoice({ invoice, hasEnded, ...form }: OpenProps) {
+export function OpenInvoice({ invoice, hasEnded, nextTry, ...form }: OpenProps) {
   const { offer, messages } = form;
   const { invoice: words } = billingMessages(messages);
   return (
@@ -40,7 +42,7 @@ export function OpenInvoice({ invoice, hasEnded, ...form }: OpenProps) {
         </div>
       </div>
       <div className="min-w-0 space-y-4">
-        <PayForm {...form} note={hasEnded ? undefined : noteOf(invoice, messages)} />
+        <PayForm {...form} kind="invoice" note={hasEnded ? undefined : noteOf(nextTry, messages)} />
         <details className="panel text-sm">
           <summary className="link cursor-pointer">{words.details}</summary>
           <InvoiceFacts invoice={invoice} messages={messages} />
@@ -56,9 +58,9 @@ function inTotal(offer: Offer): Offer {
 }
 
 /** What paying does for later periods, and what happens if it is not paid here. */
-function noteOf({ nextAttemptAt }: Invoice, messages: Messages): string {
+function noteOf(nextTry: Date | null, messages: Messages): string {
   const { savesMethod, triedAgain } = billingMessages(messages).invoice;
-  return nextAttemptAt ? `${savesMethod} ${triedAgain(dayText(nextAttemptAt, messages.locale))}` : savesMethod;
+  return nextTry ? `${savesMethod} ${triedAgain(dayText(nextTry, messages.locale))}` : savesMethod;
 }
 
 /** Paid: a summary to keep. */
@@ -77,7 +79,7 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
       <EndPage mark="done" title={isCharged ? pages.paid.title : nothingDue.title} message={message}>
         <div className="mt-6 border-t border-line pt-6">
           <InvoiceHeading invoice={invoice} messages={messages} level="h2" />
-          <OrderSummary offer={offer} messages={messages} paid={isCharged} />
+          <OrderSummary offer={offer} messages={messages} paid={isCharged} completed />
           {invoice.amountRefunded > 0n && (
             <p className="mt-1 flex justify-between gap-4 text-sm text-muted">
               <span>{refund.refunded}</span>

@@ -2,9 +2,7 @@ import { appliedDiscount, discountedOrder, missesMinimum } from "#domain/checkou
 import { nextPaymentAt } from "#domain/checkout/next-payment.ts";
 import { type Offer, purchasedLines, trialDays } from "#domain/checkout/offer.ts";
 import { recurringTaxRates } from "#domain/checkout/order-taxes.ts";
-import { recurringAmount, undiscountedRecurringAmount } from "#domain/checkout/recurring-amount.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
-import type { Discount } from "#domain/discount/discount.ts";
+import { recurringAmount, recurringTerms } from "#domain/checkout/recurring-amount.ts";
 import { acceptsPromotionCodes } from "#domain/discount/promotion-code.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { dayText } from "#hosted/day-format.ts";
@@ -21,6 +19,8 @@ interface Props {
   messages: Messages;
   /** The total was paid. */
   paid?: boolean;
+  /** The order is completed: nothing of it is due today any more. */
+  completed?: boolean;
   /** The day from which periods are counted: today, or the day of completion; undefined where nothing is charged later. */
   from?: Date | undefined;
   /** The customer can change the order, as far as the settings allow it. */
@@ -30,7 +30,15 @@ interface Props {
 }
 
 /** What is sold and what it costs: each line, what is due today, and later payments. */
-export function OrderSummary({ offer, messages, paid = false, from, changeable = false, typedCode }: Props) {
+export function OrderSummary({
+  offer,
+  messages,
+  paid = false,
+  completed = paid,
+  from,
+  changeable = false,
+  typedCode,
+}: Props) {
   const { order } = messages;
   if (offer.mode === "setup" && offer.lines.length === 0) {
     return (
@@ -58,7 +66,7 @@ export function OrderSummary({ offer, messages, paid = false, from, changeable =
       <BelowMinimum offer={offer} messages={messages} />
       {takesCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-        <span className="font-medium">{paid ? order.totalPaid : totalLabel(offer, messages)}</span>
+        <span className="font-medium">{paid ? order.totalPaid : completed ? order.total : totalLabel(offer, messages)}</span>
         <strong className="text-2xl font-semibold tabular-nums">
           <bdi>{formatMoney(offer.amountTotal, offer.currency, messages.locale)}</bdi>
         </strong>
@@ -110,28 +118,28 @@ function totalLabel(offer: Offer, { order }: Messages): string {
   return offer.mode === "payment" ? order.total : order.totalToday;
 }
 
-/** The payments after today, and then what changes them; nothing if nothing recurs. */
+/** The payments after today, and what their amounts contain; nothing if nothing recurs. */
 function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string[] {
-  const rhythm = rhythmOf(offer.lines.filter((line) => line.quantity > 0));
-  if (rhythm === null) return [];
-  const per = (amount: bigint) => order.per(rhythm, formatMoney(amount, offer.currency, locale));
-  const [next, undiscounted] = [recurringAmount(offer), undiscountedRecurringAmount(offer)];
+  const terms = recurringTerms(offer);
+  if (terms === null) return [];
+  const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
+  const { discounted, isReduced } = terms;
+  const recurring = order.recurring({
+    ...terms,
+    amount: money(terms.amount),
+    discounted: discounted && { ...discounted, amount: money(discounted.amount) },
+  });
   const taxes = recurringTaxRates(offer).map((rate) =>
     order.tax(rate.displayName, formatPercent(rate.ratePpm, locale)),
   );
   const discount = appliedDiscount(offer);
-  const renewal =
-    trialDays(offer) > 0
-      ? order.trial(trialDays(offer), per(next))
-      : order.renews(rhythm, formatMoney(next, offer.currency, locale));
   const more = [
     taxes.length > 0 && orderForm.renewalIncludes(new Intl.ListFormat(locale).format(taxes)),
-    discount && lastingText(discount, { orderForm, locale }),
-    discount && discount.duration !== "forever" && next < undiscounted && orderForm.afterDiscount(per(undiscounted)),
+    discount && !discounted && orderForm.discountLasts[isReduced ? "forever" : "once"](discountOff(discount, locale)),
   ]
     .filter(Boolean)
     .join(" ");
-  return more === "" ? [renewal] : [renewal, more];
+  return more === "" ? [recurring] : [recurring, more];
 }
 
 /** When it is charged next, and how to stop it; nothing if nothing recurs. */
@@ -149,13 +157,6 @@ function nextPaymentTexts(
     : trialDays(offer) > 0
       ? recurring.first(day)
       : recurring.next(day);
-  return [`${when} ${recurring.cancel(supportEmail ?? companyName)}`];
-}
-
-/** "20% off for 3 months." */
-function lastingText(discount: Discount, { orderForm, locale }: Pick<Messages, "orderForm" | "locale">): string {
-  const off = discountOff(discount, locale);
-  return discount.duration === "repeating"
-    ? orderForm.discountLasts.repeating(off, discount.durationInMonths)
-    : orderForm.discountLasts[discount.duration](off);
+  const cancel = supportEmail ? recurring.cancel(supportEmail) : recurring.cancelWithout(companyName);
+  return [`${when} ${cancel}`];
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice.tsx";
@@ -34,7 +35,12 @@ export function PageFooter({ merchant, languages, messages }: Props) {
       )}
       {seller.length > 0 && (
         <p className="mb-2 text-pretty wrap-anywhere">
-          <bdi>{seller.join(" · ")}</bdi>
+          {seller.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && " · "}
+              <bdi>{line}</bdi>
+            </Fragment>
+          ))}
         </p>
       )}
       <LanguageChoice links={languages} messages={messages} />

@@ -14,7 +14,7 @@ import { methodChoice } from "#hosted/parts/method-choice.ts";
 import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
 import { ShippingOptions } from "#hosted/parts/shipping-options.tsx";
 import { encodeStates } from "#hosted/parts/states.ts";
-import { submitLabel } from "#hosted/parts/submit-label.ts";
+import { type Payable, submitLabel } from "#hosted/parts/submit-label.ts";
 import { taxPlaceText } from "#hosted/parts/tax-place-text.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
 import { Wallets } from "#hosted/parts/wallets.tsx";
@@ -31,6 +31,7 @@ interface PaymentFailureNotice {
 
 export interface PayFormProps {
   offer: Offer;
+  kind?: Payable;
   /** The offer's fingerprint: see `SessionResponse`. */
   fingerprint: string;
   target: PayTarget;
@@ -102,7 +103,13 @@ export function PayForm(props: PayFormProps) {
         </section>
       )}
       <BillingFields {...{ offer, choice, messages, countries, country, state, taxStates }} />
-      <SubmitPart offer={offer} messages={messages} keepsAddress={props.keepsAddress ?? false} note={props.note} />
+      <SubmitPart
+        offer={offer}
+        kind={props.kind}
+        messages={messages}
+        keepsAddress={props.keepsAddress ?? false}
+        note={props.note}
+      />
     </form>
   );
 }
@@ -200,10 +207,11 @@ function ShippingFields({ offer, element, messages, countries, country, state }:
 /** The consents, the button, and the messages about both. */
 function SubmitPart({
   offer,
+  kind,
   messages,
   keepsAddress,
   note,
-}: ComponentProps<typeof ConsentFields> & Pick<PayFormProps, "note">) {
+}: ComponentProps<typeof ConsentFields> & Pick<PayFormProps, "kind" | "note">) {
   const { form, details } = messages;
   const { customText } = offer.settings;
   const takesPayment = needsPaymentMethod(offer);
@@ -217,7 +225,7 @@ function SubmitPart({
       <div id="alert" role="alert" tabIndex={-1} className="alert" />
       <div>
         <button id="submit" type="submit" className="button w-full" disabled>
-          {submitLabel(offer, messages)}
+          {submitLabel(offer, messages, kind)}
         </button>
         <p id="status" role="status" className="text-center text-sm text-muted not-empty:mt-2" />
       </div>
@@ -226,28 +234,7 @@ function SubmitPart({
       {offer.statementDescriptor && takesPayment && offer.mode !== "setup" && (
         <p className="text-center text-sm wrap-anywhere text-muted">{details.statement(offer.statementDescriptor)}</p>
       )}
-      <HelpLinks merchant={offer.merchant} messages={messages} />
     </div>
-  );
-}
-
-/** How to get money back, and whom to ask. */
-function HelpLinks({ merchant, messages: { footer } }: Pick<Offer, "merchant"> & Pick<PayFormProps, "messages">) {
-  const { refundUrl, supportEmail } = merchant;
-  if (!refundUrl && !supportEmail) return null;
-  return (
-    <p className="flex flex-wrap justify-center gap-x-5 text-sm">
-      {refundUrl && (
-        <a href={refundUrl} className="link" rel="noreferrer">
-          {footer.refunds}
-        </a>
-      )}
-      {supportEmail && (
-        <a href={`mailto:${supportEmail}`} className="link">
-          {footer.contact}
-        </a>
-      )}
-    </p>
   );
 }
 
@@ -271,7 +258,17 @@ function asksWholeAddress({ billingAddressCollection, shippingCountries }: Offer
 }
 
 /** Labels of address parts, for the script, which needs them for another country. */
-function addressLabels({ details, form }: Messages): Record<string, string> {
+function addressLabels({ details, form, problems }: Messages): Record<string, string> {
   const { zipCode, postalCode } = form;
-  return { ...details.state, zipCode, postalCode, choose: details.choose, optional: details.optional("{label}") };
+  return {
+    ...details.state,
+    zipCode,
+    postalCode,
+    address: details.address,
+    addressWithCity: details.addressWithCity,
+    choose: details.choose,
+    optional: details.optional("{label}"),
+    missing: problems.missing("{label}"),
+    missingChoice: problems.missingChoice("{label}"),
+  };
 }

@@ -1,11 +1,15 @@
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
+import { hasOwnPages } from "#hosted/parts/method-place.ts";
 
 interface Props {
   merchant: Merchant;
   messages: Messages;
+  /** How the customer pays: it says who waits for the confirmation. */
+  method: PaymentMethodType;
   /** The address by which the script watches the payment. */
   stateUrl: string;
   /** The page of what is paid, which shows its end. */
@@ -16,16 +20,17 @@ interface Props {
   giveUpUrl: string;
 }
 
-/** The payment waits for the customer, who is at the bank in another tab, or returned from there. */
-export function PaymentActionPage({ merchant, messages, stateUrl, pageUrl, actionUrl, giveUpUrl }: Props) {
-  const { title, message, goOn, giveUp } = messages.pages.action;
+/** The payment waits for the customer, who is at the bank or the method in another tab, or returned from there. */
+export function PaymentActionPage({ merchant, messages, method, stateUrl, pageUrl, actionUrl, giveUpUrl }: Props) {
+  const { title, message, messageAt, goOn, goOnAt, giveUp } = messages.pages.action;
+  const place = hasOwnPages(method) ? messages.methods[method] : undefined;
   return (
     <>
       <MerchantHeader merchant={merchant} messages={messages} />
       <div id="processing" data-state-url={stateUrl} data-page-url={pageUrl} data-while="requires_action">
-        <EndPage mark="waiting" title={title} message={message}>
+        <EndPage mark="waiting" title={title} message={place === undefined ? message : messageAt(place)}>
           <a href={actionUrl} className="button mt-6 w-full" rel="noreferrer">
-            {goOn}
+            {place === undefined ? goOn : goOnAt(place)}
           </a>
           <form method="post" action={giveUpUrl}>
             <button type="submit" className="link mt-2 w-full cursor-pointer">

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
 import { countriesOf } from "#domain/payment/method-availability.ts";
-import { DELAYED_METHODS } from "#domain/payment/payment.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { TestCardFields } from "#hosted/parts/card-fields.tsx";
 import { type ElementConfig, ElementField } from "#hosted/parts/element-field.tsx";
 import type { MethodChoice } from "#hosted/parts/method-choice.ts";
 import { CardMarks, MethodMark } from "#hosted/parts/method-mark.tsx";
+import { hasOwnPages } from "#hosted/parts/method-place.ts";
 import { NameOnCard } from "#hosted/parts/name-on-card.tsx";
 
 interface Props {
@@ -64,7 +64,7 @@ export function PaymentFields({ offer, choice, element, messages, failure }: Pro
         </fieldset>
       ) : (
         <div className="space-y-4">
-          <input type="hidden" name="method" value={chosen} data-submit={submitLabelOf(chosen, messages)} />
+          <input type="hidden" name="method" value={chosen} />
           {chosen !== "card" && (
             <p className="flex items-center gap-3 font-medium">
               <MethodMark method={chosen} />
@@ -93,14 +93,7 @@ function Row({ method, choice: { chosen, hidden }, hasPanel, messages, children 
   return (
     <div data-countries={countriesOf(method)?.join(" ")} hidden={hidden.includes(method)}>
       <label className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3 font-medium">
-        <input
-          type="radio"
-          name="method"
-          value={method}
-          className="check mt-0"
-          defaultChecked={method === chosen}
-          data-submit={submitLabelOf(method, messages)}
-        />
+        <input type="radio" name="method" value={method} className="check mt-0" defaultChecked={method === chosen} />
         <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{messages.methods[method]}</span>
         <MethodMark method={method} />
       </label>
@@ -127,7 +120,7 @@ function fieldsOfMethod(
       </>
     );
   }
-  if (isPlace(method)) {
+  if (hasOwnPages(method)) {
     return (
       <>
         <p className="text-sm text-pretty text-muted">{details.redirected(methods[method])}</p>
@@ -136,15 +129,6 @@ function fieldsOfMethod(
     );
   }
   return mounted;
-}
-
-/** Where the customer confirms on the method's own pages, the button leads there. */
-function submitLabelOf(method: PaymentMethodType, { pages, methods }: Messages): string | undefined {
-  return isPlace(method) ? pages.continueTo(methods[method]) : undefined;
-}
-
-function isPlace(method: PaymentMethodType): boolean {
-  return method !== "card" && !DELAYED_METHODS.includes(method);
 }
 
 function Lock() {

@@ -14,6 +14,7 @@ import {
   receiptTime,
   receiptTotals,
 } from "#hosted/receipt-rows.ts";
+import { receiptWords } from "#hosted/receipt-words.ts";
 import { sellerLines } from "#hosted/seller-lines.ts";
 
 interface Props {
@@ -28,13 +29,14 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
   const { receipt: words, locale } = messages;
   const at = session.completedAt ?? session.updatedAt;
   const seller = sellerLines(session.merchant, messages);
+  const { title, number: numberLabel } = receiptWords(receipt, messages);
   return (
     <>
       <MerchantHeader merchant={session.merchant} messages={messages} />
       <div className="panel">
-        <h1 className="text-2xl font-semibold">{words.title}</h1>
+        <h1 className="text-2xl font-semibold">{title}</h1>
         <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-          <Fact label={words.number}>
+          <Fact label={numberLabel}>
             <span className="font-mono">{number}</span>
           </Fact>
           <Fact label={words.date}>
@@ -144,9 +146,9 @@ function Customer({
 
 function LinesOf({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
-    <span key={line} className="block">
+    <bdi key={line} className="block">
       {line}
-    </span>
+    </bdi>
   ));
 }
 

@@ -1,7 +1,10 @@
 import { type AddressFormat, type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
 
-/** Also whether the postal code is called ZIP code. */
-export type RequiredFormat = AddressFormat & { zip: boolean };
+/** Also whether the postal code is called ZIP code, and whether the first line has the city. */
+export type RequiredFormat = AddressFormat & { zip: boolean; withCity: boolean };
+
+/** Countries that write the city into the line of the street. */
+const CITY_IN_LINE = new Set(["JP"]);
 
 /** Countries whose banks check a card's postal code. */
 const POSTAL_CODE_COUNTRIES = new Set(["CA", "GB", "US"]);
@@ -22,22 +25,28 @@ export interface AskedAddress {
 export function requiredFormat(country: string, { whole, taxStates }: AskedAddress): RequiredFormat {
   const zip = country === "US";
   const format = addressFormat(country);
-  if (whole) return { ...format, zip };
+  const withCity = CITY_IN_LINE.has(country);
+  if (whole) return { ...format, zip, withCity };
   const isTaxed = taxStates.includes(country);
   const parts = [
     ...(POSTAL_CODE_COUNTRIES.has(country) ? ["postalCode" as const] : []),
     ...(isTaxed ? ["state" as const] : []),
   ];
-  return { parts, required: new Set(isTaxed ? ["state"] : []), stateWord: format.stateWord, zip };
+  return { parts, required: new Set(isTaxed ? ["state"] : []), stateWord: format.stateWord, zip, withCity };
 }
 
 /**
  * A country's address format for the script: a letter for each part in its order, the required ones as capitals, and
- * the label of states: "ACSZ state".
+ * the label of states, "zip" and "city" where these are meant: "ACSZ state zip".
  */
 export function encodeFormat(country: string, asked: AskedAddress): string | undefined {
-  const { parts, required, stateWord, zip } = requiredFormat(country, asked);
+  const { parts, required, stateWord, zip, withCity } = requiredFormat(country, asked);
   const letters = parts.map((part) => (required.has(part) ? LETTERS[part].toUpperCase() : LETTERS[part])).join("");
-  const words = [letters, parts.includes("state") ? stateWord : "", zip ? "zip" : ""];
+  const words = [
+    letters,
+    parts.includes("state") ? stateWord : "",
+    zip ? "zip" : "",
+    withCity && asked.whole ? "city" : "",
+  ];
   return words.join(" ").trim() || undefined;
 }

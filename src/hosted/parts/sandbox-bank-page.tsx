@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 /** The customer's possible decisions, as the form sends them. */
-type Decision = "authorise" | "succeed_later" | "fail_later" | "decline";
+type Decision = "authorize" | "succeed_later" | "fail_later" | "decline";
 
 interface Props {
   merchant: Merchant;

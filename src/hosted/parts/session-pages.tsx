@@ -1,5 +1,7 @@
 import { type CheckoutSession, successAddress, withSessionId } from "#domain/checkout/checkout-session.ts";
 import { trialDays } from "#domain/checkout/offer.ts";
+import { recurringTerms } from "#domain/checkout/recurring-amount.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
@@ -7,6 +9,8 @@ import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { MailReceipt } from "#hosted/parts/receipt.tsx";
 import { receiptAnswers } from "#hosted/receipt-rows.ts";
+import { unpaidKind } from "#hosted/receipt-words.ts";
+import { refundedLateText } from "#hosted/refunded-late.ts";
 
 interface Props {
   session: CheckoutSession;
@@ -48,6 +52,7 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
             offer={session}
             messages={messages}
             paid={session.paymentStatus === "paid"}
+            completed
             from={renews ? (session.completedAt ?? undefined) : undefined}
           />
           {payer && <Answers session={session} messages={messages} />}
@@ -57,7 +62,7 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
         )}
         {payer && (
           <a href={payer.receiptUrl} className="button-quiet mt-6 w-full">
-            {messages.receipt.open}
+            {unpaidKind(session) ? messages.receipt.unpaid.open : messages.receipt.open}
           </a>
         )}
         {mailUrl && <MailReceipt action={mailUrl} messages={messages} />}
@@ -117,18 +122,40 @@ export function confirmation(
     const words = session.mode === "subscription" ? pages.subscribed : pages.paid;
     return { title: words.title, message: words.message(merchant, amount) };
   }
-  const words = session.mode === "subscription" && trialDays(session) > 0 ? pages.trialStarted : pages.ordered;
+  const later = session.mode === "subscription" ? recurringTerms(session) : null;
+  if (later && trialDays(session) === 0 && later.amount > 0n) {
+    return { title: pages.subscribed.title, message: pages.subscribedLater.message };
+  }
+  const words = later && trialDays(session) > 0 ? pages.trialStarted : pages.ordered;
   return { title: words.title, message: words.message(merchant) };
 }
 
+interface UnpaidProps extends Props {
+  restartUrl: string | undefined;
+  /** A payment that came after the end, and was refunded. */
+  late: Payment | undefined;
+}
+
+/** The title of `UnpaidPage`. */
+export function unpaidTitle({ status }: CheckoutSession, late: Payment | undefined, { pages }: Messages): string {
+  return (late ? pages.refundedLate : status === "CANCELLED" ? pages.cancelled : pages.expired).title;
+}
+
 /** Ended without a payment, by time or by the customer. The session of a link can be started again. */
-export function UnpaidPage({ session, messages, restartUrl }: Props & { restartUrl: string | undefined }) {
-  const words = session.status === "CANCELLED" ? messages.pages.cancelled : messages.pages.expired;
+export function UnpaidPage({ session, messages, restartUrl, late }: UnpaidProps) {
+  const { pages } = messages;
+  const words = session.status === "CANCELLED" ? pages.cancelled : pages.expired;
   const merchant = session.merchant.companyName;
+  const message = late ? refundedLateText(late, merchant, messages) : words.message;
   return (
     <>
       <MerchantHeader merchant={session.merchant} messages={messages} />
-      <EndPage mark="over" title={words.title} message={words.message(merchant)}>
+      <EndPage mark="over" title={unpaidTitle(session, late, messages)} message={message}>
+        {!restartUrl && !session.cancelUrl && (
+          <p className="mt-2 text-pretty wrap-anywhere text-muted">
+            <bdi>{pages.goBackTo(merchant)}</bdi>
+          </p>
+        )}
         {restartUrl && (
           <form method="post" action={restartUrl} className="mt-6">
             <input type="submit" value={words.startAgain} className="button w-full" />
@@ -136,7 +163,7 @@ export function UnpaidPage({ session, messages, restartUrl }: Props & { restartU
         )}
         {session.cancelUrl && (
           <a href={withSessionId(session.cancelUrl, session.id)} className="link mt-2 w-full" rel="noreferrer">
-            {messages.pages.backTo(merchant)}
+            {pages.backTo(merchant)}
           </a>
         )}
         {session.merchant.supportEmail && (

@@ -6,7 +6,6 @@ import {
   type ShippingOption,
   shippingPrice,
 } from "#domain/checkout/shipping-option.ts";
-import { countryName } from "#domain/shared/country-name.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { ElementConfig } from "#hosted/parts/element-field.tsx";
@@ -27,7 +26,7 @@ export function ShippingOptions({ offer, element, messages }: ShippingOptionsPro
   if (options.length === 0) {
     return (
       <p role="alert" className="alert">
-        {messages.shipping.none(countryName(country, messages.locale))}
+        {messages.shipping.none}
       </p>
     );
   }

@@ -1,14 +1,26 @@
 import { type Offer, trialDays } from "#domain/checkout/offer.ts";
+import { recurringTerms } from "#domain/checkout/recurring-amount.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
-/** The text of the button: what it does, and for how much. */
-export function submitLabel(offer: Offer, { submit, locale }: Pick<Messages, "submit" | "locale">): string {
+/** What a form pays: an order, or an invoice for what was ordered before. */
+export type Payable = "order" | "invoice";
+
+type Words = Pick<Messages, "submit" | "order" | "locale">;
+
+/** The text of the button: what it does, and for how much, now or later. */
+export function submitLabel(offer: Offer, { submit, order, locale }: Words, kind: Payable = "order"): string {
   if (offer.mode === "setup") return submit.savePaymentDetails;
+  const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
+  const amount = money(offer.amountTotal);
+  if (kind === "invoice") return submit.payInvoice(amount);
   if (offer.amountTotal === 0n) {
-    return offer.mode === "subscription" && trialDays(offer) > 0 ? submit.startTrial : submit.completeOrder;
+    const later = offer.mode === "subscription" ? recurringTerms(offer) : null;
+    if (!later) return submit.completeOrder;
+    const per = order.per(later.rhythm, money(later.amount));
+    if (trialDays(offer) > 0) return submit.startTrial(per);
+    return later.amount > 0n ? submit.subscribeLater(per) : submit.completeOrder;
   }
-  const amount = formatMoney(offer.amountTotal, offer.currency, locale);
   switch (offer.settings.submitType) {
     case "book":
       return submit.book(amount);

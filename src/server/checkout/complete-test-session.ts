@@ -43,7 +43,7 @@ export async function completeTestSession(
 
 async function authorize(actor: Actor, id: string, settles: CompleteTestSession["settles"]): Promise<void> {
   const payment = await decideTestPayment(actor, id, (decisions) =>
-    decisions.includes("succeed_later") ? "succeed_later" : "authorise",
+    decisions.includes("succeed_later") ? "succeed_later" : "authorize",
   );
   const isOnItsWay = isCompletedUnpaid(await getCheckoutSession(actor, id));
   if (isOnItsWay && settles === "now") await endTestPayment(actor, payment, "succeeded");

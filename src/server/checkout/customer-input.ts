@@ -6,7 +6,6 @@ import { isPostalCode } from "#domain/customer/postal-code.ts";
 import { statesOf, stateValue } from "#domain/customer/states.ts";
 import type { Address } from "#domain/shared/address.ts";
 import { isCountry } from "#domain/shared/country.ts";
-import { countryName } from "#domain/shared/country-name.ts";
 import { email } from "#domain/shared/fields.ts";
 import { hasRoughlyAtMost } from "#domain/shared/text-bound.ts";
 import { parseTimeZone } from "#domain/shared/time-zone.ts";
@@ -49,7 +48,9 @@ export function readCustomerInput(
   if (!address.success) reader.problems.email = messages.fields.email;
   const whole = settings.billingAddressCollection === "required";
   const taxed = settings.automaticTax && amountTotal > 0n && !settings.shippingCountries;
-  const name = reader.text(form, "name", { required: withCard || whole, problem: messages.fields.name });
+  const byCard = withCard && (form.get("method") ?? "card") === "card";
+  const nameProblem = byCard ? messages.fields.name : messages.problems.missing(messages.details.fullName);
+  const name = reader.text(form, "name", { required: withCard || whole, problem: nameProblem });
   const phone = settings.phoneNumberCollection ? reader.phone(form) : undefined;
   // "Same as the shipping address" is the whole address, also where only a part would be asked for.
   const isShippingAddress = settings.shippingCountries !== undefined && form.get("line1") !== undefined;
@@ -62,7 +63,7 @@ export function readCustomerInput(
     settings.shippingCountries && reader.shipping(form.get("shipping"), settings.shippingCountries, phone);
   const shippedTo = shipping?.address.country;
   if (shippedTo && settings.shippingOptions && optionsOf(settings.shippingOptions, currency, shippedTo).length === 0) {
-    reader.problems["shipping.country"] ??= messages.shipping.none(countryName(shippedTo, messages.locale));
+    reader.problems["shipping.country"] ??= messages.shipping.none;
   }
   const taxId = settings.taxIdCollection ? reader.taxId(form.get("taxId"), billing?.country) : undefined;
   return {
@@ -122,7 +123,7 @@ class Reader {
     prefix: string,
     { whole, countryRequired, taxStates = [] }: AddressRule,
   ): Address | undefined {
-    const { fields, details, problems } = this.#messages;
+    const { fields, details, form: words, problems } = this.#messages;
     const country = this.text(form, "country", {
       field: `${prefix}country`,
       required: countryRequired,
@@ -135,24 +136,25 @@ class Reader {
     }
     const { required, stateWord } = addressFormat(country);
     const labels: Record<AddressPart | "line2", string> = {
-      line1: details.address,
+      line1: country === "JP" ? details.addressWithCity : details.address,
       line2: details.addressMore,
       city: details.city,
       state: details.state[stateWord],
-      postalCode: this.#messages.form.postalCode,
+      postalCode: country === "US" ? words.zipCode : words.postalCode,
     };
     const parts = Object.entries(labels).flatMap(([part, label]) => {
       const isTaxed = part === "state" && taxStates.includes(country);
+      const isListed = part === "state" && statesOf(country, "en") !== undefined;
       if (!whole && part !== "postalCode" && !isTaxed) return [];
       const text = this.text(form, part, {
         field: `${prefix}${part}`,
         max: part === "postalCode" ? MAX_POSTAL_CODE_LENGTH : MAX_LINE_LENGTH,
         required: isTaxed || (whole && required.has(part as AddressPart)),
-        problem: isTaxed ? problems.missingChoice(label) : whole ? problems.missing(label) : fields.postalCode,
+        problem: isListed ? problems.missingChoice(label) : whole ? problems.missing(label) : fields.postalCode,
       });
       if (text === undefined) return [];
       const checked = this.addressPart(country, part as AddressPart | "line2", text);
-      if (checked === undefined) this.problems[`${prefix}${part}`] ??= this.#partProblem(part, label);
+      if (checked === undefined) this.problems[`${prefix}${part}`] ??= this.#partProblem(part, label, country);
       return [[part, checked ?? text]];
     });
     return { country, ...Object.fromEntries(parts) };
@@ -164,9 +166,10 @@ class Reader {
     return part === "state" && statesOf(country, "en") ? stateValue(country, text) : text;
   }
 
-  #partProblem(part: string, label: string): string {
+  #partProblem(part: string, label: string, country: string): string {
     const { problems } = this.#messages;
-    return part === "state" ? problems.missingChoice(label) : problems.postalCode(label);
+    if (part === "state") return problems.missingChoice(label);
+    return country === "US" ? problems.zipCode : problems.postalCode;
   }
 
   shipping(posted: unknown, countries: readonly string[], phone: string | undefined): Shipping | undefined {

@@ -1,6 +1,7 @@
 import type { Offer } from "#domain/checkout/offer.ts";
 import { invoiceOffer } from "#domain/invoice/invoice-offer.ts";
 import { invoicePageState } from "#domain/invoice/invoice-page.ts";
+import { nextTryOf } from "#domain/subscription/billing-mail.ts";
 import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { InvoiceOnItsWay, OpenInvoice, PaidInvoice, VoidInvoice } from "#hosted/parts/invoice-pages.tsx";
@@ -60,7 +61,9 @@ async function pageContent(
       return { status: 200, title: pages.processing.title, body: <ProcessingPage {...watched} /> };
     case "requires_action": {
       const actionUrl = last?.actionUrl ?? address();
-      const body = <PaymentActionPage {...watched} actionUrl={actionUrl} giveUpUrl={address("/give-up")} />;
+      const method = last?.paymentMethodType ?? "card";
+      const giveUpUrl = address("/give-up");
+      const body = <PaymentActionPage {...watched} method={method} actionUrl={actionUrl} giveUpUrl={giveUpUrl} />;
       return { status: 200, title: pages.action.title, body };
     }
     case "open":
@@ -93,6 +96,7 @@ function openPage(
       <OpenInvoice
         invoice={invoice}
         hasEnded={subscription.status === "canceled"}
+        nextTry={nextTryOf(invoice, subscription)}
         offer={offer}
         element={elementConfig(processor.element, offer)}
         fingerprint={offerFingerprint(offer)}

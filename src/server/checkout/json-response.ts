@@ -2,11 +2,13 @@ import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { en } from "#hosted/messages/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { ErrorResponse } from "#hosted/page-api.ts";
+import { refundedLateText } from "#hosted/refunded-late.ts";
 import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
 import { callerMessages } from "#server/checkout/language.ts";
 import { isRateLimitError } from "#server/checkout/limits.ts";
 import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
 import { isPaymentDeclined } from "#server/checkout/payment-declined.ts";
+import { isPaymentRefunded } from "#server/checkout/payment-refunded.ts";
 import type { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
@@ -61,7 +63,7 @@ export async function readPosted(request: HttpRequest): Promise<unknown> {
     throw new DomainError("unsupported_media_type", "Send JSON with Content-Type: application/json.");
   }
   const bytes = await readBytes(request, MAX_BODY_BYTES);
-  if (hasMoreMembers(bytes, MAX_MEMBERS)) throw new DomainError("invalid_json", "The body has too many members.");
+  if (hasMoreMembers(bytes, MAX_MEMBERS)) throw new DomainError("invalid_json", "The JSON body has too many properties.");
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -84,18 +86,22 @@ function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall):
   if (isPaymentDeclined(thrown)) {
     return errorResponse(thrown.code, messages.errors[thrown.failure], { status: thrown.status, headers });
   }
+  if (isPaymentRefunded(thrown)) {
+    const text = refundedLateText(thrown.payment, thrown.merchantName, messages);
+    return errorResponse("payment_refunded", text, { status: thrown.status, headers });
+  }
   const fields = isRefusedFields(thrown)
     ? thrown.fields
     : Object.fromEntries(thrown.details.map(({ field }) => [field, fieldMessage(field, messages)]));
   return errorResponse(thrown.code, customerMessage(thrown, messages), { status: thrown.status, headers, fields });
 }
 
-/** Services have messages for integrators; customers get the same in their own words, if there are any. */
+/** Services have messages for integrators, which no customer reads. */
 function customerMessage(error: DomainError, { errors }: Messages): string {
   const { code, message } = error;
   if (isRefusedFields(error)) return message;
   const own: unknown = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : undefined;
-  return typeof own === "string" ? own : message;
+  return typeof own === "string" ? own : errors.internal_error;
 }
 
 function fieldMessage(field: string, { fields, errors }: Messages): string {

@@ -54,6 +54,12 @@ export function stateOfSession({ session, underWay }: SettledSession): StateResp
   return session.paymentBegunAt ? "processing" : "open";
 }
 
+/** The payment that succeeded after the session had ended, and goes back. */
+export function latePayment({ session, last }: SettledSession): Payment | undefined {
+  const hasEnded = session.status === "EXPIRED" || session.status === "CANCELLED";
+  return hasEnded && last?.refundDueAt && last.amount > 0n ? last : undefined;
+}
+
 async function openWithPayment(id: string): Promise<SettledSession> {
   const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestPaymentOfAddress(id)]);
   const underWay = opened.session.paymentBegunAt && last && isInProgress(last) ? last : null;

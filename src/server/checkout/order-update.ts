@@ -3,6 +3,7 @@ import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { largestAmount } from "#domain/shared/currency.ts";
 import { DomainError, type FieldProblem, isDomainError } from "#domain/shared/errors.ts";
 import { formatMoney } from "#domain/shared/money.ts";
+import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { taxPlaceOf } from "#domain/tax/tax-place.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { OrderFormSchema } from "#server/checkout/customer-forms.ts";
@@ -54,7 +55,7 @@ function problemMessage({ field, code }: FieldProblem, session: CheckoutSession,
   if (field === "promotionCode") return promotionCodeProblem(code, messages);
   if (field === "amount") return amountMessage(code, session, messages);
   if (field === "quantities") {
-    return code === "too_small" ? problems.emptyOrder : problems.tooMuch(largestAmountText(session, messages));
+    return code === "too_small" ? problems.emptyOrder : problems.orderTooBig(largestAmountText(session, messages));
   }
   const bounds = session.lines.find(({ id }) => field === `quantities.${id}`)?.adjustableQuantity;
   return bounds ? problems.quantity(bounds.minimum, bounds.maximum) : messages.errors.parameter_invalid;
@@ -76,6 +77,8 @@ function amountMessage(code: string, session: CheckoutSession, messages: Message
       return messages.problems.amountTooSmall(money(line?.minimumAmount ?? 0n));
     case "too_big":
       return messages.problems.tooMuch(money(line?.maximumAmount ?? largestAmount(currency)));
+    case "not_multiple":
+      return messages.problems.amountStep(money(roundingStep(currency)));
     default:
       return messages.problems.amountUnreadable(money(line?.unitAmount ?? 0n));
   }

@@ -56,7 +56,7 @@ export function splitAtPlaceholders(html: string): ({ text: string } | { placeho
 /** The value of a placeholder, as HTML. @throws Error for one that was forgotten. */
 export function placeholderHtml(placeholder: Placeholder, placeholderValues: Partial<PlaceholderValues>): string {
   const text = placeholderValues[placeholder];
-  if (text === undefined) throw new Error(`Nothing was said to stand in the placeholder ${placeholder}.`);
+  if (text === undefined) throw new Error(`No value for placeholder ${placeholder}.`);
   return escapeHtml(text);
 }
 
@@ -79,6 +79,6 @@ function tokenSet(): TokenSet {
 
 function placeholderAt(place: string): Placeholder {
   const placeholder = PLACEHOLDERS[Number(place)];
-  if (!placeholder) throw new Error("No mark of a placeholder.");
+  if (!placeholder) throw new Error("Unknown placeholder.");
   return placeholder;
 }

@@ -9,6 +9,7 @@ import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transa
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
+import { PaymentRefunded } from "#server/checkout/payment-refunded.ts";
 import { applyOutcome, settleStalePayment } from "#server/checkout/settle-by-lookup.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
@@ -126,6 +127,9 @@ async function charge(
   if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
   if (settled.status !== "COMPLETED") {
+    if (outcome.status === "succeeded" && payment.amount > 0n) {
+      throw new PaymentRefunded(payment, session.merchant.companyName);
+    }
     throw new DomainError("session_expired", "The session ended before the payment. The payment was refunded.");
   }
   return { status: "completed", session: settled };

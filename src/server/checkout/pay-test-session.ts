@@ -120,10 +120,10 @@ export async function decideTestPayment(
   choose: (decisions: readonly SandboxDecision[]) => SandboxDecision,
 ): Promise<Payment> {
   const payment = await findPaymentInProgress(actor, sessionId);
-  if (!payment) throw new Error(`No payment of ${sessionId} asks for anything.`);
+  if (!payment) throw new Error(`Session ${sessionId} has no payment that requires action.`);
   const key = { paymentId: payment.id };
   const decisions = await sandboxQuestion(key);
-  if (!decisions) throw new Error(`The payment ${payment.id} asks for nothing.`);
+  if (!decisions) throw new Error(`Payment ${payment.id} doesn't require action.`);
   await decideSandboxPayment(key, choose(decisions));
   await settleByLookup(actor, payment, { abandon: false });
   return payment;

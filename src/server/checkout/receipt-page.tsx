@@ -1,6 +1,7 @@
 import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Receipt, ReceiptClosed, ReceiptMailed } from "#hosted/parts/receipt.tsx";
+import { receiptWords } from "#hosted/receipt-words.ts";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
@@ -26,7 +27,7 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
     return {
       messages,
       status: 200,
-      title: `${messages.receipt.title} ${receipt.number} · ${merchant.companyName}`,
+      title: `${receiptWords(receipt, messages).title} ${receipt.number} · ${merchant.companyName}`,
       merchant,
       testMode: livemode ? undefined : { renews: false, takesCard: false },
       body: <Receipt receipt={receipt} messages={messages} sessionUrl={`/checkout/${id}`} />,

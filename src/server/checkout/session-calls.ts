@@ -2,10 +2,11 @@ import { type CheckoutSession, type CustomerInput, successAddress } from "#domai
 import { customerPlace } from "#domain/checkout/customer-place.ts";
 import { offerIn, sessionOffer } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import type { MinorUnits } from "#domain/shared/money.ts";
+import { formatMoney, type MinorUnits } from "#domain/shared/money.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { AlreadyPaid, PaymentResponse, StateResponse } from "#hosted/page-api.ts";
+import { refundedLateText } from "#hosted/refunded-late.ts";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { checkVatId } from "#server/checkout/check-vat-id.ts";
 import { conversionClientOf } from "#server/checkout/conversion-client.ts";
@@ -13,7 +14,7 @@ import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transa
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { openSettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
+import { latePayment, openSettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { paySession } from "#server/checkout/pay-session.ts";
@@ -48,7 +49,8 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
       if (paid) {
         // Counted, as it reveals who bought something.
         await countPaymentAttempt(session.id, clientAddress(request));
-        return { alreadyPaid: alreadyPaid(paid, messages) };
+        const amount = formatMoney(amountTotal, session.currency, messages.locale);
+        return { alreadyPaid: alreadyPaid(paid, amount, messages) };
       }
     }
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
@@ -90,10 +92,14 @@ async function amountFor(
   return offerIn(place.country, sessionOffer(session), taxed).amountTotal;
 }
 
-function alreadyPaid({ id, byBrowser }: { id: string; byBrowser: boolean }, { form }: Messages): AlreadyPaid {
+function alreadyPaid(
+  { id, byBrowser }: { id: string; byBrowser: boolean },
+  amount: string,
+  { form }: Messages,
+): AlreadyPaid {
   return {
     message: form.alreadyPaid,
-    submitLabel: form.payAgain,
+    submitLabel: form.payAgain(amount),
     ...(byBrowser && { receipt: { url: `/checkout/${id}/receipt`, label: form.seeReceipt } }),
   };
 }
@@ -104,12 +110,14 @@ export function handleSessionState(request: HttpRequest, id: string): Promise<Re
     const opened = await openSettledSession(id, { ask: false });
     const { actor, session } = opened;
     const status = stateOfSession(opened);
+    const late = latePayment(opened);
     return {
       status,
       offer: offerFingerprint(session),
       ...(status === "open" && (await orderChange(session, messages, todayOf(actor)))),
       ...(status === "complete" && { next: successAddress(session) }),
       ...(status === "requires_action" && { next: session.url }),
+      ...(late && { refunded: refundedLateText(late, session.merchant.companyName, messages) }),
     };
   });
 }

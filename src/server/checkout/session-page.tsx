@@ -8,13 +8,18 @@ import { orderName } from "#hosted/parts/order-name.ts";
 import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
 import { ProcessingPage } from "#hosted/parts/processing-page.tsx";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
-import { CompletedPage, confirmation, FailedLaterPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
+import { CompletedPage, confirmation, FailedLaterPage, UnpaidPage, unpaidTitle } from "#hosted/parts/session-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { openSettledSession, type SettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
+import {
+  latePayment,
+  openSettledSession,
+  type SettledSession,
+  stateOfSession,
+} from "#server/checkout/open-settled-session.ts";
 import { placeholderTokens } from "#server/checkout/page-placeholders.ts";
 import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { receiptMailUrl, receiptRecipient } from "#server/checkout/receipt-mail.ts";
@@ -77,7 +82,8 @@ async function pageContent(request: HttpRequest, opened: SettledSession, message
     case "requires_action": {
       const actionUrl = underWay?.actionUrl ?? session.url;
       const giveUpUrl = `/checkout/${session.id}/give-up`;
-      const body = <PaymentActionPage {...watched} actionUrl={actionUrl} giveUpUrl={giveUpUrl} />;
+      const method = underWay?.paymentMethodType ?? "card";
+      const body = <PaymentActionPage {...watched} method={method} actionUrl={actionUrl} giveUpUrl={giveUpUrl} />;
       return { status: 200, title: pages.action.title, body };
     }
     case "processing": {
@@ -86,16 +92,17 @@ async function pageContent(request: HttpRequest, opened: SettledSession, message
     }
     case "expired":
     case "cancelled": {
-      const { title } = session.status === "CANCELLED" ? pages.cancelled : pages.expired;
+      const late = latePayment(opened);
       const restartUrl = withChosenLanguage(`/checkout/${session.id}/restart`, request);
       const body = (
         <UnpaidPage
           session={session}
           messages={messages}
+          late={late}
           restartUrl={(await canRestart(session)) ? restartUrl : undefined}
         />
       );
-      return { status: 200, title, body };
+      return { status: 200, title: unpaidTitle(session, late, messages), body };
     }
     case "open":
       return openPage(request, opened, messages);

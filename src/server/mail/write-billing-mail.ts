@@ -1,14 +1,19 @@
 import { createElement } from "react";
 import type { BillingMailKind } from "#domain/merchant/mail.ts";
+import type { Mandate } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { plainLine } from "#domain/shared/text.ts";
 import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
 import { BillingMail, type BillingNotice, billingMailText, billingMailWords } from "#hosted/mail/billing-mail.tsx";
 import { en } from "#hosted/messages/en.ts";
 import { messagesIn } from "#hosted/messages/languages.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
+import { logger } from "#server/platform/logger.ts";
 import { findInvoice, findOpenInvoices } from "#server/services/invoice/repository.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
+import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
 import { findSubscription } from "#server/services/subscription/repository.ts";
 
 interface BillingMailOfQueue {
@@ -34,11 +39,27 @@ async function noticeOf(actor: Actor, mail: BillingMailOfQueue): Promise<Billing
   if (invoiceId === null) {
     // Of an end, what is still owed can be paid.
     const [oldest] = kind === "subscription_canceled" ? await findOpenInvoices(actor, subscription.id) : [];
-    return { kind, merchant, subscription, invoice: oldest ?? null, facts };
+    const mandate = kind === "debit_upcoming" ? await mandateOf(actor, subscription) : null;
+    return { kind, merchant, subscription, invoice: oldest ?? null, facts, mandate };
   }
   const invoice = await findInvoice(actor, invoiceId);
   if (!invoice) throw new Error("The invoice of this mail is gone.");
-  return { kind, merchant, subscription, invoice, facts };
+  return { kind, merchant, subscription, invoice, facts, mandate: null };
+}
+
+/** The mandate of the method that is charged next. Without an answer of the processor the mail is sent without it. */
+async function mandateOf(
+  actor: Actor,
+  { customerId, defaultPaymentMethodId: id }: Pick<Subscription, "customerId" | "defaultPaymentMethodId">,
+): Promise<Mandate | null> {
+  const method = id === null ? null : await findChargeableMethod(actor, { id, customerId });
+  if (!method?.mandateId) return null;
+  try {
+    return (await processorFor(actor.livemode)?.mandate?.(method.mandateId)) ?? null;
+  } catch (error) {
+    logger().warn({ err: error, paymentMethodId: method.id }, "mandate could not be looked up");
+    return null;
+  }
 }
 
 /** @param locale the customer's; the merchant's default without one. */

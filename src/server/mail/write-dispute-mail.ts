@@ -4,6 +4,7 @@ import { disputeReasonText } from "#domain/dispute/dispute-reason.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { env } from "#env.ts";
+import { dayText } from "#hosted/day-format.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
@@ -55,7 +56,7 @@ function titleOf({ status, amount, currency }: Dispute): string {
 }
 
 function whatNow({ status, reason, dueBy }: Dispute): string[] {
-  const by = dueBy ? ` Respond by ${DAY.format(dueBy)} (UTC), or accept the dispute.` : "";
+  const by = dueBy ? ` Respond by ${dayText(dueBy, "en")}, or accept the dispute.` : "";
   const why = disputeReasonText(reason);
   switch (status) {
     case "won":

@@ -3,6 +3,7 @@ import type { Receipt } from "#domain/payment/receipt.ts";
 import { ReceiptMail, receiptMailText } from "#hosted/mail/receipt-mail.tsx";
 import { en } from "#hosted/messages/en.ts";
 import { messagesIn } from "#hosted/messages/languages.ts";
+import { receiptWords } from "#hosted/receipt-words.ts";
 import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
 
 /** The mail's content. */
@@ -25,7 +26,7 @@ export async function writeReceiptMail(receipt: Receipt): Promise<WrittenMail> {
   const { companyName, supportEmail } = session.merchant;
   const parts = { receipt, messages, url: receiptUrl(session.id) };
   const { mail } = messages.receipt;
-  const subject = mail.subject(oneLine(companyName), receipt.number);
+  const subject = oneLine(receiptWords(receipt, messages).subject);
   // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {

@@ -5,6 +5,7 @@ const OPERATIONS = [
   "create",
   "confirm",
   "lookup",
+  "mandate",
   "detach",
   "refund",
   "lookup_refund",
@@ -16,6 +17,7 @@ const OPERATIONS = [
 
 /** Wraps a processor to count its calls, with durations and outcomes. */
 export function measured(processor: PaymentProcessor): PaymentProcessor {
+  const mandate = processor.mandate?.bind(processor);
   const listRefunds = processor.listRefunds?.bind(processor);
   const { disputes } = processor;
   beginProcessorCalls(processor.name, OPERATIONS);
@@ -72,6 +74,14 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
         () => processor.lookupRefund(request),
         (known) => known?.status ?? "unknown",
       ),
+    ...(mandate && {
+      mandate: (mandateId) =>
+        timed(
+          "mandate",
+          () => mandate(mandateId),
+          (known) => (known ? "known" : "unknown"),
+        ),
+    }),
     ...(listRefunds && {
       listRefunds: (...args) =>
         timed(

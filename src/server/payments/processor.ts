@@ -1,6 +1,6 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { DisputeStatus } from "#domain/dispute/dispute.ts";
-import type { CardSummary, KeptMethod, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { CardSummary, KeptMethod, Mandate, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import type { RefundReason } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -159,6 +159,8 @@ export interface PaymentProcessor {
    * @param abandon ends it unless it has ended or is processing: it fails as `abandoned` and can't succeed any more.
    */
   lookup(payment: OpenedPayment, options: { abandon: boolean }): Promise<PaymentOutcome | undefined>;
+  /** The SEPA mandate of a kept method, by the processor's id, where the processor tells it; undefined of other debits. */
+  mandate?(mandateId: string): Promise<Mandate | undefined>;
   /** Forgets a kept method: it can't be charged any more. One that it does not know is forgotten already. */
   detach(method: KeptMethodKey): Promise<void>;
   /** Gives money back, once for each refund id. A refusal is a refund that failed. */

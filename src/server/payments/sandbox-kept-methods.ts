@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
-import { DELAYED_METHODS, type KeptMethod, type PaymentFailure } from "#domain/payment/payment.ts";
+import { DELAYED_METHODS, type KeptMethod, type Mandate, type PaymentFailure } from "#domain/payment/payment.ts";
 import { isSandboxToken, SANDBOX_CARDS, type SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import { savedTypeOf } from "#domain/payment/savable-method.ts";
 import { db } from "#server/database/db.ts";
@@ -8,6 +8,10 @@ import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { KeptMethodKey, PaymentRequest } from "#server/payments/processor.ts";
 import { DELAY_SECONDS, merchantTime } from "#server/payments/sandbox-time.ts";
+
+const MANDATE_PREFIX = "mandate_";
+/** The example of the German central bank, which no creditor has. */
+const CREDITOR_ID = "DE98ZZZ09999999999";
 
 /** Keeps the method of a payment that succeeded or is on its way, once. */
 export async function keep(payment: Prisma.SandboxPaymentGetPayload<object>): Promise<KeptMethod> {
@@ -20,7 +24,7 @@ export async function keep(payment: Prisma.SandboxPaymentGetPayload<object>): Pr
   return {
     processorCustomerId: customerId,
     processorMethodId: methodId,
-    mandateId: type === "card" ? null : methodId.replace(/^pm_/, "mandate_"),
+    mandateId: type === "card" ? null : methodId.replace(/^pm_/, MANDATE_PREFIX),
     type,
     card: cardOf(payment),
   };
@@ -84,6 +88,13 @@ export async function chargeOfKept(
   const charges = isSandboxToken(token) ? SANDBOX_CARDS[token].charges : undefined;
   if (charges === "authenticate") return failed("authentication_required");
   return charges === "declined" ? failed("card_declined") : { ...charged, outcome: "succeeded" };
+}
+
+/** The mandate of a kept SEPA debit. */
+export async function mandateOfKept(mandateId: string): Promise<Mandate | undefined> {
+  const methodId = mandateId.replace(MANDATE_PREFIX, "pm_");
+  const kept = await db().sandboxPaymentMethod.findFirst({ where: { methodId, type: "sepa_debit" } });
+  return kept ? { reference: methodId.replace("pm_", "").toUpperCase(), creditorId: CREDITOR_ID } : undefined;
 }
 
 /** Forgets a kept method. */

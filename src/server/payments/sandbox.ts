@@ -17,13 +17,13 @@ import type {
   RefundRequest,
 } from "#server/payments/processor.ts";
 import { planDispute, sandboxDisputes } from "#server/payments/sandbox-disputes.ts";
-import { chargeOfKept, detachKept, keep } from "#server/payments/sandbox-kept-methods.ts";
+import { chargeOfKept, detachKept, keep, mandateOfKept } from "#server/payments/sandbox-kept-methods.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
 import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
 /** The customer's decisions on the page of the sandbox's bank. */
-export const SANDBOX_DECISIONS = ["authorise", "succeed_later", "fail_later", "decline"] as const;
+export const SANDBOX_DECISIONS = ["authorize", "succeed_later", "fail_later", "decline"] as const;
 export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 
 /**
@@ -77,6 +77,8 @@ export const sandbox: PaymentProcessor = {
     return outcome;
   },
 
+  mandate: mandateOfKept,
+
   detach: detachKept,
 
   async lookup({ paymentId }, { abandon }) {
@@ -106,7 +108,7 @@ export async function sandboxQuestion({ paymentId }: PaymentKey): Promise<Sandbo
   const payment = await db().sandboxPayment.findFirst({ where: { paymentId, outcome: "requires_action" } });
   if (!payment) return undefined;
   const delayed = DELAYED_METHODS.some((type) => type === payment.methodType) && payment.amount > 0n;
-  return delayed ? ["succeed_later", "fail_later", "decline"] : ["authorise", "decline"];
+  return delayed ? ["succeed_later", "fail_later", "decline"] : ["authorize", "decline"];
 }
 
 /** Applies the customer's decision, if one is still expected. */
@@ -190,7 +192,7 @@ async function decided(
   payment: SandboxOwner & { methodType: string | null },
 ): Promise<{ outcome: SandboxOutcome; failureCode?: PaymentFailure; endsAt?: Date; endsAs?: SandboxOutcome }> {
   switch (decision) {
-    case "authorise":
+    case "authorize":
       return { outcome: "succeeded" };
     case "decline":
       return {

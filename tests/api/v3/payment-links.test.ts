@@ -435,7 +435,7 @@ test("a link in live mode is managed as in test mode", async () => {
   expect([status, body.livemode, body.line_items.data[0].price.livemode]).toEqual([200, true, true]);
 });
 
-test("what recurs in live mode is sold once the seller's legal name and address are known, as its invoices name them", async () => {
+test("what recurs in live mode is sold once the seller's legal name, address and support email are known", async () => {
   const { merchant, api: own } = await freshMerchant();
   const headers = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
   const club = { name: "Club", priceAmount: 5, recurringInterval: "month" };
@@ -452,6 +452,8 @@ test("what recurs in live mode is sold once the seller's legal name and address 
     "Northwind GmbH",
     { line1: "Hafenstraße 1", city: "Kiel", country: "DE" },
   ]);
+  expect((await sell()).body.error.code).toBe("merchant_details_missing");
+  await pool().query("UPDATE merchants SET support_email = 'help@northwind.example' WHERE id = $1", [merchant.id]);
   expect((await sell()).status).toBe(200);
 });
 

@@ -105,7 +105,7 @@ describe("complete", () => {
     expect(body.customer_details.email).toBe("filled@example.com");
   });
 
-  test("a card that asks for 3-D Secure is authenticated, a bank authorises", async () => {
+  test("a card that asks for 3-D Secure is authenticated, a bank authorizes", async () => {
     const cases: [object, object][] = [
       [{}, { card: "tok_three_d_secure" }],
       [{ payment_method_types: ["card", "ideal"] }, { payment_method_type: "ideal" }],

@@ -59,7 +59,7 @@ test.each(["x", " ", "1", "("])(
       // A type of tax id that is none is derived from the country instead.
       if (field === "taxId.type") expect(problems).toEqual({});
       else expect([field, Object.keys(problems)]).toEqual([field, [field]]);
-      if (field !== "email" && field !== "taxId.type") expect(problems[field]).toMatch(/^Enter at most \d+ characters/);
+      if (field !== "email" && field !== "taxId.type") expect(problems[field]).toMatch(/^Use \d+ characters or fewer/);
     }
   },
 );

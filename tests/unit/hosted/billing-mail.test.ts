@@ -18,7 +18,7 @@ function noticeOf(kind: BillingMailKind, change: Partial<BillingNotice> = {}): B
   const subscription = change.subscription ?? subscriptionOf(ended);
   const invoice = ABOUT_INVOICE.includes(kind) ? invoiceOf({ nextAttemptAt: TRY }) : null;
   const facts = factsOfMail(kind, subscription, change.invoice ?? invoice, invoiceOf());
-  return { kind, merchant: SELLER, subscription, invoice, facts, ...change };
+  return { kind, merchant: SELLER, subscription, invoice, facts, mandate: null, ...change };
 }
 
 const textOf = (notice: BillingNotice) => billingMailText({ notice, messages: en });
@@ -46,7 +46,7 @@ describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const
 });
 
 test("a charge that failed says when it is tried again", () => {
-  expect(textOf(noticeOf("charge_failed"))).toContain("The payment is tried again on December 28, 2026.");
+  expect(textOf(noticeOf("charge_failed"))).toContain("We’ll try again on December 28, 2026.");
 });
 
 test.each([
@@ -55,27 +55,27 @@ test.each([
   ["there is no method", invoiceOf({ nextAttemptAt: TRY }), { defaultPaymentMethodId: null }],
 ])("and that it is not where %s", (_, invoice, change) => {
   const text = textOf(noticeOf("charge_failed", { invoice, subscription: subscriptionOf(change) }));
-  expect(text).toContain("The payment is not tried again by itself.");
+  expect(text).toContain("It won’t be retried automatically.");
 });
 
 test("a bank that asks the customer is named", () => {
   const invoice = invoiceOf({ lastFailure: "authentication_required", blockedMethodId: "pm_1" });
-  expect(textOf(noticeOf("charge_failed", { invoice }))).toContain("Your bank asks you to confirm this payment.");
+  expect(textOf(noticeOf("charge_failed", { invoice }))).toContain("Your bank needs you to confirm it.");
 });
 
 test("a trial's end says how to cancel, and that no method is saved where none is", () => {
   const saved = textOf(noticeOf("trial_ending"));
-  expect(saved).toContain("Your trial of Tea club ends on December 25, 2026.");
-  expect(saved).toContain("the first payment of €19.00 is due");
-  expect(saved).toContain("cancel before then by writing to help@nordlicht.example.");
-  expect(saved).not.toContain("No payment method is saved");
+  expect(saved).toContain("Your free trial of Tea club ends on December 25, 2026.");
+  expect(saved).toContain("Your first payment is €19.00.");
+  expect(saved).toContain("To cancel before then, email help@nordlicht.example.");
+  expect(saved).not.toContain("There’s no payment method on file");
   const unsaved = noticeOf("trial_ending", { subscription: subscriptionOf({ defaultPaymentMethodId: null }) });
-  expect(textOf(unsaved)).toContain("No payment method is saved");
+  expect(textOf(unsaved)).toContain("There’s no payment method on file");
 });
 
 test("without an address of the merchant's the customer writes to the merchant by name", () => {
   const notice = noticeOf("renewal_upcoming", { merchant: { ...SELLER, supportEmail: null } });
-  expect(textOf(notice)).toContain("by writing to Nordlicht.");
+  expect(textOf(notice)).toContain("To cancel before then, contact Nordlicht.");
 });
 
 test("an end by a failed payment leads to what is still open", () => {
@@ -86,11 +86,27 @@ test("an end by a failed payment leads to what is still open", () => {
   });
   const text = textOf(noticeOf("subscription_canceled", { subscription, invoice: invoiceOf() }));
   expect(text).toContain("ended on December 25, 2026");
-  expect(text).toContain("€19.00 of it is still unpaid.");
-  expect(text).toContain("Pay the invoice: https://pay.example/invoice/in_1?token=t");
+  expect(text).toContain("An invoice with €19.00 due is still unpaid.");
+  expect(text).toContain("Pay invoice: https://pay.example/invoice/in_1?token=t");
 });
 
 test("what was paid meanwhile is not asked for again", () => {
   const paid = noticeOf("charge_failed", { invoice: invoiceOf({ status: "paid", amountPaid: 1900n }) });
   expect(textOf(paid)).toContain("Invoice details: https://pay.example/invoice/in_1?token=t");
+});
+
+test("a debit's notice names the mandate, and the creditor where the processor tells it", () => {
+  const mandate = { reference: "XFR5HNX8", creditorId: "DE98ZZZ09999999999" };
+  const text = textOf(noticeOf("debit_upcoming", { mandate }));
+  expect(text).toContain("Debit date: December 25, 2026\nMandate reference: XFR5HNX8\nCreditor ID: DE98ZZZ09999999999");
+  const unnamed = textOf(noticeOf("debit_upcoming", { mandate: { ...mandate, creditorId: null } }));
+  expect(unnamed).toContain("Mandate reference: XFR5HNX8");
+  expect(unnamed).not.toContain("Creditor ID");
+  expect(textOf(noticeOf("debit_upcoming"))).not.toContain("Mandate");
+});
+
+test("a price says how often it is paid, and each day what it is", () => {
+  expect(textOf(noticeOf("discount_ending"))).toContain("you’ll pay €19.00 per month.");
+  expect(textOf(noticeOf("renewal_upcoming"))).toContain("Amount: €19.00 per month\nRenewal date: December 25, 2026");
+  expect(textOf(noticeOf("debit_upcoming"))).toContain("Amount: €19.00\nDebit date: December 25, 2026");
 });

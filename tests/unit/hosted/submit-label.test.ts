@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
+import { de } from "#hosted/messages/de.ts";
 import { en } from "#hosted/messages/en.ts";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
+import { aDiscount } from "../../factories/discount.ts";
 import { NORDLICHT } from "../../factories/nordlicht.ts";
 
 const OFFER: Offer = {
@@ -22,6 +24,35 @@ const OFFER: Offer = {
   settings: DEFAULT_SETTINGS,
   merchant: { ...NORDLICHT, defaultCurrency: "USD" },
 };
+/** Of which nothing is due today. */
+const MONTHLY: Partial<Offer> = {
+  mode: "subscription",
+  amountTotal: 0n,
+  lines: [
+    {
+      productId: "prod_1",
+      priceId: "price_1",
+      name: "Tea club",
+      description: null,
+      imageUrl: null,
+      unitLabel: null,
+      taxClass: "standard",
+      taxBehavior: "unspecified",
+      amountType: "FIXED",
+      recurrence: { interval: "month", intervalCount: 1 },
+      minimumAmount: null,
+      maximumAmount: null,
+      unitAmount: 4900n,
+      quantity: 1,
+      adjustableQuantity: null,
+      amountSubtotal: 4900n,
+      amountDiscount: 0n,
+      amountTax: 0n,
+      amountTotal: 0n,
+    },
+  ],
+};
+const TRIAL = { subscriptionData: { trialPeriodDays: 14 } };
 const settings = (change: Partial<Offer["settings"]>) => ({ settings: { ...DEFAULT_SETTINGS, ...change } });
 
 test.each<[string, Partial<Offer>]>([
@@ -30,13 +61,33 @@ test.each<[string, Partial<Offer>]>([
   ["Book for $49.00", settings({ submitType: "book" })],
   ["Donate $49.00", settings({ submitType: "donate" })],
   ["Subscribe for $49.00", { mode: "subscription" }],
+  ["Start free trial, then $49.00 per month", { ...MONTHLY, ...settings(TRIAL) }],
+  ["Subscribe for $9.00", { ...MONTHLY, ...settings(TRIAL), amountTotal: 900n }],
   [
-    "Start trial",
-    { mode: "subscription", amountTotal: 0n, ...settings({ subscriptionData: { trialPeriodDays: 14 } }) },
+    "Subscribe, then pay $49.00 per month",
+    { ...MONTHLY, discount: aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null }) },
+  ],
+  [
+    "Complete order",
+    {
+      ...MONTHLY,
+      discount: aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null }, { duration: "forever" }),
+    },
   ],
   ["Complete order", { amountTotal: 0n }],
   ["Save payment method", { mode: "setup", amountTotal: 0n }],
   ["Pay ¥500", { currency: "JPY", amountTotal: 500n }],
 ])("the button says %j", (label, change) => {
   expect(submitLabel({ ...OFFER, ...change }, en)).toBe(label);
+});
+
+test("an invoice's button is no order's, in German neither", () => {
+  const [order, invoice] = [submitLabel(OFFER, de), submitLabel({ ...OFFER, mode: "subscription" }, de, "invoice")];
+  expect([order, invoice]).toEqual(["Zahlungspflichtig bestellen: 49,00\u00a0$", "49,00\u00a0$ bezahlen"]);
+});
+
+test("German says of a trial and of what is paid later alike that it obliges to pay", () => {
+  const trial = { ...OFFER, ...MONTHLY, ...settings(TRIAL) };
+  const free = { ...OFFER, ...MONTHLY, discount: aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null }) };
+  expect([trial, free].map((offer) => submitLabel(offer, de))).toEqual(Array(2).fill("Zahlungspflichtig abonnieren"));
 });

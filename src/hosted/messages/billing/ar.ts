@@ -4,72 +4,86 @@ import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 export const billingAr: BillingMessages = {
   invoice: {
     title: (number) => `الفاتورة ${isolated(number)}`,
-    period: (days) => `الفترة: ${isolated(days)}`,
+    period: (days) => `فترة الفوترة: ${isolated(days)}`,
     details: "تفاصيل الفاتورة",
-    triedAgain: (day) => `إذا لم تدفع هنا، فسيُخصم المبلغ مجددًا من وسيلة الدفع المحفوظة في ${isolated(day)}.`,
-    ended: "انتهى الاشتراك. لا يؤدي دفع هذه الفاتورة إلى استئنافه.",
-    savesMethod: "من الآن فصاعدًا، تُخصم رسوم اشتراكك من وسيلة الدفع هذه.",
+    triedAgain: (day) => `إذا لم تدفع الآن، فسيُخصم المبلغ من طريقة الدفع المحفوظة بتاريخ ${isolated(day)}.`,
+    ended: "انتهى هذا الاشتراك. دفع هذه الفاتورة لا يستأنفه.",
+    savesMethod: "ستُستخدم طريقة الدفع هذه أيضًا لدفعات اشتراكك القادمة.",
     nothingDue: {
       title: "لا يوجد ما يُدفع",
-      message: (merchant) => `لم يخصم ${isolated(merchant)} أي مبلغ مقابل هذه الفاتورة.`,
+      message: (merchant) => `لا يُستحق عليك أي مبلغ لهذه الفاتورة من ${isolated(merchant)}.`,
     },
     onItsWay: {
-      title: "الدفعة في الطريق",
-      message: (amount) => `شكرًا لك. سيستغرق وصول ${isolated(amount)} من بنكك بضعة أيام. لا يلزمك القيام بأي شيء آخر.`,
+      title: "الدفعة قيد المعالجة",
+      message: (amount) =>
+        `شكرًا لك. يستغرق خصم ${isolated(amount)} من حسابك المصرفي بضعة أيام. لا يلزمك القيام بأي شيء آخر.`,
     },
     void: {
       title: "أُلغيت هذه الفاتورة",
-      message: (merchant) => `ألغى ${isolated(merchant)} هذه الفاتورة. لا يلزمك دفعها.`,
+      message: (merchant) => `أُلغيت هذه الفاتورة من ${isolated(merchant)}. لا يلزمك دفعها.`,
     },
   },
   mails: {
-    labels: { subscription: "الاشتراك", invoice: "الفاتورة", amount: "المبلغ", due: "التاريخ" },
-    pay: "دفع الفاتورة",
-    cancel: (to) => `إذا كنت لا ترغب في ذلك، فألغِ الاشتراك قبل هذا الموعد بمراسلة ${isolated(to)}.`,
+    labels: { subscription: "الاشتراك", invoice: "الفاتورة", amount: "المبلغ",
+mandate: "مرجع التفويض",
+creditor: "معرّف الدائن" },
+    dates: {
+      trial_ending: "نهاية الفترة التجريبية",
+      renewal_upcoming: "تاريخ التجديد",
+      discount_ending: "السعر الجديد من",
+      debit_upcoming: "تاريخ الخصم",
+      subscription_canceled: "تاريخ الانتهاء",
+    },
+    pay: "ادفع الفاتورة",
+    cancel: (email) => `للإلغاء قبل هذا الموعد، أرسل رسالة إلى ${isolated(email)}.`,
+    cancelWithout: (merchant) => `للإلغاء قبل هذا الموعد، تواصل مع ${isolated(merchant)}.`,
     chargeFailed: {
       subject: (merchant) => `لم تكتمل دفعتك إلى ${isolated(merchant)}`,
       intro: (merchant, amount, product) =>
-        `لم يتمكن ${isolated(merchant)} من خصم ${isolated(amount)} مقابل ${isolated(product)}.`,
-      confirm: "يطلب بنكك تأكيد هذه الدفعة. يمكنك تأكيدها في صفحة الفاتورة.",
-      again: (day) => `ستُعاد محاولة الدفع في ${isolated(day)}. يمكنك أيضًا الدفع الآن، وبوسيلة دفع أخرى إن شئت.`,
-      notAgain: "لن تُعاد محاولة الدفع تلقائيًا. يُرجى دفع الفاتورة في صفحتها.",
+        `لم تكتمل دفعتك البالغة ${isolated(amount)} إلى ${isolated(merchant)} مقابل ${isolated(product)}.`,
+      confirm: "يطلب بنكك أن تؤكد هذه الدفعة. يمكنك ذلك عند دفع الفاتورة.",
+      again: (day) =>
+        `سنحاول مرة أخرى بتاريخ ${isolated(day)}. إذا أردت الدفع قبل ذلك أو بطريقة أخرى، فادفع الفاتورة الآن.`,
+      notAgain: "لن تُعاد المحاولة تلقائيًا. يُرجى دفع الفاتورة.",
     },
     methodMissing: {
-      subject: (merchant) => `يحتاج ${isolated(merchant)} إلى وسيلة دفع منك`,
+      subject: (merchant) => `حان موعد دفع فاتورتك من ${isolated(merchant)}`,
       intro: (merchant, amount, product) =>
-        `حان موعد دفع ${isolated(amount)} مقابل ${isolated(product)}، وليس لدى ${isolated(merchant)} وسيلة دفع لك يمكن الخصم منها.`,
-      pay: "يُرجى دفع الفاتورة في صفحتها. ستُخصم الدفعات اللاحقة من وسيلة الدفع نفسها.",
+        `حان موعد دفع ${isolated(amount)} مقابل ${isolated(product)}، ولا توجد لك طريقة دفع محفوظة لدى ${isolated(merchant)}.`,
+      pay: "يُرجى دفع الفاتورة. ستُحفظ طريقة الدفع التي تستخدمها للدفعات القادمة.",
     },
     trialEnding: {
       subject: (merchant) => `تنتهي فترتك التجريبية لدى ${isolated(merchant)} قريبًا`,
-      intro: (product, day) => `تنتهي فترتك التجريبية لمنتج ${isolated(product)} في ${isolated(day)}.`,
-      charge: (amount) => `يبدأ اشتراكك عندئذ، وتُستحق الدفعة الأولى وقدرها ${isolated(amount)}.`,
-      noMethod: "لا توجد وسيلة دفع محفوظة، لذلك ستصلك الفاتورة بالبريد الإلكتروني.",
+      intro: (product, day) => `تنتهي فترتك التجريبية المجانية (${isolated(product)}) بتاريخ ${isolated(day)}.`,
+      charge: (amount) => `يبدأ بعدها اشتراكك المدفوع. الدفعة الأولى ${isolated(amount)}.`,
+      noMethod: "لا توجد طريقة دفع محفوظة، لذلك ستصلك فاتورة بالبريد الإلكتروني.",
     },
     renewalUpcoming: {
       subject: (merchant) => `يتجدد اشتراكك لدى ${isolated(merchant)} قريبًا`,
-      intro: (product, day, amount) => `يتجدد ${isolated(product)} في ${isolated(day)} مقابل ${isolated(amount)}.`,
+      intro: (product, day, amount) =>
+        `يتجدد اشتراكك في ${isolated(product)} بتاريخ ${isolated(day)} مقابل ${isolated(amount)}.`,
     },
     discountEnding: {
       subject: (merchant) => `ينتهي خصمك لدى ${isolated(merchant)} قريبًا`,
       intro: (product, day, amount) =>
-        `ينتهي خصمك على ${isolated(product)}. ابتداءً من ${isolated(day)} يصبح السعر ${isolated(amount)}.`,
+        `ينتهي خصمك على ${isolated(product)}. ابتداءً من ${isolated(day)} ستدفع ${isolated(amount)}.`,
     },
     debitUpcoming: {
-      subject: (merchant) => `سيخصم ${isolated(merchant)} من حسابك المصرفي`,
+      subject: (merchant) => `خصم قادم من حسابك المصرفي لصالح ${isolated(merchant)}`,
       intro: (merchant, amount, day) =>
-        `سيخصم ${isolated(merchant)} مبلغ ${isolated(amount)} من حسابك المصرفي في ${isolated(day)}.`,
+        `سيُخصم مبلغ ${isolated(amount)} من حسابك المصرفي لصالح ${isolated(merchant)} بتاريخ ${isolated(day)}.`,
     },
     canceled: {
       subject: (merchant) => `انتهى اشتراكك لدى ${isolated(merchant)}`,
-      intro: (product, day) => `انتهى اشتراكك في ${isolated(product)} في ${isolated(day)}. لن يُخصم أي مبلغ بعد ذلك.`,
-      unpaid: "انتهى لأن إحدى الدفعات لم تكتمل.",
-      open: (amount) => `لا يزال ${isolated(amount)} منه غير مدفوع. يُرجى دفع الفاتورة في صفحتها.`,
+      intro: (product, day) =>
+        `انتهى اشتراكك في ${isolated(product)} بتاريخ ${isolated(day)}. لن يُخصم أي مبلغ تلقائيًا بعد ذلك.`,
+      unpaid: "انتهى لأن إحدى الفواتير لم تُدفع.",
+      open: (amount) => `لا تزال هناك فاتورة غير مدفوعة، والمبلغ المتبقي ${isolated(amount)}. يُرجى دفعها.`,
     },
     invoiceSent: {
       subject: (merchant, number) => `الفاتورة ${isolated(number)} من ${isolated(merchant)}`,
       intro: (merchant, amount, product) =>
-        `أرسل إليك ${isolated(merchant)} فاتورة بمبلغ ${isolated(amount)} مقابل ${isolated(product)}.`,
+        `وصلتك فاتورة من ${isolated(merchant)} بمبلغ ${isolated(amount)} مقابل ${isolated(product)}.`,
     },
   },
 };

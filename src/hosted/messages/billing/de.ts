@@ -3,20 +3,18 @@ import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 export const billingDe: BillingMessages = {
   invoice: {
     title: (number) => `Rechnung ${number}`,
-    period: (days) => `Zeitraum: ${days}`,
-    details: "Rechnungsangaben",
-    triedAgain: (day) =>
-      `Wenn Sie nicht hier bezahlen, wird Ihr gespeichertes Zahlungsmittel am ${day} erneut belastet.`,
-    ended: "Das Abonnement ist beendet. Es beginnt nicht wieder, wenn Sie diese Rechnung bezahlen.",
-    savesMethod: "Von jetzt an wird Ihr Abonnement mit diesem Zahlungsmittel bezahlt.",
+    period: (days) => `Abrechnungszeitraum: ${days}`,
+    details: "Rechnungsdetails",
+    triedAgain: (day) => `Wenn Sie jetzt nicht bezahlen, wird Ihre gespeicherte Zahlungsmethode am ${day} belastet.`,
+    ended: "Das Abonnement ist beendet. Es wird durch die Bezahlung dieser Rechnung nicht fortgesetzt.",
+    savesMethod: "Diese Zahlungsmethode wird auch für künftige Zahlungen Ihres Abonnements verwendet.",
     nothingDue: {
       title: "Nichts zu bezahlen",
-      message: (merchant) => `${merchant} hat für diese Rechnung nichts berechnet.`,
+      message: (merchant) => `Für diese Rechnung von ${merchant} ist nichts zu zahlen.`,
     },
     onItsWay: {
-      title: "Zahlung unterwegs",
-      message: (amount) =>
-        `Vielen Dank. Es dauert einige Tage, bis die ${amount} von Ihrer Bank eintreffen. Sie müssen nichts weiter tun.`,
+      title: "Zahlung in Bearbeitung",
+      message: (amount) => `Vielen Dank. Die Abbuchung von ${amount} dauert einige Tage. Sie müssen nichts weiter tun.`,
     },
     void: {
       title: "Diese Rechnung wurde storniert",
@@ -24,46 +22,60 @@ export const billingDe: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Abonnement", invoice: "Rechnung", amount: "Betrag", due: "Datum" },
+    labels: { subscription: "Abonnement", invoice: "Rechnung", amount: "Betrag",
+mandate: "Mandatsreferenz",
+creditor: "Gläubiger-ID" },
+    dates: {
+      trial_ending: "Ende der Testphase",
+      renewal_upcoming: "Verlängerung am",
+      discount_ending: "Neuer Preis ab",
+      debit_upcoming: "Abbuchung am",
+      subscription_canceled: "Beendet am",
+    },
     pay: "Rechnung bezahlen",
-    cancel: (to) => `Wenn Sie das nicht möchten, kündigen Sie vorher. Schreiben Sie dazu an ${to}.`,
+    cancel: (email) => `Wenn Sie vorher kündigen möchten, schreiben Sie an ${email}.`,
+    cancelWithout: (merchant) => `Wenn Sie vorher kündigen möchten, wenden Sie sich an ${merchant}.`,
     chargeFailed: {
       subject: (merchant) => `Ihre Zahlung an ${merchant} ist fehlgeschlagen`,
-      intro: (merchant, amount, product) => `${merchant} konnte ${amount} für ${product} nicht einziehen.`,
-      confirm: "Ihre Bank bittet Sie, diese Zahlung zu bestätigen. Das können Sie auf der Seite der Rechnung tun.",
+      intro: (merchant, amount, product) =>
+        `Ihre Zahlung über ${amount} an ${merchant} für ${product} ist fehlgeschlagen.`,
+      confirm:
+        "Ihre Bank verlangt, dass Sie die Zahlung bestätigen. Das können Sie tun, wenn Sie die Rechnung bezahlen.",
       again: (day) =>
-        `Die Zahlung wird am ${day} erneut versucht. Sie können auch jetzt bezahlen, gern mit einem anderen Zahlungsmittel.`,
-      notAgain: "Die Zahlung wird nicht von selbst erneut versucht. Bitte bezahlen Sie die Rechnung auf ihrer Seite.",
+        `Am ${day} versuchen wir es erneut. Wenn Sie früher oder mit einer anderen Zahlungsmethode bezahlen möchten, bezahlen Sie die Rechnung jetzt.`,
+      notAgain: "Die Zahlung wird nicht automatisch wiederholt. Bitte bezahlen Sie die Rechnung.",
     },
     methodMissing: {
-      subject: (merchant) => `${merchant} benötigt ein Zahlungsmittel von Ihnen`,
+      subject: (merchant) => `Ihre Rechnung von ${merchant} ist fällig`,
       intro: (merchant, amount, product) =>
-        `${amount} für ${product} sind fällig, und ${merchant} hat kein Zahlungsmittel von Ihnen, das belastet werden kann.`,
-      pay: "Bitte bezahlen Sie die Rechnung auf ihrer Seite. Spätere Zahlungen werden dann mit demselben Zahlungsmittel bezahlt.",
+        `Für ${product} ist eine Zahlung von ${amount} fällig. Bei ${merchant} ist keine Zahlungsmethode von Ihnen hinterlegt.`,
+      pay: "Bitte bezahlen Sie die Rechnung. Die Zahlungsmethode, die Sie dabei verwenden, wird für künftige Zahlungen gespeichert.",
     },
     trialEnding: {
       subject: (merchant) => `Ihre Testphase bei ${merchant} endet bald`,
-      intro: (product, day) => `Ihre Testphase von ${product} endet am ${day}.`,
-      charge: (amount) => `Danach beginnt Ihr Abonnement, und die erste Zahlung über ${amount} ist fällig.`,
-      noMethod: "Es ist kein Zahlungsmittel gespeichert. Sie erhalten deshalb die Rechnung per E-Mail.",
+      intro: (product, day) => `Ihre kostenlose Testphase für ${product} endet am ${day}.`,
+      charge: (amount) => `Danach beginnt Ihr kostenpflichtiges Abonnement. Die erste Zahlung beträgt ${amount}.`,
+      noMethod: "Es ist keine Zahlungsmethode hinterlegt. Sie erhalten deshalb eine Rechnung per E-Mail.",
     },
     renewalUpcoming: {
       subject: (merchant) => `Ihr Abonnement bei ${merchant} verlängert sich bald`,
-      intro: (product, day, amount) => `${product} verlängert sich am ${day} für ${amount}.`,
+      intro: (product, day, amount) => `Ihr Abonnement für ${product} verlängert sich am ${day} für ${amount}.`,
     },
     discountEnding: {
       subject: (merchant) => `Ihr Rabatt bei ${merchant} endet bald`,
-      intro: (product, day, amount) => `Ihr Rabatt auf ${product} endet. Ab dem ${day} kostet es ${amount}.`,
+      intro: (product, day, amount) => `Ihr Rabatt auf ${product} endet. Ab dem ${day} zahlen Sie ${amount}.`,
     },
     debitUpcoming: {
-      subject: (merchant) => `${merchant} wird Ihr Bankkonto belasten`,
-      intro: (merchant, amount, day) => `${merchant} wird am ${day} ${amount} von Ihrem Bankkonto einziehen.`,
+      subject: (merchant) => `Bevorstehende Abbuchung durch ${merchant}`,
+      intro: (merchant, amount, day) => `Am ${day} bucht ${merchant} ${amount} von Ihrem Bankkonto ab.`,
     },
     canceled: {
       subject: (merchant) => `Ihr Abonnement bei ${merchant} ist beendet`,
-      intro: (product, day) => `Ihr Abonnement von ${product} endete am ${day}. Es wird nichts mehr abgebucht.`,
-      unpaid: "Es endete, weil eine Zahlung fehlgeschlagen ist.",
-      open: (amount) => `Davon sind noch ${amount} offen. Bitte bezahlen Sie die Rechnung auf ihrer Seite.`,
+      intro: (product, day) =>
+        `Ihr Abonnement für ${product} endete am ${day}. Es wird nichts mehr automatisch abgebucht.`,
+      unpaid: "Es endete, weil eine Rechnung nicht bezahlt wurde.",
+      open: (amount) =>
+        `Eine Rechnung mit einem offenen Betrag von ${amount} ist noch nicht bezahlt. Bitte bezahlen Sie sie.`,
     },
     invoiceSent: {
       subject: (merchant, number) => `Rechnung ${number} von ${merchant}`,

@@ -3,16 +3,16 @@ import type { BillingMessages } from "#hosted/messages/billing/messages.ts";
 export const billingEs: BillingMessages = {
   invoice: {
     title: (number) => `Factura ${number}`,
-    period: (days) => `Período: ${days}`,
+    period: (days) => `Período de facturación: ${days}`,
     details: "Datos de la factura",
-    triedAgain: (day) => `Si no pagas aquí, se volverá a cobrar a tu método de pago guardado el ${day}.`,
+    triedAgain: (day) => `Si no pagas ahora, se cobrará a tu método de pago guardado el ${day}.`,
     ended: "La suscripción ha terminado. Pagar esta factura no la reanuda.",
-    savesMethod: "A partir de ahora, tu suscripción se cobrará a este método de pago.",
-    nothingDue: { title: "Nada que pagar", message: (merchant) => `${merchant} no cobró nada por esta factura.` },
+    savesMethod: "Este método de pago se usará también para los próximos pagos de tu suscripción.",
+    nothingDue: { title: "Nada que pagar", message: (merchant) => `No debes nada a ${merchant} por esta factura.` },
     onItsWay: {
-      title: "Pago en camino",
+      title: "Pago en proceso",
       message: (amount) =>
-        `Gracias. Los ${amount} tardarán unos días en llegar desde tu banco. No tienes que hacer nada más.`,
+        `Gracias. El cargo de ${amount} en tu banco tardará unos días. No tienes que hacer nada más.`,
     },
     void: {
       title: "Esta factura se ha anulado",
@@ -20,46 +20,57 @@ export const billingEs: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Suscripción", invoice: "Factura", amount: "Importe", due: "Fecha" },
+    labels: { subscription: "Suscripción", invoice: "Factura", amount: "Importe",
+mandate: "Referencia del mandato",
+creditor: "Identificador del acreedor" },
+    dates: {
+      trial_ending: "Fin del período de prueba",
+      renewal_upcoming: "Fecha de renovación",
+      discount_ending: "Nuevo precio desde",
+      debit_upcoming: "Fecha del cargo",
+      subscription_canceled: "Finalizada el",
+    },
     pay: "Pagar la factura",
-    cancel: (to) => `Si no lo deseas, cancela antes de esa fecha escribiendo a ${to}.`,
+    cancel: (email) => `Para cancelar antes de esa fecha, escribe a ${email}.`,
+    cancelWithout: (merchant) => `Para cancelar antes de esa fecha, contacta con ${merchant}.`,
     chargeFailed: {
-      subject: (merchant) => `Tu pago a ${merchant} no se ha realizado`,
-      intro: (merchant, amount, product) => `${merchant} no pudo cobrar ${amount} por ${product}.`,
-      confirm: "Tu banco te pide que confirmes este pago. Puedes hacerlo en la página de la factura.",
+      subject: (merchant) => `Tu pago a ${merchant} ha fallado`,
+      intro: (merchant, amount, product) =>
+        `Tu pago de ${amount} a ${merchant} por ${product} no se ha podido realizar.`,
+      confirm: "Tu banco te pide que lo confirmes. Puedes hacerlo al pagar la factura.",
       again: (day) =>
-        `Se volverá a intentar el pago el ${day}. También puedes pagar ahora, con otro método de pago si lo prefieres.`,
-      notAgain: "El pago no se volverá a intentar automáticamente. Paga la factura en su página.",
+        `Lo intentaremos de nuevo el ${day}. Si prefieres pagar antes o con otro método de pago, paga la factura ahora.`,
+      notAgain: "No se volverá a intentar automáticamente. Paga la factura, por favor.",
     },
     methodMissing: {
-      subject: (merchant) => `${merchant} necesita un método de pago tuyo`,
+      subject: (merchant) => `Tienes una factura de ${merchant} pendiente de pago`,
       intro: (merchant, amount, product) =>
-        `Tienes pendiente el pago de ${amount} por ${product}, y ${merchant} no tiene ningún método de pago tuyo que pueda cobrar.`,
-      pay: "Paga la factura en su página. Los pagos siguientes se cobrarán al mismo método de pago.",
+        `Tienes pendiente un pago de ${amount} por ${product}, y ${merchant} no tiene guardado ningún método de pago tuyo.`,
+      pay: "Paga la factura, por favor. El método de pago que uses se guardará para los próximos pagos.",
     },
     trialEnding: {
       subject: (merchant) => `Tu período de prueba en ${merchant} termina pronto`,
-      intro: (product, day) => `Tu período de prueba de ${product} termina el ${day}.`,
-      charge: (amount) => `Entonces comienza tu suscripción y se debe el primer pago de ${amount}.`,
+      intro: (product, day) => `Tu período de prueba gratuito de ${product} termina el ${day}.`,
+      charge: (amount) => `Entonces comienza tu suscripción de pago. El primer pago es de ${amount}.`,
       noMethod: "No hay ningún método de pago guardado, así que recibirás la factura por correo electrónico.",
     },
     renewalUpcoming: {
       subject: (merchant) => `Tu suscripción en ${merchant} se renueva pronto`,
-      intro: (product, day, amount) => `${product} se renueva el ${day} por ${amount}.`,
+      intro: (product, day, amount) => `Tu suscripción a ${product} se renueva el ${day} por ${amount}.`,
     },
     discountEnding: {
       subject: (merchant) => `Tu descuento en ${merchant} termina pronto`,
-      intro: (product, day, amount) => `Tu descuento en ${product} termina. Desde el ${day} cuesta ${amount}.`,
+      intro: (product, day, amount) => `Tu descuento en ${product} termina. Desde el ${day} pagarás ${amount}.`,
     },
     debitUpcoming: {
-      subject: (merchant) => `${merchant} hará un cargo en tu cuenta bancaria`,
+      subject: (merchant) => `Próximo cargo de ${merchant} en tu cuenta bancaria`,
       intro: (merchant, amount, day) => `${merchant} cargará ${amount} en tu cuenta bancaria el ${day}.`,
     },
     canceled: {
       subject: (merchant) => `Tu suscripción en ${merchant} ha terminado`,
-      intro: (product, day) => `Tu suscripción a ${product} terminó el ${day}. Ya no se cobrará nada más.`,
-      unpaid: "Terminó porque un pago no se realizó.",
-      open: (amount) => `Quedan ${amount} sin pagar. Paga la factura en su página.`,
+      intro: (product, day) => `Tu suscripción a ${product} terminó el ${day}. Ya no se cobrará nada automáticamente.`,
+      unpaid: "Terminó porque no se pagó una factura.",
+      open: (amount) => `Queda una factura por pagar: ${amount}. Págala, por favor.`,
     },
     invoiceSent: {
       subject: (merchant, number) => `Factura ${number} de ${merchant}`,

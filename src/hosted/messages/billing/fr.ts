@@ -5,15 +5,17 @@ export const billingFr: BillingMessages = {
     title: (number) => `Facture ${number}`,
     period: (days) => `Période\u00a0: ${days}`,
     details: "Détails de la facture",
-    triedAgain: (day) =>
-      `Si vous ne payez pas ici, votre moyen de paiement enregistré sera à nouveau débité le ${day}.`,
+    triedAgain: (day) => `Si vous ne payez pas maintenant, votre moyen de paiement enregistré sera débité le ${day}.`,
     ended: "L’abonnement est terminé. Le paiement de cette facture ne le relance pas.",
-    savesMethod: "Votre abonnement sera désormais payé avec ce moyen de paiement.",
-    nothingDue: { title: "Rien à payer", message: (merchant) => `${merchant} n’a rien facturé ici.` },
+    savesMethod: "Ce moyen de paiement servira aussi aux prochains paiements de votre abonnement.",
+    nothingDue: {
+      title: "Rien à payer",
+      message: (merchant) => `Vous ne devez rien à ${merchant} pour cette facture.`,
+    },
     onItsWay: {
-      title: "Paiement en route",
+      title: "Paiement en cours de traitement",
       message: (amount) =>
-        `Merci. Il faudra quelques jours pour que les ${amount} arrivent de votre banque. Vous n’avez rien d’autre à faire.`,
+        `Merci. Le prélèvement de ${amount} prendra quelques jours. Vous n’avez rien d’autre à faire.`,
     },
     void: {
       title: "Cette facture a été annulée",
@@ -21,50 +23,61 @@ export const billingFr: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Abonnement", invoice: "Facture", amount: "Montant", due: "Date du paiement" },
+    labels: { subscription: "Abonnement", invoice: "Facture", amount: "Montant",
+mandate: "Référence du mandat (RUM)",
+creditor: "Identifiant du créancier (ICS)" },
+    dates: {
+      trial_ending: "Fin de l’essai",
+      renewal_upcoming: "Renouvellement le",
+      discount_ending: "Nouveau prix à partir du",
+      debit_upcoming: "Prélèvement le",
+      subscription_canceled: "Terminé le",
+    },
     pay: "Payer la facture",
-    cancel: (to) => `Si vous ne le souhaitez pas, résiliez avant cette date en écrivant à ${to}.`,
+    cancel: (email) => `Pour résilier avant cette date, écrivez à ${email}.`,
+    cancelWithout: (merchant) => `Pour résilier avant cette date, contactez ${merchant}.`,
     chargeFailed: {
       subject: (merchant) => `Votre paiement à ${merchant} n’a pas abouti`,
-      intro: (merchant, amount, product) => `${merchant} n’a pas pu encaisser ${amount} pour ${product}.`,
-      confirm: "Votre banque vous demande de confirmer ce paiement. Vous pouvez le faire sur la page de la facture.",
+      intro: (merchant, amount, product) => `Votre paiement de ${amount} à ${merchant} pour ${product} n’a pas abouti.`,
+      confirm: "Votre banque vous demande de confirmer ce paiement. Vous pourrez le faire en payant la facture.",
       again: (day) =>
-        `Le paiement sera à nouveau tenté le ${day}. Vous pouvez aussi payer dès maintenant, avec un autre moyen de paiement si vous le souhaitez.`,
-      notAgain: "Le paiement ne sera pas retenté automatiquement. Veuillez payer la facture sur sa page.",
+        `Une nouvelle tentative aura lieu le ${day}. Pour payer plus tôt ou avec un autre moyen de paiement, payez la facture dès maintenant.`,
+      notAgain: "Il n’y aura pas de nouvelle tentative automatique. Veuillez payer la facture.",
     },
     methodMissing: {
-      subject: (merchant) => `${merchant} a besoin d’un moyen de paiement`,
+      subject: (merchant) => `Votre facture ${merchant} est à payer`,
       intro: (merchant, amount, product) =>
-        `${amount} sont dus pour ${product}, et ${merchant} n’a aucun moyen de paiement à débiter.`,
-      pay: "Veuillez payer la facture sur sa page. Les paiements suivants seront débités du même moyen de paiement.",
+        `Un paiement de ${amount} est dû pour ${product}, et ${merchant} n’a aucun moyen de paiement enregistré à votre nom.`,
+      pay: "Veuillez payer la facture. Le moyen de paiement utilisé sera enregistré pour les prochains paiements.",
     },
     trialEnding: {
       subject: (merchant) => `Votre essai chez ${merchant} se termine bientôt`,
-      intro: (product, day) => `Votre essai de ${product} se termine le ${day}.`,
-      charge: (amount) => `Votre abonnement commence alors, et le premier paiement de ${amount} est dû.`,
+      intro: (product, day) => `Votre essai gratuit (${product}) se termine le ${day}.`,
+      charge: (amount) => `Votre abonnement payant commence alors. Le premier paiement est de ${amount}.`,
       noMethod: "Aucun moyen de paiement n’est enregistré\u00a0: vous recevrez la facture par e-mail.",
     },
     renewalUpcoming: {
       subject: (merchant) => `Votre abonnement chez ${merchant} se renouvelle bientôt`,
-      intro: (product, day, amount) => `${product} se renouvelle le ${day} pour ${amount}.`,
+      intro: (product, day, amount) => `Votre abonnement à ${product} se renouvelle le ${day} pour ${amount}.`,
     },
     discountEnding: {
       subject: (merchant) => `Votre remise chez ${merchant} se termine bientôt`,
       intro: (product, day, amount) =>
-        `Votre remise sur ${product} se termine. À partir du ${day}, le prix est de ${amount}.`,
+        `Votre remise sur ${product} prend fin. À partir du ${day}, vous paierez ${amount}.`,
     },
     debitUpcoming: {
-      subject: (merchant) => `${merchant} va débiter votre compte bancaire`,
-      intro: (merchant, amount, day) => `${merchant} débitera ${amount} de votre compte bancaire le ${day}.`,
+      subject: (merchant) => `Prélèvement ${merchant} à venir`,
+      intro: (merchant, amount, day) => `${merchant} prélèvera ${amount} sur votre compte bancaire le ${day}.`,
     },
     canceled: {
       subject: (merchant) => `Votre abonnement chez ${merchant} est terminé`,
-      intro: (product, day) => `Votre abonnement à ${product} s’est terminé le ${day}. Plus rien ne sera débité.`,
-      unpaid: "Il s’est terminé parce qu’un paiement n’a pas abouti.",
-      open: (amount) => `${amount} restent dus. Veuillez payer la facture sur sa page.`,
+      intro: (product, day) =>
+        `Votre abonnement à ${product} s’est terminé le ${day}. Plus rien ne sera débité automatiquement.`,
+      unpaid: "Il s’est terminé parce qu’une facture n’a pas été payée.",
+      open: (amount) => `Une facture reste à payer\u00a0: ${amount}. Veuillez la régler.`,
     },
     invoiceSent: {
-      subject: (merchant, number) => `Facture ${number} de ${merchant}`,
+      subject: (merchant, number) => `Facture ${number} – ${merchant}`,
       intro: (merchant, amount, product) => `${merchant} vous a envoyé une facture de ${amount} pour ${product}.`,
     },
   },

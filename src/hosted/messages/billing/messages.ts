@@ -22,13 +22,25 @@ interface InvoiceMessages {
   void: { title: string; message(merchant: string): string };
 }
 
+/** Mails about a day. */
+export type DatedMailKind =
+  | "trial_ending"
+  | "renewal_upcoming"
+  | "discount_ending"
+  | "debit_upcoming"
+  | "subscription_canceled";
+
 interface BillingMailMessages {
   /** Labels of rows. */
-  labels: Record<"subscription" | "invoice" | "amount" | "due", string>;
+  labels: Record<"subscription" | "invoice" | "amount" | "mandate" | "creditor", string>;
+  /** What the day is that a mail of this kind is about. */
+  dates: Record<DatedMailKind, string>;
   /** The button to the invoice's page. */
   pay: string;
-  /** @param to the merchant's address, or their name where they gave none. */
-  cancel(to: string): string;
+  /** @param email the merchant's address. */
+  cancel(email: string): string;
+  /** Where the merchant gave no address. */
+  cancelWithout(merchant: string): string;
   chargeFailed: {
     subject(merchant: string): string;
     intro(merchant: string, amount: string, product: string): string;

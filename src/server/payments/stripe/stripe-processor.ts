@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Mandate, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import { REFUND_REASONS } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import { roundingStep } from "#domain/shared/rounding-step.ts";
@@ -63,6 +63,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
         if (!abandon || (outcome && outcome.status !== "requires_action")) return outcome;
         return endAs(client, payment, "abandoned");
       }),
+    mandate: (mandateId) => reaching(() => mandateOf(client, mandateId)),
     detach: (method) => reaching(() => detach(client, method)),
     refund: (request) => reaching(() => refund(client, request)),
     lookupRefund: (request) => reaching(() => lookupRefund(client, request)),
@@ -179,6 +180,22 @@ async function cancel(client: Stripe, payment: OpenedPayment): Promise<PaymentOu
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return paymentOutcomeOf(await retrieve(client, payment));
+  }
+}
+
+async function mandateOf(client: Stripe, mandateId: string): Promise<Mandate | undefined> {
+  try {
+    const { payment_method_details: details } = await client.mandates.retrieve(mandateId);
+    if (!details.sepa_debit) return undefined;
+    const { settings } = await client.accounts.retrieveCurrent();
+    return {
+      reference: details.sepa_debit.reference,
+      creditorId: settings?.sepa_debit_payments?.creditor_id ?? null,
+    };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    note(error);
+    return undefined;
   }
 }
 

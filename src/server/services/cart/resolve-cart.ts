@@ -45,14 +45,17 @@ export async function resolveCart(
   return { cart: mergeSamePrice(sold), problems };
 }
 
-/** What recurs is invoiced, and live invoices need the merchant's legal name and address (contract, section 9). */
+/**
+ * What recurs is invoiced, and live invoices need the merchant's legal name and address (contract, section 9). Customers cancel
+ * by email.
+ */
 async function sellerProblems(actor: Actor, lines: readonly CartLine[]): Promise<FieldProblem[]> {
   const recurring = lines.find(({ price }) => price.recurrence !== null);
   if (!actor.livemode || !recurring) return [];
-  const { legalName, address } = await findMerchant(actor.merchantId);
-  if (legalName !== null && address !== null) return [];
+  const { legalName, address, supportEmail } = await findMerchant(actor.merchantId);
+  if (legalName !== null && address !== null && supportEmail !== null) return [];
   const message =
-    "is a recurring price, which requires your legal name and address on invoices: enter them in the dashboard settings";
+    "is a recurring price, which requires your legal name and address for invoices and a support email for cancellations: enter them in the dashboard settings";
   return [{ field: recurring.field, code: "merchant_details_missing", message }];
 }
 

@@ -1,0 +1,57 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { trialDays } from "#domain/checkout/offer.ts";
+import type { Receipt } from "#domain/payment/receipt.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { dayText } from "#hosted/day-format.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { orderName } from "#hosted/parts/order-name.ts";
+
+/** What a completed session was about, where nothing was paid. */
+export type UnpaidKind = "trial" | "free" | "saved";
+
+/** Undefined where something was paid: only that has a receipt, the others a confirmation. */
+export function unpaidKind({
+  mode,
+  amountTotal,
+  settings,
+}: Pick<CheckoutSession, "mode" | "amountTotal" | "settings">): UnpaidKind | undefined {
+  if (mode === "setup") return "saved";
+  if (amountTotal > 0n) return undefined;
+  return mode === "subscription" && trialDays({ settings }) > 0 ? "trial" : "free";
+}
+
+interface ReceiptWords {
+  title: string;
+  /** The label of its number. */
+  number: string;
+  /** The button that leads to it. */
+  open: string;
+  /** Of its mail. */
+  subject: string;
+  intro: string;
+}
+
+/** How a receipt is named, or the confirmation of an order for which nothing was paid. */
+export function receiptWords(
+  receipt: Pick<Receipt, "session" | "number" | "nextPayment">,
+  messages: Messages,
+): ReceiptWords {
+  const { session, number, nextPayment } = receipt;
+  const { receipt: words, locale } = messages;
+  const { companyName } = session.merchant;
+  const kind = unpaidKind(session);
+  const money = (amount: bigint) => formatMoney(amount, session.currency, locale);
+  if (kind === undefined) {
+    const { title, number: label, mail } = words;
+    const intro = mail.thanks(companyName, money(session.amountTotal));
+    return { title, number: label, open: mail.open, subject: mail.subject(companyName, number), intro };
+  }
+  const { unpaid } = words;
+  const { title, subject } = unpaid[kind];
+  // Of a trial that was canceled meanwhile, nothing is announced.
+  const intro =
+    kind === "trial" && nextPayment
+      ? unpaid.trial.intro(orderName(session, messages), money(nextPayment.amount), dayText(nextPayment.at, locale))
+      : unpaid[kind === "saved" ? "saved" : "free"].intro(companyName);
+  return { title, number: unpaid.number, open: unpaid.open, subject: subject(companyName, number), intro };
+}

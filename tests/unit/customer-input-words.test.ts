@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import { en } from "#hosted/messages/en.ts";
+import { messagesIn } from "#hosted/messages/languages.ts";
+import { readCustomerInput } from "#server/checkout/customer-input.ts";
+
+const settings = { ...DEFAULT_SETTINGS, billingAddressCollection: "required" as const };
+const session = { currency: "USD", amountTotal: 100n, settings } as const;
+const FORM = { email: "jane@example.com", name: "Jane", line1: "Main St 1", city: "Town" };
+const ja = messagesIn("ja") ?? en;
+
+function problemsOf(form: object, messages = en): Record<string, string> {
+  return readCustomerInput(form, { session, messages, withCard: true, taxStates: [] }).problems;
+}
+
+describe("a refused field is named as its country names it", () => {
+  test("the ZIP code of the United States", () => {
+    const us = { ...FORM, country: "US", state: "CA" };
+    expect(problemsOf({ ...us, postalCode: "ABCDE" })).toEqual({ postalCode: "Enter a valid ZIP code" });
+    expect(problemsOf(us)).toEqual({ postalCode: "ZIP code is required" });
+  });
+
+  test("the postal code of other countries", () => {
+    const de = { ...FORM, country: "DE", postalCode: "ABCDE" };
+    expect(problemsOf(de)).toEqual({ postalCode: "Enter a valid postal code for this country" });
+  });
+
+  test("a state that is chosen from a list is to be chosen, another one is written", () => {
+    const { missing, missingChoice } = ja.problems;
+    const japanese = { ...FORM, country: "JP", postalCode: "150-0002" };
+    expect(problemsOf(japanese, ja)).toEqual({ state: missingChoice(ja.details.state.prefecture) });
+    const emirates = { ...FORM, country: "AE" };
+    expect(problemsOf(emirates, ja)).toEqual({ state: missing(ja.details.state.emirate) });
+    expect(missing("X")).not.toBe(missingChoice("X"));
+  });
+});
+
+test("who pays without a card is asked for no name on it", () => {
+  const form = { ...FORM, name: "", country: "DE", postalCode: "53111" };
+  expect(problemsOf({ ...form, method: "sepa_debit" })).toEqual({ name: "Full name is required" });
+  expect(problemsOf({ ...form, method: "card" })).toEqual({ name: "Enter the name on your card" });
+  expect(problemsOf(form)).toEqual({ name: "Enter the name on your card" });
+});

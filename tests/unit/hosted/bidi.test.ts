@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { plainLine } from "#domain/shared/text.ts";
+import { contactLines } from "#hosted/mail/mail-frame.tsx";
+import { en } from "#hosted/messages/en.ts";
+import { messagesIn } from "#hosted/messages/languages.ts";
+import { SELLER } from "../../factories/billing-objects.ts";
+
+test("a header loses what isolates a name, and gets no second space for it", () => {
+  expect(plainLine("لدى \u2068Northwind\u2069 قريبًا")).toBe("لدى Northwind قريبًا");
+  expect(plainLine("a\r\nb\u200fc ")).toBe("a b c");
+});
+
+test("Arabic mails isolate each line about the seller, others join them as they are", () => {
+  const [, arabic] = contactLines(SELLER, messagesIn("ar") ?? en);
+  expect(arabic?.split(" · ").every((line) => /^\u2068.*\u2069$/.test(line))).toBe(true);
+  expect(contactLines(SELLER, en)[1]).toBe("Nordlicht GmbH · Hafenstraße 1 · 24103 Kiel · Germany · VAT ID DE123456789");
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Receipt } from "#domain/payment/receipt.ts";
+import { receiptMailText } from "#hosted/mail/receipt-mail.tsx";
+import { en } from "#hosted/messages/en.ts";
+import { receiptWords, unpaidKind } from "#hosted/receipt-words.ts";
+import { sampleReceipt } from "#server/mail/sample-receipt.ts";
+import { NORDLICHT } from "../../factories/nordlicht.ts";
+
+const PAID = sampleReceipt({ ...NORDLICHT, companyName: "Nordlicht", defaultCurrency: "EUR" }, true);
+const NEXT = { at: new Date("2026-12-25T10:00:00Z"), amount: 1900n };
+
+function receiptOf(change: Partial<CheckoutSession>, nextPayment: Receipt["nextPayment"] = null): Receipt {
+  const unpaid: Partial<CheckoutSession> = { paymentStatus: "no_payment_required", amountTotal: 0n };
+  return { ...PAID, payment: null, nextPayment, session: { ...PAID.session, ...unpaid, ...change } };
+}
+
+const TRIAL: Partial<CheckoutSession> = {
+  mode: "subscription",
+  settings: { ...PAID.session.settings, subscriptionData: { trialPeriodDays: 14 } },
+};
+const textOf = (receipt: Receipt) => receiptMailText({ receipt, messages: en, url: "https://pay.example/r" });
+
+test("what was paid has a receipt", () => {
+  expect(unpaidKind(PAID.session)).toBeUndefined();
+  expect(receiptWords(PAID, en).subject).toBe(`Your receipt from Nordlicht (${PAID.number})`);
+  expect(textOf(PAID)).toContain("You paid €48.00.");
+});
+
+test("a trial has a confirmation, which says when its first payment is", () => {
+  const trial = receiptOf(TRIAL, NEXT);
+  expect(receiptWords(trial, en)).toMatchObject({
+    title: "Trial confirmation",
+    subject: "Your trial with Nordlicht has started",
+  });
+  const text = textOf(trial);
+  for (const words of [
+    "Your free trial of House blend, 1 kg has started. Your first payment of €19.00 is on December 25, 2026.",
+    "Confirmation number: ",
+    "First payment: December 25, 2026 · €19.00",
+    "View confirmation: https://pay.example/r",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toMatch(/receipt|paid/i);
+});
+
+test("nothing is announced of a trial that was canceled before the mail was written", () => {
+  expect(textOf(receiptOf(TRIAL))).toContain("Thanks for your order from Nordlicht. There was nothing to pay.");
+});
+
+test("an order of nothing and a saved method have confirmations of their own", () => {
+  const free = receiptWords(receiptOf({ mode: "payment" }), en);
+  expect([free.title, free.subject]).toEqual(["Order confirmation", `Your order from Nordlicht (${PAID.number})`]);
+  const saved = receiptWords(receiptOf({ mode: "setup" }), en);
+  expect([saved.title, saved.intro]).toEqual([
+    "Payment method saved",
+    "Nordlicht saved your payment method. You weren’t charged.",
+  ]);
+});
+
+test("after a first payment that was 0 the next one is no first one", () => {
+  expect(textOf(receiptOf({ mode: "subscription" }, NEXT))).toContain("Next payment: December 25, 2026 · €19.00");
+});

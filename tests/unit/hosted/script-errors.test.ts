@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
+import { en } from "#hosted/messages/en.ts";
+import { jsonResponse } from "#server/checkout/json-response.ts";
+
+async function messageOf(code: ErrorCode): Promise<string> {
+  const refuse = () => Promise.reject(new DomainError(code, "See GET /api/v3/test-clock."));
+  const answer = await jsonResponse(new Request("http://localhost/checkout/cs_1/state"), refuse);
+  return (await answer.json()).error.message;
+}
+
+test("customers read no message for integrators", async () => {
+  expect(await messageOf("test_clock_advancing")).toBe(en.errors.test_clock_advancing);
+  expect(await messageOf("resource_missing")).toBe(en.errors.resource_missing);
+  expect(await messageOf("resource_in_use")).toBe(en.errors.internal_error);
+});
