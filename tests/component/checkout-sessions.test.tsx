@@ -125,13 +125,13 @@ test("while a payment is under way that is said, and the server's refusal too", 
   const id = await newSession(api, { payment_method_types: ["ideal"] });
   await pay(id, { method: "ideal", card: undefined });
   const user = await renderPage(`/test/checkout-sessions/${id}`, { merchant });
-  await screen.findByText(/payment is under way/i);
+  await screen.findByText(/payment is in progress/i);
   expect(await panel(PAYMENTS)).toHaveTextContent(/iDEAL/);
   expect(await panel(PAYMENTS)).toHaveTextContent(PAYMENT_STATUS_TITLES.requires_action);
   await user.click(screen.getByRole("button", { name: /expire/i }));
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: /expire/i }));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent(/under way/i);
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(/in progress/i);
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.status).toBe("open");
 });
 
@@ -241,7 +241,7 @@ test("a receipt is sent again by a press, and too soon says so", async () => {
     [id],
   );
   const user = await renderPage(`/test/checkout-sessions/${id}`, { merchant });
-  const again = await screen.findByRole("button", { name: /receipt again/i });
+  const again = await screen.findByRole("button", { name: /resend receipt/i });
   const mails = async () => within(await panel(TIMELINE)).getAllByText(/receipt/i);
   expect(await mails()).toHaveLength(1);
   await user.click(again);
@@ -249,7 +249,7 @@ test("a receipt is sent again by a press, and too soon says so", async () => {
   await screen.findByText(/receipt added to emails/i);
   await waitFor(async () => expect(await mails()).toHaveLength(2));
   await user.click(again);
-  await screen.findByText(/on its way already|less than a minute/i);
+  await screen.findByText(/already queued|less than a minute/i);
 });
 
 test("the timeline is told by the user's own time zone", async () => {

@@ -98,12 +98,12 @@ test("revenue is told for each currency alone, each day of it by keyboard and as
   expect(tooltip()).toBeNull();
 
   const chart = within(screen.getByRole("region", { name: /revenue per day/i }));
-  await user.click(chart.getByRole("button", { name: /more/i }));
+  await user.click(chart.getByRole("button", { name: /chart options/i }));
   await user.click(chart.getByRole("button", { name: /table/i }));
   const rows = chart.getAllByRole("row");
   expect(rows).toHaveLength(31);
   expect(rows[30]).toHaveTextContent("€22.00");
-  await user.click(chart.getByRole("button", { name: /more/i }));
+  await user.click(chart.getByRole("button", { name: /chart options/i }));
   await user.click(chart.getByRole("link", { name: /2 payments/i }));
   await pathBecomes("/test/checkout-sessions");
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(3));

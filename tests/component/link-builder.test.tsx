@@ -21,7 +21,7 @@ const choice = (name: string) => screen.findByRole("checkbox", { name: new RegEx
 
 /** The frame beside the form, once it shows a page, and what stands in it. */
 async function preview() {
-  const frame = await screen.findByTitle<HTMLIFrameElement>(/as customers see/i);
+  const frame = await screen.findByTitle<HTMLIFrameElement>(/payment page preview/i);
   const page = () => frame.contentDocument as Document;
   const button = () => page().querySelector("#submit")?.textContent;
   await waitFor(() => expect(button()).toBeDefined());
@@ -79,7 +79,7 @@ test("a link gets a readable address, and what is wrong with it or taken is said
   await send(`${slug}-2`);
   await pathBecomes(/payment-links\/plink_/);
   await screen.findAllByText(new RegExp(`/pay/test/${slug}-2$`));
-  for (const link of screen.getAllByRole("link", { name: /test card/i })) {
+  for (const link of screen.getAllByRole("link", { name: /test payment/i })) {
     expect(link).toHaveAttribute("href", expect.stringMatching(`/pay/test/${slug}-2$`));
   }
 });
@@ -132,7 +132,7 @@ test("a new link can be copied, scanned, tried, and put on a page", async () => 
   await user.click(screen.getByRole("button", { name: /copy url/i }));
   expect(await navigator.clipboard.readText()).toBe(url);
   expect(await screen.findByRole("img", { name: /QR code/ })).toHaveAccessibleName(new RegExp(`${url}$`));
-  expect(screen.getByRole("link", { name: /test card/i })).toHaveAttribute("href", url);
+  expect(screen.getByRole("link", { name: /test payment/i })).toHaveAttribute("href", url);
   await user.click(screen.getByRole("button", { name: /copy .*html/i }));
   expect(await navigator.clipboard.readText()).toContain(`href="${url}"`);
 });
@@ -168,7 +168,7 @@ test("the preview follows the typing, and makes nothing", async () => {
 test("a product is made in the builder, is chosen, and makes no link by itself", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(NEW, { merchant });
-  await user.click(screen.getByRole("button", { name: /new product/i }));
+  await user.click(screen.getByRole("button", { name: /create product/i }));
   const dialog = await screen.findByRole("dialog");
   const name = within(dialog).getByLabelText(/name/i);
   expect(name).toHaveFocus();

@@ -45,7 +45,7 @@ test("an endpoint is added, tried with a sample, switched off and on, changed, a
 
   await user.click(screen.getByRole("button", { name: /send sample event…/i }));
   await user.selectOptions(screen.getByLabelText(/event type/i), "ping");
-  await user.click(screen.getByRole("button", { name: "Send sample" }));
+  await user.click(screen.getByRole("button", { name: "Send sample event" }));
   await waitFor(async () => expect(await region(/attempts/i)).toHaveTextContent('"shipped": true'));
   expect(await region(/request/i)).toHaveTextContent("service-signature:");
   await user.click(screen.getByRole("button", { name: /resend/i }));
@@ -103,13 +103,13 @@ test("failed deliveries are counted and sent again, and an event goes to an endp
   await user.click(await screen.findByRole("button", { name: /resend failed/i }));
   const dialog = within(screen.getByRole("dialog"));
   await dialog.findByText(/1 failed/);
-  await user.click(dialog.getByRole("button", { name: /again/i }));
+  await user.click(dialog.getByRole("button", { name: /^resend/i }));
   await withStatus("delivered");
 
   await api("POST", "/api/v3/webhook-endpoints", { body: { url: later.url } });
   user = await renderPage("/test/events", { merchant });
   await user.click(await screen.findByRole("link", { name: "product.created" }));
-  await user.click(await screen.findByRole("button", { name: /send to/i }));
+  await user.click(await screen.findByRole("button", { name: /send to endpoint/i }));
   const endpoints = await screen.findByLabelText("Endpoint");
   await user.selectOptions(endpoints, await within(endpoints).findByRole("option", { name: later.url }));
   await user.click(screen.getByRole("button", { name: /send event/i }));

@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 
-type Messages = Partial<Record<ErrorCode, string>>;
+/** By the code of an error, or of what is wrong with a field. */
+type Messages = Partial<Record<ErrorCode | "reserved" | "taken", string>>;
 
 /** Where a use case speaks to programs, the dashboard has a message of its own. */
 const MESSAGES: Messages = {
@@ -12,6 +13,11 @@ const MESSAGES: Messages = {
 
 const LOOKUP_KEY_TAKEN: Messages = {
   resource_in_use: "Another price already uses this lookup key. Move the key to this price, or use another key.",
+};
+
+const URL_TAKEN: Messages = {
+  reserved: "This URL is reserved. Choose another one.",
+  taken: "This URL is already taken. Choose another one.",
 };
 
 const CODE_TAKEN: Messages = {
@@ -55,6 +61,10 @@ export const MESSAGES_OF: Readonly<Record<string, Messages>> = {
     parameter_missing: "The customer has no email address. Add one to the customer, or share the page link yourself.",
   },
   "invoice.void": INVOICE_ENDED,
+  "paymentLink.create": URL_TAKEN,
+  "paymentLink.createDraft": URL_TAKEN,
+  "paymentLink.update": URL_TAKEN,
+  "paymentLink.updateDraft": URL_TAKEN,
   "price.create": LOOKUP_KEY_TAKEN,
   "price.makeDefault": { price_inactive: "This price is archived. Unarchive it first." },
   "price.setActive": { resource_in_use: "The default price can't be archived. Set another default price first." },
