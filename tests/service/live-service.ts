@@ -5,7 +5,7 @@ import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.
 import { type Service, startServiceOn } from "./start-service.ts";
 
 const SECRET_KEY = "sk_live_onlyinthistest";
-export const PUBLISHABLE_KEY = "pk_live_onlyinthistest";
+const PUBLISHABLE_KEY = "pk_live_onlyinthistest";
 
 export type LiveService = Service & { stripe: StripeDouble };
 
