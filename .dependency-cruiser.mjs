@@ -171,8 +171,8 @@ export default {
     allow(
       "mail-stands-apart",
       "^src/server/mail/",
-      [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES, "^src/hosted/"],
-      "mails are made of the customer pages' words, and change no state but their own",
+      [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES, "^src/hosted/", "^src/server/payments/processor-for\\.ts$"],
+      "mails are made of the customer pages' words and of what the processor tells, and change no state but their own",
     ),
     allow(
       "jobs-stand-apart",

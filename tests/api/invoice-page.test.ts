@@ -132,7 +132,7 @@ describe("the page of an open invoice", () => {
     const declined = await pay(invoice.id, card("tok_declined"));
     expect([declined.status, declined.body.error.code]).toEqual([402, "card_declined"]);
     expect((await show(invoice.id)).text).toContain('role="alert"');
-    expect((await show(invoice.id)).text).toContain("Your card was declined and has not been charged.");
+    expect((await show(invoice.id)).text).toContain("Your card was declined. You weren’t charged.");
     const poor = await pay(invoice.id, card("tok_insufficient_funds"));
     expect(poor.body.error.code).toBe("insufficient_funds");
     // What the customer tried counts as no try of the service's own.
@@ -172,7 +172,7 @@ describe("the page of an open invoice", () => {
     const decided = await post(invoice.id, "/authenticate", "decision=decline");
     expect([decided.status, decided.headers.get("location")]).toEqual([303, path(invoice.id, "/return")]);
     await page("GET", path(invoice.id, "/return"));
-    expect((await show(invoice.id)).text).toContain("could not confirm your identity");
+    expect((await show(invoice.id)).text).toContain("couldn’t verify your identity");
 
     await pay(invoice.id, card("tok_three_d_secure"));
     const given = await post(invoice.id, "/give-up");
@@ -209,7 +209,7 @@ describe("the page of an open invoice", () => {
     expect((await show(invoice.id)).text).not.toContain("Klarna");
     await api("DELETE", `/api/v3/subscriptions/${invoice.subscription}`);
     const { text } = await show(invoice.id);
-    expect(text).toContain("The subscription has ended. Paying this invoice does not start it again.");
+    expect(text).toContain("This subscription has ended. Paying this invoice won’t restart it.");
     expect(text).not.toContain("Your subscription is charged to this payment method");
     expect(text).toContain("Klarna");
     expect((await pay(invoice.id)).status).toBe(200);
@@ -276,8 +276,8 @@ test("the mail of a failed charge leads to the page, and a refund of what was pa
   expect(failed.recipient).toBe("jane@shopper.example");
   expect(failed.subject).toMatch(/^\[Mode test\] Votre paiement à .* n’a pas abouti$/);
   expect(failed.text).toContain(`Payer la facture: ${invoice.hosted_invoice_url}`);
-  expect(failed.text).toMatch(/n’a pas pu encaisser 19,00\s\$US pour Coffee club/);
-  expect(failed.text).toContain("Le paiement sera à nouveau tenté le ");
+  expect(failed.text).toMatch(/Votre paiement de 19,00\s\$US à .* Coffee club/);
+  expect(failed.text).toContain("Une nouvelle tentative aura lieu le ");
   await pay(invoice.id);
   const { body: refund } = await api("POST", "/api/v3/refunds", { body: { invoice: invoice.id, amount: 500 } });
   expect(refund.status).toBe("succeeded");

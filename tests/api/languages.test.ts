@@ -54,10 +54,10 @@ describe("a page's language", () => {
     const german = await visit(`/pay/${link}`, "de-CH");
     expect(german.headers).toMatchObject({ "content-language": "de-CH", "cache-control": "private, no-store" });
     expect(german.headers.vary).toContain("Accept-Language");
-    expect(german.text).toContain("$\u00a019.90 bezahlen</button>");
+    expect(german.text).toContain("Zahlungspflichtig bestellen: $\u00a019.90</button>");
     expect(german.text).toContain(">Österreich</option>");
     expect(german.text).not.toContain("Card number");
-    expect((await visit(`/pay/${link}`, "de-AT")).text).toContain("$\u00a019,90 bezahlen</button>");
+    expect((await visit(`/pay/${link}`, "de-AT")).text).toContain("Zahlungspflichtig bestellen: $\u00a019,90</button>");
 
     const arabic = await visit(`/pay/${link}?locale=ar-EG`);
     expect(root(arabic)).toEqual(["ar-EG", "rtl"]);
@@ -96,8 +96,8 @@ describe("a page's language", () => {
 
 describe("what the page's script is answered", () => {
   test.each([
-    ["de", "Ihre Karte wurde abgelehnt und nicht belastet."],
-    ["fr-CA", "Votre carte a été refusée et n’a pas été débitée."],
+    ["de", "Ihre Karte wurde abgelehnt. Es wurde nichts abgebucht."],
+    ["fr-CA", "Votre carte a été refusée. Rien n’a été débité."],
     ["es", "Tu tarjeta ha sido rechazada"],
     ["ja", "カードが承認されませんでした。"],
     ["ar", "رُفضت بطاقتك"],
@@ -130,13 +130,13 @@ describe("what the page's script is answered", () => {
     for (let count = 0; count < 11; count++) answers.push(await post(`/pay/${link}/sessions`, {}, "de"));
     const refused = answers.at(-1);
     expect(refused?.status).toBe(429);
-    expect(refused?.body.error.message).toMatch(/Warten Sie \d+ Sekunden?, und versuchen Sie es dann noch einmal\.$/);
+    expect(refused?.body.error.message).toMatch(/Warten Sie \d+ Sekunden? und versuchen Sie es dann noch einmal\.$/);
   });
 
   test("an order in the page's language", async () => {
     const { api } = await freshMerchant();
     const started = await post(`/pay/${await newLink(api)}/sessions`, {}, "de-AT");
-    expect(started.body.submitLabel).toBe("$\u00a019,90 bezahlen");
+    expect(started.body.submitLabel).toBe("Zahlungspflichtig bestellen: $\u00a019,90");
     expect(started.body.order).toContain("Gesamtbetrag");
   });
 });

@@ -62,7 +62,8 @@ test("a trial says when its first payment is, by the merchant's clock", async ()
   }
   expect(started).not.toContain("Due today");
   const confirmation = (await browser.get(`/checkout/${id}/receipt`)).text;
-  for (const words of ["Trial confirmation", "Confirmation number", "First payment"]) expect(confirmation).toContain(words);
+  for (const words of ["Trial confirmation", "Confirmation number", "First payment"])
+    expect(confirmation).toContain(words);
 });
 
 test("what is paid once announces nothing", async () => {

@@ -95,7 +95,7 @@ describe("3-D Secure", () => {
     await decide(id, "decline");
     await comeBack(id);
     expect(await state(id)).toMatchObject({ status: "open" });
-    expect((await page("GET", `/checkout/${id}`)).text).toContain("could not confirm your identity");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("couldn’t verify your identity");
     expect(await attempts(merchant, "failure_code = 'authentication_required'")).toBe(1);
     expect((await pay(id, VISA)).status).toBe(200);
     expect(await session(api, id)).toMatchObject({ payment_status: "paid" });
@@ -278,7 +278,7 @@ describe("a delayed method", () => {
       payment_status: "unpaid",
       payment_intent: expect.stringMatching(/^pi_/),
     });
-    expect((await page("GET", `/checkout/${id}`)).text).toContain("will take a few days");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("takes a few days to process");
     expect((await api("GET", `/api/v3/payment-links/${link.id}`)).body).toMatchObject({ conversions: 1, revenue: 0 });
     await settleUnsettledPayments();
     expect(await session(api, id)).toMatchObject({ payment_status: "unpaid" });

@@ -238,7 +238,7 @@ describe("the page", () => {
       "submit &lt;script&gt;",
       "after_submit",
       "terms_of_service_acceptance",
-      "Appears as “ROASTERY”",
+      "will appear on your statement as “ROASTERY”",
     ]) {
       expect(text).toContain(words);
     }

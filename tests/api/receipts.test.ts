@@ -35,7 +35,7 @@ test("the browser that paid sees the whole receipt; the session's page stays wit
     "Visa •••• 4242",
     "NORD COFFEE",
     "Filters",
-    "Quantity 3 · $19.90 each",
+    "Qty 3 · $19.90 each",
     "$59.70",
     `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase(),
     "UTC",

@@ -66,10 +66,10 @@ test("who left an order is mailed once, when the time is over", async () => {
   // In test mode only the merchant's own people get mail: it stays in the outbox.
   expect(mail).toMatchObject({ checkoutSessionId: id, recipient: "one@shopper.example", status: "kept" });
   const { text, subject } = (await owner.query("mail.get", { id: mail?.id })).data;
-  expect(subject).toMatch(/^\[Test\] Your order at Merchant /);
+  expect(subject).toMatch(/^\[Test\] Finish your order at Merchant /);
   expect(text).toContain("$19.90");
   expect(text).not.toContain("This was a test payment");
-  const [, start = ""] = /Go on: (\S+)/.exec(text) ?? [];
+  const [, start = ""] = /Complete your order: (\S+)/.exec(text) ?? [];
   expect((await api("GET", new URL(start).pathname)).status).toBe(200);
 
   // Within 30 days no second one about the link, to whatever case of the address; then again.
@@ -102,9 +102,9 @@ test("the mail speaks the customer's language, and its code is applied where the
   await api("POST", `${SESSIONS}/${id}/expire`);
   const [mail] = await mailsAfter(merchant, owner, DAY + HOUR);
   const { text, html } = (await owner.query("mail.get", { id: mail?.id })).data;
-  expect(text).toContain("Der Code COMEBACK wird angewendet");
+  expect(text).toContain("Der Code COMEBACK wird automatisch angewendet");
   expect(html).toContain('lang="de"');
-  const [, start = ""] = /Weiter: (\S+)/.exec(text) ?? [];
+  const [, start = ""] = /Bestellung abschließen: (\S+)/.exec(text) ?? [];
   const { pathname, search } = new URL(start);
   const again = await newBrowser().start(pathname.replace("/pay/", ""), search);
   expect((await api("GET", `${SESSIONS}/${again}`)).body.amount_total).toBe(1791);
@@ -353,7 +353,8 @@ describe("an order that begins by the mail", () => {
   /** Where the only mail leads. */
   async function startOf(merchant: TestMerchant, owner: Dashboard) {
     const [mail] = await mailsAfter(merchant, owner, DAY + HOUR);
-    const [, start = ""] = /Go on: (\S+)/.exec((await owner.query("mail.get", { id: mail?.id })).data.text) ?? [];
+    const [, start = ""] =
+      /Complete your order: (\S+)/.exec((await owner.query("mail.get", { id: mail?.id })).data.text) ?? [];
     const { pathname, search } = new URL(start);
     return { linkId: pathname.replace("/pay/", ""), search };
   }

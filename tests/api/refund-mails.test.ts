@@ -86,7 +86,7 @@ test("the receipt says what was refunded, and what is left", async () => {
   await refund(api, { checkout_session: session.id, amount: 1250 });
   const [mail] = await refundMails(merchant, owner);
   // Whoever wrote the mail may stand at another address.
-  const { pathname, search } = new URL(/Open the receipt: (\S+)/.exec(mail.text)?.[1] ?? "");
+  const { pathname, search } = new URL(/View receipt: (\S+)/.exec(mail.text)?.[1] ?? "");
   const url = `${baseUrl}${pathname}${search}`;
   const page = await (await fetch(url)).text();
   const text = page.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");

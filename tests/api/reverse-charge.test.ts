@@ -97,8 +97,8 @@ describe("a business of another member state", () => {
   });
 
   test.each([
-    ["that the register does not know", UNKNOWN, "does not know this VAT number"],
-    ["of which the register says nothing", SILENT, "did not answer"],
+    ["that the register does not know", UNKNOWN, "doesn’t list this number"],
+    ["of which the register says nothing", SILENT, "couldn’t check this number"],
   ])("is charged tax with a number %s, and told why", async (_, taxId, words) => {
     const { api } = await reversing();
     const session = await newSession(api);

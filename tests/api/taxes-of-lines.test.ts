@@ -187,7 +187,7 @@ describe("a state's rate", () => {
     const session = await sessionOf(api, [product]);
     const card = { country: "US", postalCode: "94107" };
     const missing = await pay(session.id, card);
-    expect([missing.status, missing.body.error.fields]).toEqual([400, { state: "Choose: State" }]);
+    expect([missing.status, missing.body.error.fields]).toEqual([400, { state: "State is required" }]);
     const wrong = await pay(session.id, { ...card, state: "Bayern" });
     expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ["state"]]);
     expect((await paid(api, session.id, { ...card, state: "California" })).total_details.amount_tax).toBe(1000);

@@ -199,7 +199,7 @@ test("3-D Secure that fails leaves the session open for the customer who comes b
   double.end(intentOf(id).id, "failed");
   await page("GET", `/checkout/${id}/return?payment_intent=x&redirect_status=failed`);
   expect(await session(id)).toMatchObject({ status: "open" });
-  expect((await page("GET", `/checkout/${id}`)).text).toContain("could not confirm your identity");
+  expect((await page("GET", `/checkout/${id}`)).text).toContain("couldn’t verify your identity");
 });
 
 test("a delayed method is told by events", async () => {

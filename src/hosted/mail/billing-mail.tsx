@@ -127,8 +127,8 @@ function of(subject: string, ...paragraphs: string[]): Words {
   return { subject, paragraphs };
 }
 
-/** Of prices, and not of a single debit. */
-const RECURRING: readonly BillingMailKind[] = ["trial_ending", "renewal_upcoming", "discount_ending"];
+/** About a price, and not about a single payment, as the first one after a trial is. */
+const RECURRING: readonly BillingMailKind[] = ["renewal_upcoming", "discount_ending"];
 
 /** Of the invoice what is left to pay; else what is charged next, and how often. */
 function amountText({ kind, subscription, invoice, facts }: BillingNotice, { order, locale }: Messages): string {

@@ -66,7 +66,9 @@ export function OrderSummary({
       <BelowMinimum offer={offer} messages={messages} />
       {takesCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-        <span className="font-medium">{paid ? order.totalPaid : completed ? order.total : totalLabel(offer, messages)}</span>
+        <span className="font-medium">
+          {paid ? order.totalPaid : completed ? order.total : totalLabel(offer, messages)}
+        </span>
         <strong className="text-2xl font-semibold tabular-nums">
           <bdi>{formatMoney(offer.amountTotal, offer.currency, messages.locale)}</bdi>
         </strong>

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice.tsx";
@@ -36,10 +35,10 @@ export function PageFooter({ merchant, languages, messages }: Props) {
       {seller.length > 0 && (
         <p className="mb-2 text-pretty wrap-anywhere">
           {seller.map((line, index) => (
-            <Fragment key={line}>
+            <span key={line}>
               {index > 0 && " · "}
               <bdi>{line}</bdi>
-            </Fragment>
+            </span>
           ))}
         </p>
       )}

@@ -63,7 +63,8 @@ export async function readPosted(request: HttpRequest): Promise<unknown> {
     throw new DomainError("unsupported_media_type", "Send JSON with Content-Type: application/json.");
   }
   const bytes = await readBytes(request, MAX_BODY_BYTES);
-  if (hasMoreMembers(bytes, MAX_MEMBERS)) throw new DomainError("invalid_json", "The JSON body has too many properties.");
+  if (hasMoreMembers(bytes, MAX_MEMBERS))
+    throw new DomainError("invalid_json", "The JSON body has too many properties.");
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

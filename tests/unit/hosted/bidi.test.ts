@@ -13,5 +13,7 @@ test("a header loses what isolates a name, and gets no second space for it", () 
 test("Arabic mails isolate each line about the seller, others join them as they are", () => {
   const [, arabic] = contactLines(SELLER, messagesIn("ar") ?? en);
   expect(arabic?.split(" · ").every((line) => /^\u2068.*\u2069$/.test(line))).toBe(true);
-  expect(contactLines(SELLER, en)[1]).toBe("Nordlicht GmbH · Hafenstraße 1 · 24103 Kiel · Germany · VAT ID DE123456789");
+  expect(contactLines(SELLER, en)[1]).toBe(
+    "Nordlicht GmbH · Hafenstraße 1 · 24103 Kiel · Germany · VAT ID DE123456789",
+  );
 });

@@ -24,9 +24,13 @@ export const billingAr: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "الاشتراك", invoice: "الفاتورة", amount: "المبلغ",
-mandate: "مرجع التفويض",
-creditor: "معرّف الدائن" },
+    labels: {
+      subscription: "الاشتراك",
+      invoice: "الفاتورة",
+      amount: "المبلغ",
+      mandate: "مرجع التفويض",
+      creditor: "معرّف الدائن",
+    },
     dates: {
       trial_ending: "نهاية الفترة التجريبية",
       renewal_upcoming: "تاريخ التجديد",

@@ -22,9 +22,13 @@ export const billingDe: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Abonnement", invoice: "Rechnung", amount: "Betrag",
-mandate: "Mandatsreferenz",
-creditor: "Gläubiger-ID" },
+    labels: {
+      subscription: "Abonnement",
+      invoice: "Rechnung",
+      amount: "Betrag",
+      mandate: "Mandatsreferenz",
+      creditor: "Gläubiger-ID",
+    },
     dates: {
       trial_ending: "Ende der Testphase",
       renewal_upcoming: "Verlängerung am",

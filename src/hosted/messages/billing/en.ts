@@ -23,9 +23,13 @@ export const billingEn: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Subscription", invoice: "Invoice", amount: "Amount",
-mandate: "Mandate reference",
-creditor: "Creditor ID" },
+    labels: {
+      subscription: "Subscription",
+      invoice: "Invoice",
+      amount: "Amount",
+      mandate: "Mandate reference",
+      creditor: "Creditor ID",
+    },
     dates: {
       trial_ending: "Trial ends",
       renewal_upcoming: "Renewal date",

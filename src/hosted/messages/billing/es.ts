@@ -20,9 +20,13 @@ export const billingEs: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Suscripción", invoice: "Factura", amount: "Importe",
-mandate: "Referencia del mandato",
-creditor: "Identificador del acreedor" },
+    labels: {
+      subscription: "Suscripción",
+      invoice: "Factura",
+      amount: "Importe",
+      mandate: "Referencia del mandato",
+      creditor: "Identificador del acreedor",
+    },
     dates: {
       trial_ending: "Fin del período de prueba",
       renewal_upcoming: "Fecha de renovación",

@@ -23,9 +23,13 @@ export const billingFr: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "Abonnement", invoice: "Facture", amount: "Montant",
-mandate: "Référence du mandat (RUM)",
-creditor: "Identifiant du créancier (ICS)" },
+    labels: {
+      subscription: "Abonnement",
+      invoice: "Facture",
+      amount: "Montant",
+      mandate: "Référence du mandat (RUM)",
+      creditor: "Identifiant du créancier (ICS)",
+    },
     dates: {
       trial_ending: "Fin de l’essai",
       renewal_upcoming: "Renouvellement le",

@@ -23,9 +23,13 @@ export const billingJa: BillingMessages = {
     },
   },
   mails: {
-    labels: { subscription: "サブスクリプション", invoice: "請求書", amount: "金額",
-mandate: "委任状（マンデート）の参照番号",
-creditor: "債権者ID" },
+    labels: {
+      subscription: "サブスクリプション",
+      invoice: "請求書",
+      amount: "金額",
+      mandate: "委任状（マンデート）の参照番号",
+      creditor: "債権者ID",
+    },
     dates: {
       trial_ending: "トライアル終了日",
       renewal_upcoming: "更新日",
