@@ -8,8 +8,6 @@ import { dayText } from "#hosted/day-format.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 /**
  * The mail to owners and admins about a dispute, as it stands now. In English, as the dashboard is.
  * @param payment what was bought, and by whom.

@@ -63,12 +63,12 @@ test("a page that waits for the bank shows the end that another tab brought", as
   expect(await merchant.count("payment_attempts")).toBe(1);
 });
 
-test("a redirect: the bank authorises, and the session is paid", async () => {
+test("a redirect: the bank authorizes, and the session is paid", async () => {
   const { api } = await freshMerchant();
   const { id, tab } = await payWith(api, "ideal");
   expect(tab.heading).toBe(bank.title);
   expect(within(tab.body).getByText(en.methods.ideal)).toBeVisible();
-  await pressButton(tab, bank.authorise);
+  await pressButton(tab, bank.authorize);
   await isPaid(tab);
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("paid");
 });

@@ -24,7 +24,9 @@ test("the monthly rhythm is chosen at first, and is what is paid", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(await newPlanLink(api));
   expect(current(tab)).toContain(name(MONTHLY));
-  expect(tab.body).toHaveTextContent(en.order.renews(MONTHLY, dollars(19)));
+  expect(tab.body).toHaveTextContent(
+    en.order.recurring({ trialDays: 0, rhythm: MONTHLY, amount: dollars(19), discounted: null }),
+  );
   await fillCard(tab);
   await press(tab);
   await headingBecomes(tab, en.pages.subscribed.title);
