@@ -52,7 +52,8 @@ test.each(LANGUAGES.map((messages) => [messages.language, messages] as const))(
   "in %s the page has its own words alone",
   async (language, messages) => {
     const { api } = await freshMerchant();
-    const link = await newLink(api, { subscription_data: { trial_period_days: 14 } }, { recurringInterval: "month" });
+    const subscription = { subscription_data: { trial_period_days: 14 } };
+    const link = await newLink(api, subscription, { priceAmount: 24.5, recurringInterval: "month" });
     const tab = await openTab(`/pay/${link}?locale=${language}`);
     const price = messages.order.per(MONTHLY, money(2450n, "USD", messages.locale));
     expect(tab.find("submit")).toHaveTextContent(messages.submit.startTrial(price));

@@ -134,13 +134,14 @@ describe("payment methods", () => {
   const EUROS = { priceCurrency: "EUR" };
   const offered = (tab: Tab) => offeredMethods(tab).map(({ value }) => value);
 
-  test("are those of currency and country, and a redirect's button says where it leads", async () => {
+  test("are those of currency and country, and a redirect says where it leads under the button's amount", async () => {
     const { api } = await freshMerchant();
     const tab = await openLink(api, METHODS, EUROS);
     expect(offered(tab)).toEqual(["card"]);
     await tab.choose("country", "NL");
     await chooseMethod(tab, "ideal");
-    await buttonBecomes(tab, pages.continueTo(en.methods.ideal));
+    expect(within(tab.body).getByText(en.details.redirected(en.methods.ideal))).toBeVisible();
+    await buttonBecomes(tab, en.submit.pay(money(2450n, "EUR", en.locale)));
     await tab.choose("country", "BE");
     expect(offered(tab).sort()).toEqual(["bancontact", "card"]);
     expect(offeredMethods(tab).find(({ checked }) => checked)?.value).toBe("card");
