@@ -18,17 +18,17 @@ const call = (key: string, path = "/api/v3/products") => apiClient(baseUrl, key)
 test("a key is shown once, renamed, rolled with time to change over, and refused as soon as it is revoked", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/api-keys/new", { merchant, role: "DEVELOPER" });
-  await user.type(await screen.findByLabelText("Display name"), "Shop server");
-  await user.click(screen.getByLabelText(/read only/i));
-  await user.type(screen.getByLabelText(/requests a minute/i), "42");
+  await user.type(await screen.findByLabelText("Name"), "Shop server");
+  await user.click(screen.getByLabelText(/read-only/i));
+  await user.type(screen.getByLabelText(/requests per minute/i), "42");
   await user.click(screen.getByRole("button", CREATE));
   const secret = await shownSecret();
   const answer = await call(secret);
   expect([answer.status, answer.headers["x-ratelimit-limit"]]).toEqual([200, "42"]);
   expect(window.location.href).not.toContain("ckst_");
-  await user.click(screen.getByRole("button", { name: /saved/i }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
   await pathBecomes(/api-keys\/(?!new)\w+$/);
-  await screen.findByRole("heading", { name: /read only/i });
+  await screen.findByRole("heading", { name: /read-only/i });
   expect(document.body.innerHTML).not.toContain(secret);
 
   const openMenu = () => user.click(screen.getByRole("button", { name: /more/i }));
@@ -45,7 +45,7 @@ test("a key is shown once, renamed, rolled with time to change over, and refused
   const rolled = await shownSecret();
   expect(rolled).not.toBe(secret);
   expect([(await call(secret)).status, (await call(rolled)).status]).toEqual([200, 200]);
-  await user.click(screen.getByRole("button", { name: /saved/i }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
   await screen.findByText(new RegExp(`…${rolled.slice(-4)}`));
 
   await openMenu();
@@ -67,14 +67,14 @@ test("a key is shown once, renamed, rolled with time to change over, and refused
 test("a key may only do what is ticked, and the form says when nothing is", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/api-keys/new", { merchant });
-  await user.click(await screen.findByLabelText(/one by one/i));
+  await user.click(await screen.findByLabelText(/^custom/i));
   await user.click(screen.getByRole("button", CREATE));
-  const name = screen.getByLabelText("Display name");
+  const name = screen.getByLabelText("Name");
   await waitFor(() => expect(name).toBeInvalid());
-  expect(screen.getByRole("group", { name: /chosen/i })).toHaveAccessibleDescription(/at least one/i);
+  expect(screen.getByRole("group", { name: "Custom permissions" })).toHaveAccessibleDescription(/at least one/i);
   await user.type(name, "Reports");
   await user.click(screen.getByLabelText(/read events/i));
-  const limit = screen.getByLabelText(/requests a minute/i);
+  const limit = screen.getByLabelText(/requests per minute/i);
   expect(limit).toHaveAccessibleDescription(/10,000.*100/);
   await user.type(limit, "10001");
   await user.click(screen.getByRole("button", CREATE));

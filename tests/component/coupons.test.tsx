@@ -44,7 +44,7 @@ test("a coupon for some months asks for how many, and its code is made for it", 
   await waitFor(() => expect(screen.getByRole("combobox", { name: /^coupon/i })).toHaveValue("20% off for 3 months"));
   await user.type(screen.getByRole("textbox", { name: /^code/i }), "SPRING");
   await user.type(screen.getByRole("textbox", { name: /order/i }), "40");
-  await user.click(screen.getByRole("checkbox", { name: /first payment/i }));
+  await user.click(screen.getByRole("checkbox", { name: /first-time customers/i }));
   await user.click(screen.getByRole("button", { name: /create/i }));
   await pathBecomes(/\/test\/promotion-codes\/promo_/);
   const { body } = await api("GET", "/api/v3/promotion-codes");

@@ -36,10 +36,10 @@ test("an answer is asked for, kept for later, sent once, and won", async () => {
   const { session, payment } = await newDisputed(api);
   const user = await renderPage(`/test/payments/${payment}`, { merchant });
   expect(await panel()).toHaveTextContent(DISPUTE_STATUS_WORDS.needs_response.title);
-  expect(await panel()).toHaveTextContent(/answer by/i);
+  expect(await panel()).toHaveTextContent(/respond by/i);
   expect(screen.queryByRole("button", { name: REFUND })).toBeNull();
   const answer = async () => within(await panel()).getByRole("textbox");
-  await user.click(within(await panel()).getByRole("button", { name: /bank/i }));
+  await user.click(within(await panel()).getByRole("button", { name: /submit/i }));
   await waitFor(async () => expect(await answer()).toBeInvalid());
   await user.type(await answer(), "Signed for.");
   await user.click(within(await panel()).getByRole("button", { name: /later/i }));
@@ -49,7 +49,7 @@ test("an answer is asked for, kept for later, sent once, and won", async () => {
   expect(await answer()).toHaveValue("Signed for.");
   await fill(later, await answer(), "winning_evidence");
   await later.tab();
-  const send = within(await panel()).getByRole("button", { name: /bank/i });
+  const send = within(await panel()).getByRole("button", { name: /submit/i });
   expect(send).toHaveFocus();
   await later.dblClick(send);
   await within(await panel()).findByText(DISPUTE_STATUS_WORDS.under_review.title);
@@ -106,7 +106,7 @@ test("several disputes lead from Home to their list, and an inquiry stands by it
   const { payment } = await newDisputed(api, "tok_inquiry");
   const user = await renderPage("/test", { merchant });
   const inquiry = await screen.findByRole("link", { name: /1 inquiry/i });
-  expect(inquiry).toHaveTextContent(/no money was taken/i);
+  expect(inquiry).toHaveTextContent(/no money has been taken/i);
   expect(inquiry).toHaveAttribute("href", `/test/payments/${payment}`);
   await user.click(screen.getByRole("link", { name: /2 disputes/i }));
   await pathBecomes("/test/payments");

@@ -59,7 +59,7 @@ test("a session that ended asks for the password over the form, which stays", as
   const password = await within(dialog).findByLabelText(/password/i);
   expect(password).toHaveFocus();
   await user.type(password, "a wrong password{Enter}");
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent(/wrong/i);
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(/incorrect/i);
   await user.clear(password);
   await user.type(password, `${account.password}{Enter}`);
   await waitFor(() => expect(dialog).not.toBeVisible());

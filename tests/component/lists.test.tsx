@@ -136,7 +136,7 @@ test("a list is sorted by its heads and counted, and keeps the columns that this
   await waitFor(() => expect(rows()).toHaveLength(25));
 
   await user.click(screen.getByRole("button", { name: /columns/i }));
-  await user.click(screen.getByRole("checkbox", { name: /paid with/i }));
+  await user.click(screen.getByRole("checkbox", { name: /payment method/i }));
   await user.click(screen.getByRole("checkbox", { name: /completed/i }));
   await renderPage(SESSIONS, { merchant });
   await waitFor(() => expect(head("Completed")).not.toBeNull());

@@ -147,7 +147,7 @@ test("search and filters stand in the address, and the CSV has what they leave",
   expect(rowCount()).toBe(1);
 
   user = await renderPage("/test/payment-links", { merchant });
-  await user.click(screen.getByRole("link", { name: /^off/i }));
+  await user.click(screen.getByRole("link", { name: /^inactive/i }));
   await waitFor(() => expect(rowCount()).toBe(1));
   const csv = screen.getByRole<HTMLAnchorElement>("link", { name: /Export CSV/ });
   const lines = (await (await fetch(csv.href)).text()).trim().split("\r\n");

@@ -24,7 +24,7 @@ test("a yearly price is added beside the monthly one, and a link sells both", as
   await user.click(dialog.getByRole("button", { name: /add price/i }));
   await waitFor(() => expect(amount).toBeInvalid());
   await user.type(amount, "190");
-  await user.selectOptions(dialog.getByLabelText(/billing/i), "year");
+  await user.selectOptions(dialog.getByLabelText("Billing"), "year");
   await user.selectOptions(dialog.getByLabelText(/tax/i), "inclusive");
   await user.type(dialog.getByLabelText(/nickname/i), "Two months free");
   await user.type(dialog.getByLabelText(/lookup key/i), "plan_yearly{Enter}");
@@ -67,9 +67,9 @@ test("a product is chosen at its prices of the rhythms that the link offers alre
   const addOn = screen.getByRole("checkbox", { name: /^Add-on/ });
   expect(addOn).toBeEnabled();
   await user.click(plan.getByRole("checkbox", { name: /year/ }));
-  await waitFor(() => expect(addOn).toHaveAccessibleDescription(/each rhythm/i));
+  await waitFor(() => expect(addOn).toHaveAccessibleDescription(/every billing interval/i));
   await user.click(plan.getByRole("checkbox", { name: /month/ }));
-  await waitFor(() => expect(addOn).toHaveAccessibleDescription(/another rhythm/i));
+  await waitFor(() => expect(addOn).toHaveAccessibleDescription(/billing interval/i));
   const other = screen.getByRole("checkbox", { name: /^Seats/ });
   // Once its prices are known.
   await waitFor(() => expect(other).toBeEnabled());
@@ -111,7 +111,7 @@ test("a price is archived, activated again and made the default price from its m
   await user.type(await within(dialog).findByLabelText(/nickname/i), "Usual");
   const key = within(dialog).getByLabelText(/lookup key/i);
   await user.type(key, "sale");
-  await user.click(within(dialog).getByRole("button", { name: /pair/i }));
+  await user.click(within(dialog).getByRole("button", { name: /add metadata/i }));
   await user.type(within(dialog).getByLabelText("Key 1"), "tier");
   await user.type(within(dialog).getByLabelText("Value 1"), "pro");
   const save = () => user.click(within(dialog).getByRole("button", { name: CHANGE_WORDS.save }));
@@ -137,7 +137,7 @@ test("a default price of another rhythm is refused at its box while a link follo
   await user.click(box);
   const add = () => user.click(dialog.getByRole("button", { name: /add price/i }));
   await add();
-  await waitFor(() => expect(box).toHaveAccessibleDescription(/rhythm/i));
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/billing interval/i));
   await user.click(box);
   await add();
   await waitFor(async () => expect(await rows()).toHaveLength(2));

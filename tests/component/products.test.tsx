@@ -20,7 +20,7 @@ test.for(EMPTY_LISTS)("what the empty list of %s offers by the API runs as it wa
   // What sells products offers to make one first.
   if (list !== "products") await newProduct(api);
   const user = await renderPage(`/test/${list}`, { merchant });
-  const summary = await screen.findByText(/(with|by) the api/i);
+  const summary = await screen.findByText(/use the api/i);
   await user.click(summary);
   await user.click(within(summary.closest("details") as HTMLElement).getByRole("button", { name: /copy/i }));
   const command = await navigator.clipboard.readText();
@@ -31,8 +31,8 @@ test.for(EMPTY_LISTS)("what the empty list of %s offers by the API runs as it wa
 test("what is wrong in the folded part unfolds it and takes the focus", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/products/new", { merchant });
-  await user.type(screen.getByLabelText("Display name"), "Coffee");
-  await user.type(screen.getByLabelText("Price"), "5");
+  await user.type(screen.getByLabelText("Name"), "Coffee");
+  await user.type(screen.getByRole("textbox", { name: "Price" }), "5");
   await user.click(screen.getByText(/more options/i));
   const page = await screen.findByLabelText(/website/i);
   await user.type(page, "example.com");
@@ -41,23 +41,23 @@ test("what is wrong in the folded part unfolds it and takes the focus", async ()
   await user.click(screen.getByRole("button", { name: /create/i }));
   await waitFor(() => expect(page).toHaveFocus());
   expect(page).toBeVisible();
-  expect(page).toHaveAccessibleDescription(/full address/i);
+  expect(page).toHaveAccessibleDescription(/full URL/i);
   expect(await merchant.count("products")).toBe(0);
 });
 
 test("a draft without a price gets one, and is put on sale", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/products/new", { merchant });
-  await user.type(screen.getByLabelText("Display name"), "Spring harvest");
+  await user.type(screen.getByLabelText("Name"), "Spring harvest");
   await user.click(screen.getByRole("button", { name: /draft/i }));
   await screen.findByText(/no price yet/i, { selector: "header *" });
-  expect(screen.queryByRole("link", { name: /create link/i })).toBeNull();
+  expect(screen.queryByRole("link", { name: /create payment link/i })).toBeNull();
   await user.click(screen.getByRole("link", { name: /edit/i }));
-  await user.type(await screen.findByLabelText("Price"), "31");
+  await user.type(await screen.findByRole("textbox", { name: "Price" }), "31");
   await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
   await screen.findAllByText("$31.00");
   await user.click(screen.getByRole("button", { name: /activate/i }));
-  await screen.findByRole("link", { name: /create link/i });
+  await screen.findByRole("link", { name: /create payment link/i });
   expect(await merchant.count("products", "status = 'ACTIVE'")).toBe(1);
 });
 
@@ -66,7 +66,7 @@ test("another price says before it is saved what comes of it, and what can't cha
   const { id } = await newProduct(api, { priceAmount: 24 });
   await api("POST", "/api/v3/payment-links", { body: { productIds: [id], label: "Starter set" } });
   const user = await renderPage(`/test/products/${id}/edit`, { merchant });
-  const price = await screen.findByLabelText("Price");
+  const price = await screen.findByRole("textbox", { name: "Price" });
   screen.getByText(/can.t be changed while a payment link sells/i);
   expect(screen.queryByLabelText("Currency")).toBeNull();
   const notice = () => screen.queryAllByRole("status").find(({ textContent }) => /new price/i.test(textContent));
@@ -94,10 +94,10 @@ test("archiving is done at once and taken back from the toast", async () => {
   const user = await renderPage(`/test/products/${id}`, { merchant });
   await user.click(await screen.findByRole("button", { name: /more/i }));
   await user.click(screen.getByRole("button", { name: /archive/i }));
-  await screen.findByRole("button", { name: /activate/i });
+  await screen.findByRole("button", { name: /unarchive/i });
   expect(await status()).toBe("INACTIVE");
   await user.click(screen.getByRole("button", { name: /undo/i }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: /activate/i })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /unarchive/i })).toBeNull());
   expect(await status()).toBe("ACTIVE");
 });
 
@@ -111,7 +111,7 @@ test("a product that was sold says why it stays, and is archived instead", async
   const dialog = screen.getByRole("dialog");
   expect(dialog).toHaveTextContent(/checkouts/i);
   await user.click(within(dialog).getByRole("button", { name: /archive/i }));
-  await screen.findByRole("button", { name: /activate/i });
+  await screen.findByRole("button", { name: /unarchive/i });
   expect(dialog).not.toBeVisible();
   expect((await api("GET", `/api/v3/products/${id}`)).body.status).toBe("INACTIVE");
 });
@@ -150,7 +150,7 @@ test("a copy starts with all that the first one has", async () => {
   const user = await renderPage(`/test/products/${id}`, { merchant });
   await user.click(await screen.findByRole("button", { name: /more/i }));
   await user.click(screen.getByRole("link", { name: /duplicate/i }));
-  const name = await screen.findByLabelText("Display name");
+  const name = await screen.findByLabelText("Name");
   await waitFor(() => expect(name).toHaveDisplayValue(/Coffee/));
   const { value } = name as HTMLInputElement;
   expect(value).not.toBe("Coffee");

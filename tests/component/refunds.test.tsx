@@ -34,7 +34,7 @@ async function openRefund(user: UserEvent): Promise<void> {
 }
 
 async function enterAmount(user: UserEvent, amount: string): Promise<void> {
-  await user.click(within(dialog()).getByRole("radio", { name: /amount/i }));
+  await user.click(within(dialog()).getByRole("radio", { name: /partial amount/i }));
   await fill(user, within(dialog()).getByRole("textbox", { name: /USD/ }), amount);
 }
 
@@ -43,10 +43,11 @@ test("all of it is refunded, and nothing more is offered", async () => {
   const id = await newPayment(api);
   const user = await renderPage(`/test/payments/${id}`, { merchant });
   await openRefund(user);
-  expect(dialog()).toHaveTextContent(/has refunded you \$83\.50/);
+  expect(dialog()).toHaveTextContent(/Full amount, \$83\.50/);
+  expect(dialog()).toHaveTextContent(PAYER.email);
   expect(send()).toHaveTextContent("$83.50");
   await user.click(send());
-  await screen.findByText(/\$83\.50 was refunded/i);
+  await screen.findByText(/\$83\.50 refunded/i);
   const row = within(await refunds()).getByRole("listitem");
   expect(row).toHaveTextContent(REFUND_STATUS_WORDS.succeeded.title);
   expect(screen.queryByRole("button", { name: OPEN })).toBeNull();
@@ -66,7 +67,7 @@ test("an amount and pieces are refunded, once for a double press; too much is sa
   await fill(user, amount, "3.50");
   // Faster than the button is disabled.
   for (const press of [send(), send()]) fireEvent.click(press);
-  await screen.findByText(/\$3\.50 was refunded/i);
+  await screen.findByText(/\$3\.50 refunded/i);
   expect(await refunds()).toHaveTextContent("$3.50");
   expect(screen.queryByRole("dialog")).toBeNull();
 
@@ -82,11 +83,11 @@ test("an amount and pieces are refunded, once for a double press; too much is sa
   await user.click(send());
   await waitFor(async () => expect(within(await refunds()).getAllByRole("listitem")).toHaveLength(2));
   const [newest] = within(await refunds()).getAllByRole("listitem");
-  expect(newest).toHaveTextContent(/\$49\.00.*2 of House blend/);
+  expect(newest).toHaveTextContent(/\$49\.00.*2 × House blend/);
   expect(newest).toHaveTextContent(REFUND_REASON_TITLES.requested_by_customer);
   screen.getByText(/partially refunded/i);
   await openRefund(user);
-  within(dialog()).getByRole("radio", { name: /rest, \$31\.00/i });
+  within(dialog()).getByRole("radio", { name: /remaining amount, \$31\.00/i });
 });
 
 test("one that fails later says why, and its amount can be refunded again", async () => {
@@ -108,8 +109,8 @@ test("what was refunded in another tab is refused in words, with what is left", 
   await enterAmount(user, "80");
   await api("POST", "/api/v3/refunds", { body: { payment_intent: id, amount: 7000 } });
   await user.click(send());
-  await within(dialog()).findByText(/\$13\.50 is left/i);
-  await within(dialog()).findByRole("radio", { name: /rest, \$13\.50/i });
+  await within(dialog()).findByText(/refund at most \$13\.50/i);
+  await within(dialog()).findByRole("radio", { name: /remaining amount, \$13\.50/i });
   await api("POST", "/api/v3/refunds", { body: { payment_intent: id } });
   await enterAmount(user, "13");
   await user.click(send());
@@ -136,7 +137,7 @@ test("a response that is lost is said to be unknown, and what is sent again is r
   await openRefund(user);
   await enterAmount(user, "20");
   await user.click(send());
-  await screen.findByText(/\$20\.00 was refunded/i);
+  await screen.findByText(/\$20\.00 refunded/i);
   expect((await api("GET", "/api/v3/refunds")).body.data).toHaveLength(1);
 });
 

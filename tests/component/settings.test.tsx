@@ -11,7 +11,7 @@ import { tableRows } from "./table-rows.ts";
 const field = (label: RegExp) => screen.findByRole("textbox", { name: label });
 const save = () => screen.getByRole("button", { name: CHANGE_WORDS.save });
 const saved = () => screen.findByText(/^saved/i);
-const preview = () => screen.getByRole("region", { name: /customers see/i });
+const preview = () => screen.getByRole("region", { name: /preview/i });
 
 test("what is set and taken away again shows in the preview, and after a new load", async () => {
   const { merchant } = await freshMerchant();
@@ -60,7 +60,7 @@ test("what can't be is told at each field, the first one gets the focus, and not
     [/^brand/i, "red"],
     [/support/i, "nobody"],
     [/^terms/i, "nord.example/terms"],
-    [/^refunds/i, "ftp://nord.example"],
+    [/^refund policy/i, "ftp://nord.example"],
   ] as const;
   for (const [label, text] of wrong) await fill(user, await field(label), text);
   // The address of the support, as it is typed, in both previews.
@@ -101,7 +101,7 @@ test("who sells needs a country with its postal code, and is kept", async () => 
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings/legal-details", { merchant });
   await fill(user, await field(/legal name/i), "Rösterei Nord GmbH");
-  await fill(user, await field(/street/i), "Hauptstr. 1");
+  await fill(user, await field(/address line 1/i), "Hauptstr. 1");
   await user.click(save());
   const country = screen.getByRole("combobox", { name: /^country/i });
   await waitFor(() => expect(country).toBeInvalid());
@@ -153,7 +153,7 @@ test("the receipt mail is seen while it is written, saved, and sent as a sample 
   await user.click(save());
   await saved();
   await user.click(screen.getByRole("button", { name: /sample/i }));
-  await user.click(await screen.findByRole("link", { name: /emails/i }));
+  await user.click(await screen.findByRole("link", { name: "Emails" }));
   await pathBecomes(/\/test\/mails\/mail_/);
   await renderPage("/live/settings/receipt-mail", { merchant });
   expect(await screen.findByRole("checkbox")).not.toBeChecked();
@@ -195,8 +195,8 @@ test("the audit log tells in sentences who did what, filtered by its address", a
   const account = await merchant.newUser();
   await signInOverHttp(baseUrl, account);
   const user = await renderPage("/test/products/new", { merchant, user: account });
-  await user.type(await screen.findByLabelText("Display name"), "Annual plan");
-  await user.type(screen.getByLabelText("Price"), "49");
+  await user.type(await screen.findByLabelText("Name"), "Annual plan");
+  await user.type(screen.getByRole("textbox", { name: "Price" }), "49");
   await user.click(screen.getByRole("button", { name: /create/i }));
   await pathBecomes(/\/test\/products\/prod_/);
   const reader = await renderPage("/test/settings/audit-log", { merchant, user: account });

@@ -9,9 +9,9 @@ const CREATE = { name: /create tax rate/i };
 
 /** Fills in what every rate has. */
 async function fill(user: UserEvent, country: string, percent: string, name: string): Promise<void> {
-  await user.type(await screen.findByLabelText("Location"), country);
+  await user.type(await screen.findByLabelText("Country"), country);
   await user.keyboard("{Enter}");
-  await user.type(screen.getByLabelText(/percent/i), percent);
+  await user.type(screen.getByLabelText(/^rate/i), percent);
   await user.type(screen.getByLabelText("Display name"), name);
 }
 
@@ -39,8 +39,8 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   user = await renderPage("/test/tax-rates/new", { merchant });
   await fill(user, "Germany", "7", "Reduced VAT");
   await user.click(screen.getByRole("button", CREATE));
-  await waitFor(() => expect(screen.getByLabelText("Location")).toBeInvalid());
-  await user.click(screen.getByLabelText(/charge it/i));
+  await waitFor(() => expect(screen.getByLabelText("Country")).toBeInvalid());
+  await user.click(screen.getByLabelText(/^active/i));
   await user.click(screen.getByRole("button", CREATE));
   // The other one has to be switched off first: the server's refusal is a toast.
   await user.click(await screen.findByRole("button", { name: /^activate/i }));

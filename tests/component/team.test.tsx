@@ -9,7 +9,7 @@ import { renderPage } from "./render-page.tsx";
 
 const TEAM = "/test/settings/team";
 const newEmail = () => `new-${crypto.randomUUID()}@example.com`;
-const waiting = () => screen.findByRole("region", { name: /waiting/i });
+const waiting = () => screen.findByRole("region", { name: /pending/i });
 const memberOf = (email: string) =>
   screen.getAllByRole("listitem").find(({ textContent }) => textContent.includes(email)) as HTMLElement;
 
@@ -72,7 +72,7 @@ test("an invitation is sent again with another link, and taken back", async () =
   };
   await waiting();
   expect(await copied()).toBe(link);
-  await user.click(within(await waiting()).getByRole("button", { name: /again/i }));
+  await user.click(within(await waiting()).getByRole("button", { name: /renew/i }));
   await screen.findByText(/renewed/i);
   const shownAt = async (url: string) => (await openInvitationPage(baseUrl, url).read()).text;
   const newer = await copied();
@@ -81,7 +81,7 @@ test("an invitation is sent again with another link, and taken back", async () =
   expect(await shownAt(newer)).toContain(email);
   await user.click(within(await waiting()).getByRole("button", { name: /revoke/i }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /revoke/i }));
-  await waitFor(() => expect(screen.queryByRole("region", { name: /waiting/i })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("region", { name: /pending/i })).toBeNull());
   expect(await shownAt(newer)).not.toContain(email);
 });
 

@@ -13,7 +13,7 @@ const said = () => screen.getAllByRole("status").map(({ textContent }) => textCo
 test("any number of seconds, minutes, hours or days, and what can't be is told at the field", async () => {
   const { merchant, api } = await freshMerchant();
   const user = await renderPage(PAGE, { merchant });
-  const count = await screen.findByLabelText(/or by/i);
+  const count = await screen.findByLabelText(/custom amount/i);
   const move = async (text: string) => {
     await user.clear(count);
     if (text) await user.type(count, text);
@@ -50,6 +50,6 @@ test("an analyst sees the time and is told whom to ask", async () => {
   await merchant.advanceClock(2 * 86_400);
   await renderPage(PAGE, { merchant, role: "ANALYST" });
   await screen.findByText("2 days");
-  screen.getByText(/your role/i);
-  expect(screen.queryByRole("button", { name: /^\+|move|empty/i })).toBeNull();
+  screen.getByText(/view-only access/i);
+  expect(screen.queryByRole("button", { name: /^\+|advance|empty/i })).toBeNull();
 });

@@ -38,7 +38,7 @@ test("an endpoint is added, tried with a sample, switched off and on, changed, a
   await user.click(screen.getByRole("button", add));
   const secret = await region(/secret/i);
   expect(secret.querySelector("code")?.textContent).toMatch(/^whsec_/);
-  await user.click(screen.getByRole("button", { name: /saved/i }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
   expect(await region(/details/i)).toHaveTextContent(/6 events/);
   expect(document.body.innerHTML).not.toContain("whsec_");
   const endpoint = window.location.pathname;
@@ -74,7 +74,7 @@ test("an endpoint is added, tried with a sample, switched off and on, changed, a
   await user.click(screen.getByRole("button", { name: "Roll secret" }));
   const rolled = await region(/secret/i);
   expect(rolled.querySelector("code")?.textContent).toMatch(/^whsec_/);
-  await user.click(screen.getByRole("button", { name: /saved/i }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
   await openMenu();
   await user.click(screen.getByRole("button", { name: /delete…/i }));
   await user.click(screen.getByRole("button", { name: "Delete endpoint" }));

@@ -74,7 +74,7 @@ test("nothing pasted is told at each field; no endpoint to try is told in the re
   const event = { id: "evt_unknown", body: '{"id":"evt_unknown"}' };
   await check(user, { body: event.body, headers: headerLines(event, newSecret()), secret: newSecret() });
   await waitFor(() => expect(headings()).toHaveLength(1));
-  expect(result()).toHaveTextContent(/no webhook endpoint.*none of yours/i);
+  expect(result()).toHaveTextContent(/no webhook endpoints.*isn’t yours/i);
 });
 
 test("an analyst is told whom to ask", async () => {

@@ -18,6 +18,8 @@ describe("what the dashboard says of an error", () => {
     expect(overlap.details).toEqual([
       { field: "country", code: "resource_in_use", message: expect.stringMatching(/another active tax rate/i) },
     ]);
+    const state = forDashboard(fieldError("invalid_value", "state", "is not a state: omit it"), "taxRate.create");
+    expect(state.details[0]?.message).not.toContain("omit");
     const other = fieldError("parameter_invalid", "country", "is no country");
     expect(forDashboard(other, "taxRate.create").details).toEqual(other.details);
   });

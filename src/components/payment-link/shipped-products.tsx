@@ -29,7 +29,8 @@ export function ShippedProducts({ form, products, asksForAddress }: ShippedProdu
     form.setValue("shippingCountries", [...countries], { shouldDirty: true });
   }, [shipped, countries, form]);
   if (!shipped || !countries) return null;
-  const anywhere = chosen.length === countries.length ? "any country" : `${chosen.length} countries`;
+  const some = chosen.length === 1 ? "1 country" : `${chosen.length} countries`;
+  const anywhere = chosen.length === countries.length ? "any country" : some;
   return (
     <p role="status" className={`text-sm text-pretty ${ships ? "text-muted" : "text-warning"}`}>
       {ships

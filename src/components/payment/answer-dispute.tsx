@@ -42,7 +42,7 @@ export function AnswerDispute({ dispute }: { dispute: Dispute }) {
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" disabled={answer.isPending}>
-            {answer.isPending ? "Sending…" : "Submit response"}
+            {answer.isPending ? "Submitting…" : "Submit response"}
           </Button>
           <Button disabled={answer.isPending} onClick={send(false)}>
             Save for later
@@ -54,6 +54,8 @@ export function AnswerDispute({ dispute }: { dispute: Dispute }) {
 }
 
 function failureTitle(error: unknown, submit: boolean | undefined): string {
-  const what = submit ? "sent" : "saved";
-  return wasRefused(error) ? `Your response wasn’t ${what}` : `Couldn’t confirm whether your response was ${what}`;
+  if (wasRefused(error)) return submit ? "Couldn’t submit your response" : "Couldn’t save your response";
+  return submit
+    ? "Couldn’t confirm whether your response was submitted"
+    : "Couldn’t confirm whether your response was saved";
 }

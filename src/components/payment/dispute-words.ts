@@ -5,7 +5,7 @@ export const DISPUTE_STATUS_WORDS: Record<DisputeStatus, { title: string; tone: 
   needs_response: {
     title: "Needs response",
     tone: "danger",
-    text: "The bank is holding the money until it decides. If you don’t respond, you lose it.",
+    text: "The bank is holding the money until it decides. If you don’t respond, you lose the money.",
   },
   under_review: { title: "Under review", tone: "warning", text: "You responded. The bank is reviewing the dispute." },
   won: { title: "Won", tone: "positive", text: "The bank decided in your favor and returned the money." },

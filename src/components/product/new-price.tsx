@@ -24,7 +24,7 @@ export function NewPrice({ product }: { product: Product }) {
       Add price
     </>
   );
-  const text = `Adds a price to ${product.name}. You can’t change its amount later. Add a new price and archive this one instead.`;
+  const text = `Adds a price to ${product.name}. You can’t change the amount later. Instead, archive the price and add a new one.`;
   return (
     <FormDialog button={button} title="Add price" text={text}>
       {(close) => <NewPriceForm product={product} onClose={close} />}

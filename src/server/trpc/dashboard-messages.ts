@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 
 /** By the code of an error, or of what is wrong with a field. */
-type Messages = Partial<Record<ErrorCode | "reserved" | "taken", string>>;
+type Messages = Partial<Record<ErrorCode | "invalid_value" | "not_allowed" | "reserved" | "taken", string>>;
 
 /** Where a use case speaks to programs, the dashboard has a message of its own. */
 const MESSAGES: Messages = {
@@ -9,10 +9,6 @@ const MESSAGES: Messages = {
   subscription_canceled: "This subscription is canceled and can't be changed. Open invoices can still be paid.",
   subscription_not_paused: "This subscription isn't paused. Reload the page to see its current status.",
   test_clock_advancing: "The test clock is advancing. Try again when it has finished.",
-};
-
-const LOOKUP_KEY_TAKEN: Messages = {
-  resource_in_use: "Another price already uses this lookup key. Move the key to this price, or use another key.",
 };
 
 const URL_TAKEN: Messages = {
@@ -24,9 +20,11 @@ const CODE_TAKEN: Messages = {
   resource_in_use: "Another active promotion code is the same. Deactivate it, or use another code.",
 };
 
-const TAX_RATES_OVERLAP: Messages = {
+const TAX_RATE: Messages = {
+  invalid_value: "This isn't a state of the country. Enter a state name or code, or leave it empty for the whole country.",
+  not_allowed: "Tax rates for this country can't have a state. Leave it empty for the whole country.",
   resource_in_use:
-    "Another active tax rate of this place and tax class is valid at the same time. Set its end date, or deactivate it first.",
+    "Another active tax rate for this location and tax class is valid at the same time. Give that rate an end date, or deactivate it first.",
 };
 
 const ENDPOINT_DISABLED: Messages = {
@@ -65,10 +63,8 @@ export const MESSAGES_OF: Readonly<Record<string, Messages>> = {
   "paymentLink.createDraft": URL_TAKEN,
   "paymentLink.update": URL_TAKEN,
   "paymentLink.updateDraft": URL_TAKEN,
-  "price.create": LOOKUP_KEY_TAKEN,
   "price.makeDefault": { price_inactive: "This price is archived. Unarchive it first." },
   "price.setActive": { resource_in_use: "The default price can't be archived. Set another default price first." },
-  "price.update": LOOKUP_KEY_TAKEN,
   "product.delete": {
     resource_in_use:
       "This product is used in a payment link, a checkout, or a scheduled subscription update. Archive it instead.",
@@ -79,9 +75,9 @@ export const MESSAGES_OF: Readonly<Record<string, Messages>> = {
     payment_not_refundable:
       "The subscription wasn't canceled, because nothing can be refunded: its last period is over, was free, or isn't paid. Cancel it without a refund.",
   },
-  "taxRate.create": TAX_RATES_OVERLAP,
-  "taxRate.setActive": TAX_RATES_OVERLAP,
-  "taxRate.update": TAX_RATES_OVERLAP,
+  "taxRate.create": TAX_RATE,
+  "taxRate.setActive": TAX_RATE,
+  "taxRate.update": TAX_RATE,
   "webhookDelivery.resend": ENDPOINT_DISABLED,
   "webhookEndpoint.sendSample": ENDPOINT_DISABLED,
 };
