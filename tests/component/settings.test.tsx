@@ -207,7 +207,7 @@ test("the audit log tells in sentences who did what, filtered by its address", a
   );
   expect(tableRows()).toHaveLength(2);
   await reader.click(screen.getByRole("button", { name: /filter/i }));
-  await choose(reader, /^what/i, ACTION_AREAS.session);
+  await choose(reader, /^area/i, ACTION_AREAS.session);
   await reader.click(screen.getByRole("button", { name: /apply/i }));
   await waitFor(() => expect(tableRows()).toHaveLength(1));
   expect(tableRows()[0]).toHaveTextContent(/Test User signed in/);

@@ -21,7 +21,8 @@ const CODE_TAKEN: Messages = {
 };
 
 const TAX_RATE: Messages = {
-  invalid_value: "This isn't a state of the country. Enter a state name or code, or leave it empty for the whole country.",
+  invalid_value:
+    "This isn't a state of the country. Enter a state name or code, or leave it empty for the whole country.",
   not_allowed: "Tax rates for this country can't have a state. Leave it empty for the whole country.",
   resource_in_use:
     "Another active tax rate for this location and tax class is valid at the same time. Give that rate an end date, or deactivate it first.",
