@@ -63,7 +63,7 @@ test("an endpoint is added, tried with a sample, switched off and on, changed, a
 
   await user.click(screen.getByRole("link", { name: /edit/i }));
   await user.type(await screen.findByLabelText(/description/i), "Ships the orders");
-  await user.click(screen.getByLabelText(/all events/i));
+  await user.click(screen.getByRole("radio", { name: /all events/i }));
   await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
   await pathBecomes(endpoint);
   await waitFor(async () => expect(await region(/details/i)).toHaveTextContent(/all events/i));
