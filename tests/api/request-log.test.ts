@@ -99,12 +99,12 @@ describe.concurrent("a call is logged", () => {
 
 describe.concurrent("a refused call is logged", () => {
   test("with its body and the error's", async () => {
-    const answer = await api("POST", PRODUCTS, { body: { name: "", colour: "red" } });
+    const answer = await api("POST", PRODUCTS, { body: { name: "", color: "red" } });
     expect(await logged(answer)).toMatchObject({
       status: 400,
       error_code: "parameter_invalid",
-      ignored_fields: ["colour"],
-      request_body: '{"name":"","colour":"red"}',
+      ignored_fields: ["color"],
+      request_body: '{"name":"","color":"red"}',
       response_body: answer.text,
     });
   });
@@ -193,9 +193,9 @@ describe.concurrent("ignored fields", () => {
         id: "plink_mine",
         livemode: true,
         views: 3,
-        line_items: [{ price: id }, { price: id, colour: "red", adjustable: { a: 1 } }],
+        line_items: [{ price: id }, { price: id, color: "red", adjustable: { a: 1 } }],
         after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: "Hi", font: "x" } },
-        metadata: { colour: "red" },
+        metadata: { color: "red" },
         custom_fields: [{ key: "k", label: { type: "custom", custom: "K", lang: "en" }, type: "text" }],
       },
     });
@@ -206,7 +206,7 @@ describe.concurrent("ignored fields", () => {
         "custom_fields[0].label.lang",
         "id",
         "line_items[1].adjustable",
-        "line_items[1].colour",
+        "line_items[1].color",
         "livemode",
         "views",
       ].sort(),
@@ -214,9 +214,9 @@ describe.concurrent("ignored fields", () => {
   });
 
   test("are told of a query, and of a body that nothing reads", async () => {
-    const row = await logged(await api("GET", `${PRODUCTS}?limit=1&colour=red&expand%5B%5D=a&expand%5B%5D=b`));
+    const row = await logged(await api("GET", `${PRODUCTS}?limit=1&color=red&expand%5B%5D=a&expand%5B%5D=b`));
     expect(row.status).toBe(200);
-    expect(row.ignored_fields.sort()).toEqual(["?colour", "?expand[]"]);
+    expect(row.ignored_fields.sort()).toEqual(["?color", "?expand[]"]);
     const { id } = await newProduct(api);
     expect((await logged(await api("GET", `${PRODUCTS}/${id}?limit=1`))).ignored_fields).toEqual(["?limit"]);
     expect((await logged(await api("DELETE", `${PRODUCTS}/${id}`, { body: { force: true } }))).ignored_fields).toEqual([

@@ -131,7 +131,7 @@ test("a list is sorted by its heads and counted, and keeps the columns that this
   await sortBy("Amount");
   await waitFor(() => expect(rows()[0]).toContain("$1.00"));
   expect(head("Amount")).toHaveAttribute("aria-sort", "ascending");
-  user = await renderPage(`${SESSIONS}?sort=colour`, { merchant });
+  user = await renderPage(`${SESSIONS}?sort=color`, { merchant });
   await user.click(await screen.findByRole("link", { name: /clear/i }));
   await waitFor(() => expect(rows()).toHaveLength(25));
 

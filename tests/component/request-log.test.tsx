@@ -6,7 +6,7 @@ import { renderPage } from "./render-page.tsx";
 test("a refused request is found by what is known of it, explained, and copied as curl", async () => {
   const { merchant, api } = await freshMerchant();
   const made = await api("POST", "/api/v3/products", { body: { name: "Tea" } });
-  const refused = await api("POST", "/api/v3/products", { body: { name: "", colour: "it's red" } });
+  const refused = await api("POST", "/api/v3/products", { body: { name: "", color: "it's red" } });
   await merchant.requestLog(String(refused.headers["request-id"]));
   const requests = () => screen.getAllByRole("link", { name: /POST \/api\/v3\/products/ });
   let user = await renderPage("/test/request-log", { merchant });
@@ -22,7 +22,7 @@ test("a refused request is found by what is known of it, explained, and copied a
   user = await renderPage(`/test/request-log${window.location.search}`, { merchant });
   await waitFor(() => expect(requests()).toHaveLength(1));
   await user.click(requests()[0] as HTMLElement);
-  await screen.findByText("colour");
+  await screen.findByText("color");
   expect(screen.getByRole("link", { name: /view error details/i })).toHaveAttribute(
     "href",
     "/docs/errors/parameter_invalid",

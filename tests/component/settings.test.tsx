@@ -36,7 +36,7 @@ test("what is set and taken away again shows in the preview, and after a new loa
   expect(await field(/^terms/i)).toHaveValue("");
 });
 
-test("the picker and the text are one colour", async () => {
+test("the picker and the text are one color", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   const text = await field(/^brand/i);

@@ -99,7 +99,7 @@ test("who pays the same again is warned, sees the receipt, and pays by a second 
   expect(await merchant.count("payment_attempts")).toBe(2);
 });
 
-test("the merchant's colour is the button's, and axe finds its contrast enough", { tag: "@full" }, async ({
+test("the merchant's color is the button's, and axe finds its contrast enough", { tag: "@full" }, async ({
   page,
   api,
   merchant,

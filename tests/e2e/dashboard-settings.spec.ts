@@ -6,7 +6,7 @@ import { pageFlaws } from "./page-flaws.ts";
 const colorField = (page: Page) => page.getByRole("textbox", { name: /^Brand color/ });
 const RED = "rgb(179, 38, 30)";
 
-test("what is set in the settings is what customers see: name, logo, colour, links", async ({
+test("what is set in the settings is what customers see: name, logo, color, links", async ({
   page,
   api,
   merchant,

@@ -40,7 +40,7 @@ export async function pageFlaws(page: Page): Promise<string[]> {
   return flaws;
 }
 
-/** Lets the page take on its new look, without the ways between one colour and the next. */
+/** Lets the page take on its new look, without the ways between one color and the next. */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -22,7 +22,7 @@ export interface EngineBrowser {
 }
 
 /** The control with this label. */
-export const labelled = (label: string) => `//*[@id=//label[normalize-space()="${label}"]/@for]`;
+export const labeled = (label: string) => `//*[@id=//label[normalize-space()="${label}"]/@for]`;
 
 /** The button or link whose text begins like this. */
 export const named = (text: string) => `(//button|//a)[starts-with(normalize-space(), "${text}")]`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { type Service, startService } from "../service/start-service.ts";
-import { type EngineBrowser, labelled, named } from "./engine.ts";
+import { type EngineBrowser, labeled, named } from "./engine.ts";
 import { firefox } from "./firefox.ts";
 import { webkit } from "./webkit.ts";
 
@@ -34,14 +34,14 @@ describe.each([firefox, webkit])("$name", (engine) => {
   }
 
   async function typeCard(number: string): Promise<void> {
-    await browser.type(labelled("Card number"), number);
-    await browser.type(labelled("Expiration date"), "1240");
-    await browser.type(labelled("CVC"), "123");
+    await browser.type(labeled("Card number"), number);
+    await browser.type(labeled("Expiration date"), "1240");
+    await browser.type(labeled("CVC"), "123");
   }
 
   async function fill(number: string): Promise<void> {
-    await browser.type(labelled("Email"), "buyer@shopper.example");
-    await browser.type(labelled("Name on card"), "Jane Doe");
+    await browser.type(labeled("Email"), "buyer@shopper.example");
+    await browser.type(labeled("Name on card"), "Jane Doe");
     await typeCard(number);
   }
 
@@ -65,12 +65,12 @@ describe.each([firefox, webkit])("$name", (engine) => {
   test("Enter pays, and keys correct a number across its gaps", async () => {
     await openNewLink();
     await fill("42424242");
-    await browser.type(labelled("Card number"), "424249");
+    await browser.type(labeled("Card number"), "424249");
     await browser.keys("Backspace", "Backspace");
     await shows(value("number")).toMatch(/^4242 ?$/);
     await browser.keys("Backspace");
     await shows(value("number")).toBe("424");
-    await browser.type(labelled("Card number"), CARD.paid);
+    await browser.type(labeled("Card number"), CARD.paid);
     await browser.keys("Enter");
     await title().toBe("Payment complete");
   });
@@ -119,12 +119,12 @@ describe.each([firefox, webkit])("$name", (engine) => {
 
   test("another language keeps what was typed, and a bank that declines leads back to its method", async () => {
     await openNewLink({ payment_method_types: ["card", "paypal"] });
-    await browser.type(labelled("Email"), "buyer@shopper.example");
+    await browser.type(labeled("Email"), "buyer@shopper.example");
     await browser.press(named("Deutsch"));
     await shows("document.documentElement.lang").toMatch(/^de/);
     await shows(value("email")).toBe("buyer@shopper.example");
     await browser.press('//label[contains(., "PayPal")]');
-    await browser.type(labelled("Vor- und Nachname"), "Jane Doe");
+    await browser.type(labeled("Vor- und Nachname"), "Jane Doe");
     await browser.press(named("Zahlungspflichtig bestellen: 24,50 $"));
     await title().toBe("Diese Zahlung freigeben?");
     await browser.press(named("Ablehnen"));

@@ -31,7 +31,7 @@ export interface TestMerchant {
   endSessions(): Promise<void>;
   /** Moves the merchant's test clock forward. */
   advanceClock(seconds: number): Promise<void>;
-  /** The colour of its customers' pages, as `#rrggbb`. */
+  /** The color of its customers' pages, as `#rrggbb`. */
   setBrandColor(color: string): Promise<void>;
   /** Businesses in other countries of the EU account for the VAT. @param taxId the merchant's own VAT id. */
   setReverseCharge(taxId: string): Promise<void>;

@@ -20,7 +20,7 @@ async function signedIn(role: "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST"): Prom
   return dashboardOfUser(baseUrl, await merchant.newUser(role));
 }
 
-test("what an owner or admin sets is on the page: colour, terms, refunds, contact; null takes it away", async () => {
+test("what an owner or admin sets is on the page: color, terms, refunds, contact; null takes it away", async () => {
   const set = await (await signedIn("OWNER")).mutate("merchant.updateBranding", {
     brandColor: "#FFD600",
     termsUrl: "https://shop.example/terms",

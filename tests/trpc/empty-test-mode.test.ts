@@ -73,6 +73,9 @@ test("it takes all of test mode away, sets the clock back, and touches nothing e
     merchant.id,
   ]);
   await post(api, "/api/v3/test-clock/advance", { seconds: 3_600 });
+  // Requests are logged in their order, and some time after they were answered.
+  const last = await api("GET", "/api/v3/products");
+  await merchant.requestLog(last.headers["request-id"]);
   const companyName = await nameOf(merchant);
   const lives = await counts(merchant, true);
   const others = await counts(other.merchant, false);

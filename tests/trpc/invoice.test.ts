@@ -72,7 +72,7 @@ test("an invoice that could not be charged is sent, given up and voided, each in
   expect(data.payments[0].failureCode).toBe("card_declined");
   expect((await dashboard.query("subscription.figures", { time: "30d" })).data.statuses).toEqual({ past_due: 1 });
   const declined = await dashboard.mutate("invoice.chargeNow", { id: open });
-  expect([declined.status, declined.error.message]).toEqual([402, expect.stringContaining("declined the card")]);
+  expect([declined.status, declined.error.message]).toEqual([402, expect.stringContaining("declined the payment")]);
   const act = async (procedure: string) => (await dashboard.mutate(`invoice.${procedure}`, { id: open })).status;
   expect(await act("send")).toBe(200);
   expect(await act("markUncollectible")).toBe(200);

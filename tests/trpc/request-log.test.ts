@@ -22,7 +22,7 @@ beforeAll(async () => {
   dashboard = await dashboardOf(merchant);
   const create = () =>
     api("POST", "/api/v3/products", {
-      body: { name: "Coffee", priceAmount: 5, colour: "red" },
+      body: { name: "Coffee", priceAmount: 5, color: "red" },
       headers: { "idempotency-key": "order 1" },
     });
   const idOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers["request-id"]);
@@ -78,10 +78,10 @@ test("a call shows what was sent and answered, its key, what was ignored, and wh
     status: 200,
     replayed: true,
     idempotencyKey: "order 1",
-    ignoredFields: ["colour"],
+    ignoredFields: ["color"],
     objectId: product,
     apiKey: { name: "Test" },
-    requestBody: '{"name":"Coffee","priceAmount":5,"colour":"red"}',
+    requestBody: '{"name":"Coffee","priceAmount":5,"color":"red"}',
   });
   expect(JSON.parse(request.responseBody).id).toBe(product);
   expect(address).toBe(baseUrl);

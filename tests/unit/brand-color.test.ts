@@ -15,7 +15,7 @@ test("contrast is what WCAG says", () => {
 });
 
 describe.each(["light", "dark"] as const)("in %s", (theme) => {
-  test("whatever the colour, every text has a contrast of 4.5 and the button's edge is seen", () => {
+  test("whatever the color, every text has a contrast of 4.5 and the button's edge is seen", () => {
     fc.assert(
       fc.property(colors, (color) => {
         const palette = brandPalette(color, theme);
@@ -34,13 +34,13 @@ describe.each(["light", "dark"] as const)("in %s", (theme) => {
     );
   });
 
-  test("a colour that can be read already stays as it is", () => {
+  test("a color that can be read already stays as it is", () => {
     const color = theme === "light" ? "#115c43" : "#7fd8b5";
     expect(brandPalette(color, theme).accent).toBe(color);
   });
 });
 
-test("nothing but six hexadecimal digits is a colour", () => {
+test("nothing but six hexadecimal digits is a color", () => {
   expect(parseBrandColor("#A1B2c3")).toBe("#a1b2c3");
   for (const text of ["red", "#fff", "#12345g", "123456", "#1234567", "#123456;}", "url(x)", " #123456", ""]) {
     expect(parseBrandColor(text)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { labelledParts, valueScale } from "#components/figures/chart-scale.ts";
+import { labeledParts, valueScale } from "#components/figures/chart-scale.ts";
 import { createdWithin, day } from "#dashboard/filters/list-filter.ts";
 import { changeInPercent, figurePeriod, parseFigureTime, seriesOf, shareInPercent } from "#domain/merchant/figures.ts";
 
@@ -113,8 +113,8 @@ describe("a chart", () => {
     [12, [2, 5, 8, 11]],
     [30, [5, 11, 17, 23, 29]],
     [90, [17, 35, 53, 71, 89]],
-  ])("of %i parts names at most five at equal distances, the last of them always", (count, labelled) => {
-    expect(labelledParts(count)).toEqual(labelled);
+  ])("of %i parts names at most five at equal distances, the last of them always", (count, labeled) => {
+    expect(labeledParts(count)).toEqual(labeled);
   });
 
   test("has its highest line at or above its highest value", () => {

@@ -1,10 +1,10 @@
-import { labelledParts } from "#components/figures/chart-scale.ts";
+import { labeledParts } from "#components/figures/chart-scale.ts";
 
 /** About five of a chart's days or months, below it; every other one on the narrowest screens. */
 export function ChartDates({ titles }: { titles: readonly string[] }) {
   return (
     <div aria-hidden="true" className="relative mt-2.5 h-4">
-      {labelledParts(titles.length).map((index) => {
+      {labeledParts(titles.length).map((index) => {
         const place = `${((index + 0.5) / titles.length) * 100}%`;
         return (
           <span

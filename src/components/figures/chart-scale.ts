@@ -11,7 +11,7 @@ export function valueScale(values: readonly number[]): { lines: number[]; height
 }
 
 /** Which parts of a period are named below a chart: at most five at equal distances, the last of them always. */
-export function labelledParts(count: number): number[] {
+export function labeledParts(count: number): number[] {
   const step = Math.max(1, Math.ceil((count - 1) / MAX_LABELS));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step)
     .reverse()

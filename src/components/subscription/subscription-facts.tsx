@@ -119,6 +119,6 @@ function DiscountFact({ subscription }: { subscription: Subscription }) {
 function taxWords({ taxTerms: { automaticTax, place, vatIdCheck } }: Subscription): string {
   if (!automaticTax) return "None";
   if (vatIdCheck?.status === "confirmed") return "Reverse charge (the customer pays the tax)";
-  if (!place) return "Your rates, once the customer’s country is known";
-  return `Your rates for ${[countryName(place.country), place.state].filter(Boolean).join(", ")}`;
+  if (!place) return "Your tax rates, when the customer’s country is known";
+  return `Your tax rates for ${[countryName(place.country), place.state].filter(Boolean).join(", ")}`;
 }

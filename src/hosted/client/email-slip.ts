@@ -2,7 +2,7 @@
 const TOP_LEVELS = /^(com|net|org|edu|gov|info|biz|[a-z]{2})$/;
 
 /**
- * Whether one domain is the other with one letter missing, added, wrong, or swapped with its neighbour. Another country's
+ * Whether one domain is the other with one letter missing, added, wrong, or swapped with its neighbor. Another country's
  * is none: its mailbox is somebody else's, and gets the receipt.
  */
 export function isSlip(typed: string, meant: string): boolean {

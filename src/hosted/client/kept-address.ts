@@ -5,7 +5,7 @@ import type { SessionSource } from "#hosted/client/payable-session.ts";
 import type { ContactForm } from "#hosted/page-api.ts";
 
 /**
- * While the box for news is ticked, a valid e-mail address is kept once its field is left, where the page says so.
+ * While the box for news is ticked, a valid email address is kept once its field is left, where the page says so.
  * Unticking the box drops it. Nothing waits for it, and a failure is not told: paying sends both anyway.
  */
 export function keepAddress(source: SessionSource): void {

@@ -5,7 +5,7 @@ import { isolated } from "#hosted/messages/bidi.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { sellerLines } from "#hosted/seller-lines.ts";
 
-/** The page's own green, for merchants without a colour. */
+/** The page's own green, for merchants without a color. */
 const GREEN = "#115c43";
 export const MUTED = { color: "#55605b" };
 const LINE = "1px solid #dfe1da";

@@ -6,7 +6,7 @@ interface Props {
   nonce: string;
 }
 
-/** The merchant's colours, on screens only: print is black on white. */
+/** The merchant's colors, on screens only: print is black on white. */
 export function BrandStyle({ color, nonce }: Props) {
   const parsed = color === null ? undefined : parseBrandColor(color);
   if (parsed === undefined) return null;

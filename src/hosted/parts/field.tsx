@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A labelled control with a place for its error message. */
+/** A labeled control with a place for its error message. */
 export function Field({ id, label, className = "", hidden = false, problem, children }: Props) {
   return (
     <div className={className} id={`${id}-field`} hidden={hidden}>

@@ -21,7 +21,7 @@ interface BodyProps {
   languages: readonly LanguageLink[];
   /** Every page with a known mode shows test mode. */
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
-  /** The merchant, if known: the page has their colour and links. */
+  /** The merchant, if known: the page has their color and links. */
   merchant?: Merchant | undefined;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ interface Props
   invalid?: string;
 }
 
-/** A labelled text input that the script checks on blur. */
+/** A labeled text input that the script checks on blur. */
 export function Input({ id, name = id, label, hidden = false, required = false, missing, invalid, ...rest }: Props) {
   return (
     <Field id={id} label={label} hidden={hidden}>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Wallets above the form, from which name, e-mail and address come. In live mode `client/wallet.ts` puts the processor's
+ * Wallets above the form, from which name, email and address come. In live mode `client/wallet.ts` puts the processor's
  * buttons here, for which their height is kept; in test mode it is one that pays at a press.
  */
 export function Wallets({ offer, hasElement, messages: { form, details }, hidden }: Props) {

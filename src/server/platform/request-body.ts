@@ -35,7 +35,7 @@ export async function readBytes(request: HttpRequest, max: number): Promise<Uint
       chunks.push(chunk);
     }
   } catch (error) {
-    if (!isDomainError(error)) throw new DomainError("invalid_json", "The body broke off before its end.");
+    if (!isDomainError(error)) throw new DomainError("invalid_json", "The request body is incomplete.");
     throw error;
   }
   return Buffer.concat(chunks);

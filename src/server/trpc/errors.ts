@@ -34,7 +34,7 @@ export function toTrpcError(error: TRPCError, procedure: string): TRPCError {
   }
   if (isZodError(cause)) return new TRPCError({ code: "BAD_REQUEST", message: "Check the highlighted fields.", cause });
   if (isUnavailable(cause)) {
-    const message = "The database can't be reached right now. Nothing was changed. Try again in a moment.";
+    const message = "The service is temporarily unavailable. Nothing was changed. Try again in a moment.";
     return new TRPCError({ code: "SERVICE_UNAVAILABLE", message, cause });
   }
   if (error.code !== "INTERNAL_SERVER_ERROR") return error;

@@ -104,7 +104,7 @@ export function parseLinkLines({
 /** A line of a payment link as v3 prints it; `price` is null while the product has none. */
 export const LinkLineItemV3 = z
   .object({
-    id: id("li", "The line's id."),
+    id: id("li", "ID of the line item."),
     object: objectName("item"),
     quantity: z.int().min(1).meta({ description: "Quantity." }),
     price: PriceV3.nullable().meta({
@@ -126,7 +126,7 @@ export function presentLinkLineItem(line: PaymentLinkLine): z.infer<typeof LinkL
  */
 export const SessionLineItemV3 = z
   .object({
-    id: id("li", "The line's id."),
+    id: id("li", "ID of the line item."),
     object: objectName("item"),
     amount_discount: minorUnits("Discount."),
     amount_subtotal: minorUnits("Total for the full quantity, before discounts and taxes. 0 during a free trial."),

@@ -192,11 +192,7 @@ describe("complete", () => {
       phone: "call me",
       address: { ...address, city: null },
       shipping: { ...given.shipping, address: { ...address, country: "FR" } },
-      custom_fields: [
-        ...given.custom_fields.slice(0, 1),
-        { key: "size", value: "xl" },
-        { key: "colour", value: "red" },
-      ],
+      custom_fields: [...given.custom_fields.slice(0, 1), { key: "size", value: "xl" }, { key: "color", value: "red" }],
     };
     expectRefusal(await complete(id, wrong), 400, "parameter_invalid", [
       "address.city",

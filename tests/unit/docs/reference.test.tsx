@@ -145,7 +145,7 @@ test("an id in a path is that of an object of the path, also where something els
   ]);
 });
 
-test("colouring escapes, and leaves the names of JSON members plain", () => {
+test("coloring escapes, and leaves the names of JSON members plain", () => {
   const html = highlightedHtml({ language: "json", text: '{"a<b": "</code>", "n": 1.5}' });
   expect(html).toBe('{"a&lt;b": <i class="s">"&lt;/code&gt;"</i>, "n": <i class="w">1.5</i>}');
 });

@@ -273,11 +273,11 @@ test("what clients need not notice is no break", () => {
     paths[PRODUCTS].get.parameters.push({ name: "x", in: "query", schema: {} });
     paths[PRODUCTS].get.responses[418] = { description: "" };
     const { CreateProduct, Product, Error: error } = components.schemas;
-    CreateProduct.properties.colour = { type: "string" };
+    CreateProduct.properties.color = { type: "string" };
     CreateProduct.properties.name.maxLength = 300;
     CreateProduct.properties.amountType.enum.push("BARTER");
-    Product.properties.colour = { type: "string" };
-    Product.required.push("colour");
+    Product.properties.color = { type: "string" };
+    Product.required.push("color");
     error.properties.error.properties.code.anyOf[0].enum.push("too_blue");
     const { KnownEvent, OtherEvent, ProductCreatedEvent } = components.schemas;
     const type = { ...ProductCreatedEvent.properties.type, const: "product.painted" };

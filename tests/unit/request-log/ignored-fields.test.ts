@@ -28,12 +28,12 @@ const ofBody = (value: unknown) => ignoredFields({ body }, NO_QUERY, value);
 test.each<[object, string[]]>([
   [{ name: "A", note: "B", metadata: { any: 1 }, status: "DRAFT" }, []],
   [{ status: "ACTIVE" }, ["status"]],
-  [{ status: null, colour: null }, ["colour"]],
+  [{ status: null, color: null }, ["color"]],
   [
-    { lines: [{ price: "p" }, { price: "q", colour: 1, options: { a: 1, b: 2 } }, { options: null }, 5] },
-    ["lines[1].colour", "lines[1].options.b"],
+    { lines: [{ price: "p" }, { price: "q", color: 1, options: { a: 1, b: 2 } }, { options: null }, 5] },
+    ["lines[1].color", "lines[1].options.b"],
   ],
-  [{ lines: { "0": { colour: 1 } }, name: { first: "x" } }, []],
+  [{ lines: { "0": { color: 1 } }, name: { first: "x" } }, []],
   [{ after: { type: "x", url: "y", text: "z", font: "f" } }, ["after.font"]],
   [{ open: { any: { thing: 1 }, known: { a: 1, b: 2 } } }, ["open.known.b"]],
   [{ before: { a: 1, b: 1 }, piped: { a: 1, b: 1 } }, ["before.b", "piped.b"]],
@@ -71,6 +71,6 @@ test("of a query, what is unknown, once", () => {
 test("at most 50 are told, also of a body that nothing reads", () => {
   const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`x${index}`, 1]));
   expect(ofBody(many)).toHaveLength(50);
-  expect(ofBody({ lines: Array.from({ length: 1_000 }, () => ({ colour: 1 })) })).toHaveLength(50);
+  expect(ofBody({ lines: Array.from({ length: 1_000 }, () => ({ color: 1 })) })).toHaveLength(50);
   expect(ignoredFields({}, NO_QUERY, many)).toHaveLength(50);
 });

@@ -77,7 +77,8 @@ function pathSchema(schema: JsonSchema, pattern: string): JsonSchema {
 
 /** "webhook delivery" of `/api/v3/webhook-deliveries/{id}/resend`. */
 function objectOfPath(pattern: string): string {
-  const [, plural = ""] = /([a-z-]+)\/\[/.exec(pattern) ?? [];
+  const steps = pattern.split("/");
+  const plural = steps[steps.findIndex((step) => step.startsWith("[")) - 1] ?? "";
   const noun = plural.replaceAll("-", " ").replace(/ies$/, "y").replace(/s$/, "");
   return noun === "session" ? "checkout session" : noun;
 }
