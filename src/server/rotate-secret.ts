@@ -12,7 +12,7 @@ await runCommand(() =>
     connectDatabase(url);
     try {
       const { resealed, unreadable } = await rotateSecret(process.argv.includes("--lost"));
-      say(`Re-encrypted ${resealed} secrets with the current APP_SECRET.`);
+      say(`Re-encrypted with the current APP_SECRET: ${resealed} ${resealed === 1 ? "secret" : "secrets"}.`);
       const lines = stepsAfterLoss(unreadable);
       for (const line of lines.length === 0 ? ["No further steps are needed."] : lines) say(line);
       return 0;

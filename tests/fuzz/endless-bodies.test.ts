@@ -26,7 +26,8 @@ const READERS: Readonly<Record<string, { type: string; path?: string; expected: 
   "/api/trpc/[trpc]": {
     type: JSON_TYPE,
     path: "/api/trpc/product.create",
-    expected: /"message":"The request body is larger than 1,048,576 bytes\.".*"httpStatus":413.*"code":"payload_too_large"/,
+    expected:
+      /"message":"The request body is larger than 1,048,576 bytes\.".*"httpStatus":413.*"code":"payload_too_large"/,
   },
   "/api/webhooks/stripe": { type: JSON_TYPE, expected: /"message":"The request body is larger than 262,144 bytes\."/ },
   "/checkout/[session]/authenticate": { type: FORM_TYPE, expected: /<html/ },

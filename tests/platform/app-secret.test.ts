@@ -95,9 +95,9 @@ test("a secret is changed without a stop: sessions, endpoints and invitations go
   expect(await readableSecrets(after, young)).toBe(1);
 
   const rotated = await rotate(NEW, OLD);
-  expect([rotated.code, rotated.stdout]).toEqual([0, expect.stringMatching(/current APP_SECRET now: [1-9]/)]);
+  expect([rotated.code, rotated.stdout]).toEqual([0, expect.stringMatching(/current APP_SECRET: [1-9]/)]);
   expect(rotated.stdout).toContain("No further steps are needed");
-  expect((await rotate(NEW, OLD)).stdout).toContain("current APP_SECRET now: 0.");
+  expect((await rotate(NEW, OLD)).stdout).toContain("current APP_SECRET: 0 secrets.");
 
   // The old one is gone.
   const last = await start(NEW);
@@ -123,7 +123,7 @@ test("where the old one is lost, the new one is taken, and what can't be read is
   expect(taken.code).toBe(0);
   for (const words of [
     "Roll the secret of the webhook endpoint https://hooks.invalid/a",
-    "Enter the secret of the destination meta 1234567890",
+    "Enter the credentials of the destination meta 1234567890",
     "Recovery emails of ",
   ]) {
     expect(taken.stdout).toContain(words);

@@ -138,7 +138,7 @@ test("nothing is loaded of a file that was cut off, is another file, or is of a 
   const newer = await run("restore", empty, other);
   expect([newer.code, newer.stdout]).toEqual([1, expect.stringContaining("29990101000000_later")]);
   const good = await run("restore", empty, file, { APP_SECRET: "another secret than that of the backup" });
-  expect([good.code, good.stdout]).toEqual([0, expect.stringContaining("under another APP_SECRET")]);
+  expect([good.code, good.stdout]).toEqual([0, expect.stringContaining("encrypted with a different APP_SECRET")]);
 });
 
 test("a version that was gone back to says that its backup of a newer schema is for that version, and refuses it", async () => {
@@ -153,11 +153,11 @@ test("a version that was gone back to says that its backup of a newer schema is 
   const made = await run("backup", second(), later);
   expect([made.code, made.stdout]).toEqual([
     0,
-    expect.stringMatching(/newer or another version \(29990101000000_later\)/),
+    expect.stringMatching(/newer or different version \(29990101000000_later\)/),
   ]);
   const empty = await startTestDatabase({ empty: true });
   databases.push(empty);
   const { code, stdout } = await run("restore", empty, later);
   const { version } = JSON.parse(await readFile("package.json", "utf8"));
-  expect([code, stdout]).toEqual([1, expect.stringContaining(`(29990101000000_later, made by ${version})`)]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining(`(29990101000000_later, created by ${version})`)]);
 });

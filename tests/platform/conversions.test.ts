@@ -399,7 +399,7 @@ describe("faults", () => {
     await newDestination({ ...META, events: ["Purchase"] });
     const refusal = metaRefusal(100, "Invalid parameter", {
       error_user_title: "Bad currency",
-      error_user_msg: "Not provided",
+      error_user_msg: "Not known",
     });
     double.answer = (response) => response.writeHead(400).end(JSON.stringify(refusal.body));
     await buy();

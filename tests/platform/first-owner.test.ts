@@ -146,10 +146,10 @@ test("the command line makes owners, gives them new passwords and addresses, and
 });
 
 test.each([
-  [["create", "mia@coffee.example"], "has an account already"],
-  [["create", "nobody"], '"nobody" can\'t be used as e-mail'],
+  [["create", "mia@coffee.example"], "already has an account"],
+  [["create", "nobody"], '"nobody" is not a valid email address'],
   [["reset", "unknown@coffee.example"], "No such account"],
-  [["add-business", "", "mia@coffee.example"], "can't be used as business"],
+  [["add-business", "", "mia@coffee.example"], "is not a valid business name"],
   [["reset"], "Usage:"],
   [["reset", "mia@coffee.example", "--force"], "Unknown option '--force'"],
 ])("the command line refuses %j", async (words, message) => {

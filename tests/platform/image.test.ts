@@ -164,12 +164,12 @@ test("owner, doctor, rotate-secret, backup and restore do their work", async () 
   );
   expect(await runToEnd(["rotate-secret"], environment)).toEqual({
     code: 0,
-    output: expect.stringContaining("with the current APP_SECRET."),
+    output: expect.stringContaining("with the current APP_SECRET:"),
   });
   expect(await runToEnd(["backup", file], environment)).toEqual({ code: 0, output: expect.stringContaining(file) });
   expect(await runToEnd(["restore", file], await settings(copy))).toEqual({
     code: 0,
-    output: expect.stringMatching(/Rows restored: [1-9]/),
+    output: expect.stringMatching(/Restored [1-9]\d* rows/),
   });
 });
 

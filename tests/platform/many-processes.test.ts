@@ -179,7 +179,7 @@ test("a process that is one of several says so when there is nothing to share", 
   const forgetful = runWorker({ REDIS_URL: "", RATE_LIMIT_STORE: "memory" });
   await forgetful.prints("The worker is ready");
   await forgetful.stop();
-  expect(forgetful.output()).toContain("limits are counted by this process alone");
+  expect(forgetful.output()).toContain("rate limits are counted per process");
 });
 
 test("what one process causes a worker delivers", async () => {

@@ -109,7 +109,7 @@ describe("beside a service that goes on working", () => {
     const told: string[] = [];
     const tell = (what: string) => void told.push(what);
     expect(await applyMigrations(postgres.url, { directory, tell })).toEqual(["30000101000002_index"]);
-    expect(told).toEqual([expect.stringContaining("30000101000002_index builds an index")]);
+    expect(told).toEqual([expect.stringContaining("30000101000002_index")]);
     const { rows } = await client.query("SELECT indexdef FROM pg_indexes WHERE indexname = 'rate_limits_half'");
     expect(rows).toEqual([{ indexdef: expect.stringContaining("(expire)") }]);
   });

@@ -224,7 +224,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   expect(gone.received.length).toBeLessThanOrEqual(5);
   expect((await attemptsTo(id))[0]).toMatchObject({
     response_status: 410,
-    error: "The endpoint responded 410 Gone, so it was deactivated.",
+    error: "The endpoint responded 410 Gone, so it was disabled.",
   });
   await deliverDue();
   expect(witness.received.map(({ body }) => JSON.parse(body))).toEqual([
@@ -265,7 +265,7 @@ test("an endpoint that failed everything for five days is switched off, one that
     {
       kind: "webhook_endpoint_failing",
       status: "kept",
-      subject: "[Test] A webhook endpoint was switched off",
+      subject: "[Test] A webhook endpoint was disabled",
       text: expect.stringContaining(dead.url),
     },
   ]);
@@ -485,11 +485,11 @@ test("chats get what happened in words, with nothing that they would take for ma
   await unitOfWork(async () => recordEvent(actor, { type: "product.created", object }));
   await deliverDue();
   expect(slack.received.map(({ body }) => JSON.parse(body))).toEqual([
-    { text: "[Test] A product was made: &lt;!channel&gt; **free** @everyone" },
+    { text: "[Test] Product created: &lt;!channel&gt; **free** @everyone" },
   ]);
   expect(discord.received.map(({ body }) => JSON.parse(body))).toEqual([
     {
-      content: "\\[Test\\] A product was made: <!channel\\> \\*\\*free\\*\\* @everyone",
+      content: "\\[Test\\] Product created: <!channel\\> \\*\\*free\\*\\* @everyone",
       allowed_mentions: { parse: [] },
     },
   ]);

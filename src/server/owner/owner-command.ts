@@ -41,11 +41,11 @@ export function ownerCommand(words: string[]): () => Promise<string> {
     );
   }
   if (name === "reset" && first !== undefined && operands.length === 1) {
-    const change = newEmail === undefined ? {} : { email: checked(Email, "email", newEmail) };
-    return reset(checked(Email, "email", first), { ...change, withoutTwoFactor });
+    const change = newEmail === undefined ? {} : { email: checked(Email, "email address", newEmail) };
+    return reset(checked(Email, "email address", first), { ...change, withoutTwoFactor });
   }
   if (name === "add-business" && second !== undefined && operands.length === 2) {
-    return add(checked(CompanyName, "business", first), checked(Email, "email", second));
+    return add(checked(CompanyName, "business name", first), checked(Email, "email address", second));
   }
   throw new Error(USAGE);
 }
