@@ -291,7 +291,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   authentication_required: {
     meaning: "The payment requires authentication by the customer, which failed or did not happen.",
     when: [
-      'The card requires 3-D Secure and the customer did not complete it. In test mode: card 4000 0000 0000 3184 and the button "Fail".',
+      'The card requires 3-D Secure and the customer did not complete it. In test mode: card 4000 0000 0000 3184 and the button "Fail authentication".',
     ],
     remedy:
       "On the checkout page, no action is needed: the customer can try again. For an invoice, send the customer to its `hosted_invoice_url`.",
