@@ -69,7 +69,7 @@ test("a product is chosen at its prices of the rhythms that the link offers alre
   await user.click(plan.getByRole("checkbox", { name: /year/ }));
   await waitFor(() => expect(addOn).toHaveAccessibleDescription(/every billing interval/i));
   await user.click(plan.getByRole("checkbox", { name: /month/ }));
-  await waitFor(() => expect(addOn).toHaveAccessibleDescription(/billing interval/i));
+  await waitFor(() => expect(addOn).toHaveAccessibleDescription(/different billing interval/i));
   const other = screen.getByRole("checkbox", { name: /^Seats/ });
   // Once its prices are known.
   await waitFor(() => expect(other).toBeEnabled());
