@@ -109,7 +109,7 @@ test("what was refunded in another tab is refused in words, with what is left", 
   await enterAmount(user, "80");
   await api("POST", "/api/v3/refunds", { body: { payment_intent: id, amount: 7000 } });
   await user.click(send());
-  await within(dialog()).findByText(/refund at most \$13\.50/i);
+  await within(dialog()).findByText(/refund up to \$13\.50/i);
   await within(dialog()).findByRole("radio", { name: /remaining amount, \$13\.50/i });
   await api("POST", "/api/v3/refunds", { body: { payment_intent: id } });
   await enterAmount(user, "13");

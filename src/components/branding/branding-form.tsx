@@ -110,7 +110,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
             ))}
             <Field
               label="Default currency"
-              hint="Used for new products and for checkouts that have no price."
+              hint="Used for new products and for checkouts without a price."
               error={errors.defaultCurrency?.message}
             >
               {(control) => <CurrencySelect {...control} form={form} name="defaultCurrency" />}

@@ -57,7 +57,7 @@ function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked)
           <p>
             To upload files or see more details,{" "}
             <a href={processorPage} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              open the dispute at your payment processor
+              open the dispute in your payment processor’s dashboard
             </a>
             .
           </p>

@@ -28,7 +28,7 @@ export function PriceChangeNotice({ control, detail }: PriceChangeNoticeProps) {
           <p>
             <strong className="font-semibold">This creates a new price: </strong>
             <TermsText terms={terms} />. The old one, <TermsText terms={defaultPrice} />, is archived. Open checkouts
-            {defaultPrice.recurrence && " and existing subscriptions"} keep it.
+            {defaultPrice.recurrence && " and existing subscriptions"} keep the old price.
           </p>
           <SoldBy detail={detail} />
         </div>

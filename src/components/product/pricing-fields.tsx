@@ -60,7 +60,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
         )}
         {isUsed ? (
           <Settled title="Currency" text={detail.product.currency}>
-            Can’t be changed because payment links or payments use it.
+            The currency can’t be changed because payment links or payments use it.
           </Settled>
         ) : (
           <Field label="Currency" error={errors.currency?.message}>
@@ -75,7 +75,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
       )}
       {!rhythm && isLinked && (
         <Settled title="Billing" text={INTERVALS.find(({ value }) => value === billing)?.title ?? ""}>
-          Can’t be changed while a payment link sells this product.
+          Billing can’t be changed while a payment link sells this product.
         </Settled>
       )}
       {!rhythm && !isLinked && (

@@ -138,7 +138,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
         {isNew && (
           <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
             <input type="checkbox" {...form.register("active")} className="size-4 accent-accent" />
-            Active. Only one rate can be active per location and tax class at a time.
+            Active. Only one rate per location and tax class can apply at a time.
           </label>
         )}
         <InWords form={form} />

@@ -47,7 +47,7 @@ export function WebhookLab() {
   if (scopes.includes("webhook_endpoints:write")) return <Lab />;
   return (
     <RoleNotice>
-      This tool uses your endpoints’ secrets, which your role can’t access. Ask an owner, admin, or developer.
+      This tool uses your endpoints’ secrets, which your role can’t see. Ask an owner, admin, or developer.
     </RoleNotice>
   );
 }

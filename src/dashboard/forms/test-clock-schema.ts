@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { shortText } from "#dashboard/forms/form-text.ts";
 
-const COUNT_MESSAGE = "Enter a whole number of 1 or more. The clock only moves forward.";
+const COUNT_MESSAGE = "Enter a whole number, 1 or more. The clock only moves forward.";
 
 /** What the test clock can be moved by in the dashboard, in seconds. */
 const UNIT_SECONDS = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;

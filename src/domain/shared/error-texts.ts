@@ -164,7 +164,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "The amount is larger than the payment.",
     ],
     remedy: "Refund at most the amount in the message, or omit `amount` to refund the full remaining amount.",
-    message: "You can refund at most $5.00 of this payment.",
+    message: "You can refund up to $5.00 of this payment.",
   },
   product_inactive: {
     meaning: "The product can't be sold because it is not `ACTIVE` or has no price.",

@@ -17,7 +17,7 @@ const URL_TAKEN: Messages = {
 };
 
 const CODE_TAKEN: Messages = {
-  resource_in_use: "Another active promotion code is the same. Deactivate it, or use another code.",
+  resource_in_use: "Another active promotion code uses this code. Deactivate it, or choose another code.",
 };
 
 const TAX_RATE: Messages = {

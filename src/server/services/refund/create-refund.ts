@@ -283,7 +283,7 @@ function exceeds(left: MinorUnits, { currency }: Payment, { amount }: CreateRefu
   const message =
     left <= 0n
       ? "This payment is already fully refunded, or its refund is in progress."
-      : `You can refund at most ${formatMoney(left, currency, "en")} of this payment.`;
+      : `You can refund up to ${formatMoney(left, currency, "en")} of this payment.`;
   const details = amount === undefined ? [] : [{ field: "amount", code: "too_big", message }];
   return new DomainError("refund_exceeds_payment", message, { details });
 }
