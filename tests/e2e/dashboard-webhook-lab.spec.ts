@@ -54,7 +54,7 @@ test("empty, with errors, right and to who only reads: axe finds nothing, light 
   expect(await pageFlaws(page)).toEqual([]);
   await signIn(page, await merchant.newUser("ANALYST"));
   await page.goto("/test/webhook-lab");
-  await expect(page.getByText("which your role can’t access")).toBeVisible();
+  await expect(page.getByText("which your role can’t see")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
 });
 
