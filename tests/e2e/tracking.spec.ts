@@ -115,7 +115,7 @@ test("a campaign: the ad's platform hears of the purchase, where the customer ti
 
   await page.goto(shop.url + AD);
   await page.getByRole("link", { name: "Buy", exact: true }).click();
-  const box = page.getByLabel(/may tell advertising platforms/);
+  const box = page.getByLabel(/^Share my order with advertising platforms/);
   await expect(box).not.toBeChecked();
   await box.check();
   const told = async () => {
