@@ -34,7 +34,7 @@ test("receipt, canceled and expired pages: axe finds nothing, light and dark, on
 
   const id = await newSession(api);
   await page.goto(`/checkout/${id}`);
-  await page.getByText("Cancel order").click();
+  await page.getByText(en.cancel.open, { exact: true }).click();
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("button", { name: en.cancel.confirm }).click();
   await expect(heading(page)).toHaveText(en.pages.cancelled.title);
@@ -72,7 +72,7 @@ test("the receipt shows the time of the browser's zone, and prints black on whit
 
 test("an order is canceled by keyboard alone", { tag: "@full" }, async ({ page, api }) => {
   await page.goto(`/checkout/${await newSession(api)}`);
-  await page.getByText("Cancel order").focus();
+  await page.getByText(en.cancel.open, { exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -145,8 +145,8 @@ test("a campaign: the ad's platform hears of the purchase, where the customer ti
 
   await page.goto("/test/conversions");
   await page.getByRole("link", { name: "Purchase" }).click();
-  await expect(page.getByText("Request body", { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Request" })).toContainText("client_user_agent");
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Request body" })).toContainText("client_user_agent");
   expect(await pageFlaws(page)).toEqual([]);
 });
 
