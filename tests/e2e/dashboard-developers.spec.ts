@@ -70,7 +70,7 @@ test("an endpoint is added, tried with a sample, and seen to take it", async ({ 
     await expect(page.getByRole("heading", { name: receiver.url })).toBeVisible();
     await page.getByRole("button", { name: "Send sample event…" }).click();
     await page.getByLabel("Event type").selectOption("ping");
-    await page.getByRole("button", { name: "Send sample" }).click();
+    await page.getByRole("button", { name: "Send sample event", exact: true }).click();
     await expect(region(page, "Attempts")).toContainText('"shipped": true');
     await expect(region(page, "Request")).toContainText("service-signature:");
     expect(receiver.received.length).toBe(1);
