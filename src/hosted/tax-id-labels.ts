@@ -1,14 +1,14 @@
 import { readEuVatId, type TaxId, taxIdTypeOf } from "#domain/tax/tax-id.ts";
 import { isolated } from "#hosted/messages/bidi.ts";
-import { type Messages, TAX_ID_KINDS, type TaxIdKind } from "#hosted/messages/messages.ts";
+import { type FrameMessages, TAX_ID_KINDS, type TaxIdKind } from "#hosted/messages/messages.ts";
 
 /** The label of a customer's tax ID. */
-export function taxIdLabel({ type }: Pick<TaxId, "type">, { taxIdLabels }: Messages): string {
+export function taxIdLabel({ type }: Pick<TaxId, "type">, { taxIdLabels }: FrameMessages): string {
   return taxIdLabels[kindOf(type)];
 }
 
 /** A seller's tax ID with its label: "VAT ID DE123456789". In the European Union, other numbers are no VAT IDs. */
-export function sellerTaxIdText(id: string, country: string | undefined, messages: Messages): string {
+export function sellerTaxIdText(id: string, country: string | undefined, messages: FrameMessages): string {
   const kind = kindOf(taxIdTypeOf(country));
   const label = messages.taxIdLabels[readEuVatId(id) ? "eu_vat" : kind === "eu_vat" ? "other" : kind];
   return `${label} ${messages.direction === "rtl" ? isolated(id) : id}`;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { en } from "#hosted/messages/en.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
@@ -21,22 +22,22 @@ async function paid(page: Page, url: string): Promise<void> {
   await expect(heading(page)).toHaveText("Payment complete");
 }
 
-test("receipt, cancelled and expired pages: axe finds nothing, light and dark, on a phone and on a desktop", async ({
+test("receipt, canceled and expired pages: axe finds nothing, light and dark, on a phone and on a desktop", async ({
   page,
   api,
 }) => {
   const link = await newLink(api);
   await paid(page, link.url);
-  await page.getByRole("link", { name: "Show the receipt" }).click();
+  await page.getByRole("link", { name: en.receipt.open }).click();
   await expect(heading(page)).toHaveText("Receipt");
   expect(await pageFlaws(page)).toEqual([]);
 
   const id = await newSession(api);
   await page.goto(`/checkout/${id}`);
-  await page.getByText("Cancel order").click();
+  await page.getByText(en.cancel.open, { exact: true }).click();
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: "Yes, cancel the order" }).click();
-  await expect(heading(page)).toHaveText("This order was cancelled");
+  await page.getByRole("button", { name: en.cancel.confirm }).click();
+  await expect(heading(page)).toHaveText(en.pages.cancelled.title);
   expect(await pageFlaws(page)).toEqual([]);
 });
 
@@ -49,7 +50,7 @@ test("the receipt shows the time of the browser's zone, and prints black on whit
   const page = await context.newPage();
   const link = await newLink(api);
   await paid(page, link.url);
-  await page.getByRole("link", { name: "Show the receipt" }).click();
+  await page.getByRole("link", { name: en.receipt.open }).click();
   await expect(page.locator("time")).toContainText("GMT+9");
   await expect(page.getByText("Visa •••• 4242")).toBeVisible();
   await page.evaluate(() => {
@@ -60,7 +61,7 @@ test("the receipt shows the time of the browser's zone, and prints black on whit
 
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Back to the order" })).toBeHidden();
+  await expect(page.getByRole("link", { name: en.receipt.backToOrder })).toBeHidden();
   const colors = await page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.querySelector(".panel") ?? document.body);
     return [color, backgroundColor];
@@ -69,13 +70,13 @@ test("the receipt shows the time of the browser's zone, and prints black on whit
   await context.close();
 });
 
-test("an order is cancelled by keyboard alone", { tag: "@full" }, async ({ page, api }) => {
+test("an order is canceled by keyboard alone", { tag: "@full" }, async ({ page, api }) => {
   await page.goto(`/checkout/${await newSession(api)}`);
-  await page.getByText("Cancel order").focus();
+  await page.getByText(en.cancel.open, { exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(heading(page)).toHaveText("This order was cancelled");
+  await expect(heading(page)).toHaveText(en.pages.cancelled.title);
 });
 
 test("who pays the same again is warned, sees the receipt, and pays by a second press", { tag: "@full" }, async ({
@@ -88,10 +89,10 @@ test("who pays the same again is warned, sees the receipt, and pays by a second 
   await page.goto(link.url);
   await fillCard(page);
   await payButton(page).click();
-  const alert = page.getByRole("alert").filter({ hasText: "may have paid" });
+  const alert = page.getByRole("alert").filter({ hasText: en.form.alreadyPaid });
   await expect(alert).toBeVisible();
-  await expect(alert.getByRole("link", { name: "See the receipt" })).toHaveAttribute("href", /\/receipt$/);
-  await expect(payButton(page)).toHaveText("Pay again");
+  await expect(alert.getByRole("link", { name: en.form.seeReceipt })).toHaveAttribute("href", /\/receipt$/);
+  await expect(payButton(page)).toHaveText(en.form.payAgain("$24.50"));
   expect(await pageFlaws(page)).toEqual([]);
   expect(await merchant.count("payment_attempts")).toBe(1);
   await payButton(page).click();
@@ -132,7 +133,7 @@ test.describe("a customer in Tokyo", () => {
     await expect(mail.getByRole("heading", { name: "Receipt" })).toBeVisible();
     await expect(mail.getByText("$24.50").first()).toBeVisible();
     await expect(mail.getByText("GMT+9")).toBeVisible();
-    await expect(mail.getByRole("link", { name: "Open the receipt" })).toHaveAttribute("href", /receipt\?token=/);
+    await expect(mail.getByRole("link", { name: en.receipt.mail.open })).toHaveAttribute("href", /receipt\?token=/);
     expect(await pageFlaws(page)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export async function newLink(api: Api, body: object = {}, product: object = {})
 
 /** Fills in everything that the card form asks for. */
 export async function fillCard(page: Page, number = "4242424242424242"): Promise<void> {
-  await page.getByLabel("Email").fill("buyer@shopper.example");
+  await page.getByLabel("Email", { exact: true }).fill("buyer@shopper.example");
   await page.getByLabel("Card number").fill(number);
   await page.getByLabel("Expiration date").fill("1240");
   await page.getByLabel("CVC").fill(number.startsWith("3") ? "1234" : "123");

@@ -7,18 +7,18 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
   await page.goto("/test/customers");
   await page.getByRole("link", { name: "Create your first customer" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Display name").focus();
+  await page.getByLabel(/^Name/).focus();
   await page.keyboard.type("Ada Lovelace");
   await page.keyboard.press("Tab");
   await page.keyboard.type("not an address");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Email")).toBeFocused();
-  await expect(page.getByText("Enter an e-mail address")).toBeVisible();
+  await expect(page.getByText("Enter an email address, for example jane@example.com.")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("ada@example.com");
   await page.locator("main summary").focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Location").focus();
+  await page.getByLabel("Country").focus();
   await page.keyboard.type("United K");
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Create customer" }).focus();
@@ -30,7 +30,7 @@ test("a customer is made, changed and deleted by keyboard alone", async ({ page,
 
   await page.getByRole("link", { name: "Edit" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Display name").focus();
+  await page.getByLabel(/^Name/).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Augusta Ada King");
   await page.keyboard.press("Enter");

@@ -22,7 +22,7 @@ test("a key is made by keyboard alone, works at once, and is refused as soon as 
   await page.goto("/test");
   await go(page, "API keys");
   await page.getByRole("link", { name: "Create API key" }).press("Enter");
-  await page.getByLabel("Display name").press("S");
+  await page.getByLabel("Name", { exact: true }).press("S");
   await page.keyboard.type("tore server");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: /Full access/ })).toBeFocused();
@@ -38,7 +38,7 @@ test("a key is made by keyboard alone, works at once, and is refused as soon as 
   expect([answer.status, answer.headers["x-ratelimit-limit"]]).toEqual([200, "42"]);
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("button", { name: "Done" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Permissions: read only" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Permissions: read-only" })).toBeVisible();
 
   const more = page.getByRole("button", { name: "More actions" });
   await more.press("Enter");
@@ -62,7 +62,7 @@ test("an endpoint is added, tried with a sample, and seen to take it", async ({ 
     await page.goto("/test");
     await go(page, "Webhook endpoints");
     await page.getByRole("link", { name: "Add your first endpoint" }).click();
-    await page.getByLabel("Address").fill(receiver.url);
+    await page.getByLabel("URL", { exact: true }).fill(receiver.url);
     await page.getByRole("button", { name: "Add endpoint" }).click();
     await expect(page.getByRole("heading", { name: "Your endpoint’s signing secret" })).toBeFocused();
     await expect(region(page, "Your endpoint’s signing secret").locator("code")).toHaveText(/^whsec_/);
@@ -70,7 +70,7 @@ test("an endpoint is added, tried with a sample, and seen to take it", async ({ 
     await expect(page.getByRole("heading", { name: receiver.url })).toBeVisible();
     await page.getByRole("button", { name: "Send sample event…" }).click();
     await page.getByLabel("Event type").selectOption("ping");
-    await page.getByRole("button", { name: "Send sample" }).click();
+    await page.getByRole("button", { name: "Send sample event", exact: true }).click();
     await expect(region(page, "Attempts")).toContainText('"shipped": true');
     await expect(region(page, "Request")).toContainText("service-signature:");
     expect(receiver.received.length).toBe(1);

@@ -11,9 +11,9 @@ test("a code is made by keyboard alone, switched off, and back on from the toast
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Amount off")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Amount off" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Amount off")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "Amount off" })).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.type("5.50");
   await page.getByLabel("Maximum redemptions").focus();
   await page.keyboard.type("100");
@@ -49,7 +49,7 @@ test("codes and rates are clean, light and dark, on a phone and on a desktop", {
     ["live/promotion-codes", "Create your first promotion code"],
     ["test/promotion-codes", "SPRING"],
     ["test/promotion-codes/new", "Percent off"],
-    [`test/promotion-codes/${code.id}`, "At most 100"],
+    [`test/promotion-codes/${code.id}`, "of 100"],
     ["live/tax-rates", "Create your first tax rate"],
     ["test/tax-rates?country=US", "Country: United States"],
     ["test/tax-rates/new", "Tax rate"],
@@ -68,7 +68,7 @@ test("codes and rates are clean, light and dark, on a phone and on a desktop", {
   await page.keyboard.press("Escape");
   await expect(edit).toBeFocused();
   await page.goto("/test/tax-rates/new");
-  await choose(page, "Location", "United States");
+  await choose(page, "Country", "United States");
   await page.getByLabel("Rate (%)").fill("2");
   await page.getByLabel("Display name").fill("Sales tax");
   await page.getByLabel("State").fill("California");

@@ -10,7 +10,7 @@ test("a form with something unsaved is left after asking, by a link and by Back"
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products");
   await page.getByRole("main").getByRole("link", { name: "Create product" }).first().click();
-  await page.getByLabel("Display name").fill("Roastery tour");
+  await page.getByLabel("Name", { exact: true }).fill("Roastery tour");
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await menu(page).getByRole("link", { name: "Customers" }).click();
   await expect(question(page)).toBeVisible();
@@ -18,14 +18,14 @@ test("a form with something unsaved is left after asking, by a link and by Back"
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
   await expect(page).toHaveURL(/\/products\/new$/);
-  await expect(page.getByLabel("Display name")).toHaveValue("Roastery tour");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Roastery tour");
 
   // A browser lets a page hold Back only after a press in the page, and closing by Escape uses that press up.
-  await page.getByLabel("Display name").click();
+  await page.getByLabel("Name", { exact: true }).click();
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
   await question(page).getByRole("button", { name: "Keep editing" }).click();
-  await expect(page.getByLabel("Display name")).toHaveValue("Roastery tour");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Roastery tour");
   await page.evaluate(() => history.back());
   await question(page).getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/test\/products$/);
@@ -36,7 +36,7 @@ test("a session that ended asks for the password in a dialog that is clean and h
 }, async ({ page, merchant, complaints }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/customers/new");
-  await page.getByLabel("Display name").fill("Ada Lovelace");
+  await page.getByLabel(/^Name/).fill("Ada Lovelace");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Create customer" }).click();
   await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("Password")).toBeFocused();

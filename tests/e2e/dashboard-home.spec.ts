@@ -27,11 +27,12 @@ test("a stranger gets from the first page to a payable link in at most 8 clicks"
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("link", { name: "Create product" }).click();
-  await page.getByLabel("Display name", { exact: true }).fill("Roastery tour");
-  await page.getByLabel("Price", { exact: true }).fill("49");
+  await page.getByLabel("Name", { exact: true }).fill("Roastery tour");
+  await page.getByRole("textbox", { name: "Price", exact: true }).fill("49");
   await page.getByRole("button", { name: "Create product" }).click();
+  // That of the message that tells of the product, then that of the form.
   await page.getByRole("button", { name: "Create payment link" }).click();
-  await page.getByRole("button", { name: "Create payment link" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Create payment link" }).click();
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: /Make a test payment/ }).click();
   const customer = await opened;
@@ -62,7 +63,7 @@ test("Home of a sample shop tells its days by mouse, and the palette leads on, t
   expect(await pageFlaws(page)).toEqual([]);
 
   await page.goto("/live");
-  const input = page.getByPlaceholder(/any id/);
+  const input = page.getByPlaceholder(/or ID/);
   // The page listens once its script has taken over.
   await expect(async () => {
     await page.keyboard.press("Control+k");
@@ -86,7 +87,7 @@ test("an empty Home, its shortcuts and its palette are clean, light and dark, on
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
-  await expect(page.getByPlaceholder(/any id/)).toBeFocused();
+  await expect(page.getByPlaceholder(/or ID/)).toBeFocused();
   expect(await pageFlaws(page)).toEqual([]);
 });
 

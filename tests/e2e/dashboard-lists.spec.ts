@@ -12,23 +12,23 @@ test("a phone shows the boxes when asked to, and a desktop at once", async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/test/products");
   await expect(rows(page)).toHaveCount(2);
-  await expect(box(page, "Choose Alder")).toBeHidden();
+  await expect(box(page, "Select Alder")).toBeHidden();
   await page.getByRole("button", { name: "Select", exact: true }).click();
-  const size = await box(page, "Choose Alder").locator("xpath=..").boundingBox();
+  const size = await box(page, "Select Alder").locator("xpath=..").boundingBox();
   expect([size?.width ?? 0, size?.height ?? 0].every((pixels) => pixels >= 44)).toBe(true);
   await box(page, "Select all on this page").check();
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("2 archived.")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(box(page, "Choose Alder")).toBeHidden();
+  await expect(box(page, "Select Alder")).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 844 });
   // The first row is the newest: Birch.
   await page.getByRole("link", { name: "Birch" }).focus();
   await page.keyboard.press("Space");
-  await expect(box(page, "Choose Birch")).toBeChecked();
+  await expect(box(page, "Select Birch")).toBeChecked();
   await page.keyboard.press("Escape");
-  await expect(box(page, "Choose Birch")).not.toBeChecked();
+  await expect(box(page, "Select Birch")).not.toBeChecked();
 });
 
 test("a menu of columns and a question about chosen rows are clean, light and dark, on a phone and on a desktop", {

@@ -18,7 +18,7 @@ test("a yearly price is added beside the monthly one, and a link sells both", { 
   await expect(dialog.getByText("Enter the amount.")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
   await dialog.getByLabel("Amount").fill("190");
-  await dialog.getByLabel("Billing").selectOption("Yearly");
+  await dialog.getByLabel("Billing", { exact: true }).selectOption("Yearly");
   await dialog.getByLabel("Tax").selectOption("Included in the price");
   await dialog.getByLabel("Nickname").fill("Two months free");
   await dialog.getByLabel("Lookup key").fill("plan_yearly");

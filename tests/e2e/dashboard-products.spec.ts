@@ -27,8 +27,8 @@ test("from an empty shop to a link that can be paid in at most 8 clicks", async 
   await page.getByLabel("Password").fill(user.password);
   await click("button", "Sign in");
   await click("link", /(Create|New).*product/);
-  await page.getByLabel("Display name", { exact: true }).fill("Roastery tour");
-  await page.getByLabel("Price", { exact: true }).fill("49");
+  await page.getByLabel("Name", { exact: true }).fill("Roastery tour");
+  await page.getByRole("textbox", { name: "Price", exact: true }).fill("49");
   await click("button", "Create product");
   await click("link", "Create payment link");
   await click("button", "Create payment link");
@@ -47,8 +47,8 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
   await servePictures(page);
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products/new");
-  await expect(page.getByLabel("Display name", { exact: true })).toBeEnabled();
-  await page.getByLabel("Display name", { exact: true }).focus();
+  await expect(page.getByLabel("Name", { exact: true })).toBeEnabled();
+  await page.getByLabel("Name", { exact: true }).focus();
   await page.keyboard.type("House blend");
   const next = async (text?: string) => {
     await page.keyboard.press("Tab");

@@ -12,10 +12,9 @@ async function keyOf(page: Page, user: { password: string }): Promise<string> {
     .fill(user.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: "QR code with the setup key" })).toBeVisible();
-  return ((await page.getByRole("region", { name: "Two-factor on" }).locator("code").textContent()) ?? "").replaceAll(
-    " ",
-    "",
-  );
+  return (
+    (await page.getByRole("region", { name: "Two-factor authentication" }).locator("code").textContent()) ?? ""
+  ).replaceAll(" ", "");
 }
 
 /** As another browser: with nothing under way that would miss the session. */
@@ -38,7 +37,7 @@ test("two-factor: set up, asked for at sign-in, and a recovery code", async ({ p
   await page.getByLabel("Enter the code from the app").fill(totpCode(key, -1));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
-  const panel = page.getByRole("region", { name: "Two-factor on" });
+  const panel = page.getByRole("region", { name: "Two-factor authentication" });
   const codes = await panel.getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
   await page.getByRole("button", { name: "I’ve saved my codes" }).click();
@@ -92,7 +91,7 @@ test("a code that is asked for over a form may come too late: the password is as
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "I’ve saved my codes" }).click();
   await page.goto("/test/customers/new");
-  await page.getByLabel("Display name").fill("Ada Lovelace");
+  await page.getByLabel(/^Name/).fill("Ada Lovelace");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Create customer" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
@@ -109,7 +108,7 @@ test("a code that is asked for over a form may come too late: the password is as
   await enterCode();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("Display name")).toHaveValue("Ada Lovelace");
+  await expect(page.getByLabel(/^Name/)).toHaveValue("Ada Lovelace");
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ async function newPayment(api: Api, payer: object = JANE): Promise<string> {
 }
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Refund payment" });
-const refunds = (page: Page) => page.getByRole("region", { name: "Refund policy URL" });
+const refunds = (page: Page) => page.getByRole("region", { name: "Refunds" });
 
 test("from the customer's address to a refund in five presses", async ({ page, api, merchant }) => {
   await newPayment(api);
@@ -72,7 +72,7 @@ test("an amount is refunded by the keyboard alone, and a payment is clean in eac
   await page.goto(`/test/payments/${id}`);
   await page.getByRole("button", { name: "Refund…" }).focus();
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("radio", { name: /^All/ })).toBeFocused();
+  await expect(dialog(page).getByRole("radio", { name: /^Full amount/ })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
   await expect(dialog(page).getByLabel("Amount in USD")).toBeFocused();
@@ -85,7 +85,7 @@ test("an amount is refunded by the keyboard alone, and a payment is clean in eac
   await dialog(page).getByText("Items").click();
   await dialog(page).getByLabel("Quantity of House blend to refund").fill("4");
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toContainText("Up to 3");
+  await expect(dialog(page)).toContainText("Enter 3 or less.");
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
   const failing = await newPayment(api, { ...JANE, card: "tok_refund_fails" });

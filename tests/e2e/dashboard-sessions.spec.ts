@@ -56,7 +56,7 @@ test("a session is found in the list, and expired by keyboard after a question",
   await expire.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Expire this checkout?" });
-  await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Cancel", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(expire).toBeFocused();
@@ -84,7 +84,7 @@ test("a session is clean in each state, and so is the list", { tag: "@full" }, a
   for (const [path, shown] of [
     ["", "House blend"],
     [`/${paid.id}`, "Large one"],
-    ["/cs_test_nothing", "There is no checkout session of yours"],
+    ["/cs_test_nothing", "No checkout with this ID exists in test mode."],
     [`/${open.id}`, "Timeline"],
   ] as const) {
     await page.goto(`/test/checkout-sessions${path}`);

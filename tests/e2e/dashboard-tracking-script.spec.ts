@@ -16,8 +16,8 @@ test("both elements run on a page of another origin, and the fixed one only with
   await openPlace(page, "Tracking script");
   await expect(page).toHaveTitle("Tracking script · Checkstand");
   const copied: string[] = [];
-  for (const version of ["newest", "fixed"]) {
-    await page.getByRole("button", { name: `Copy the element of the ${version} version` }).click();
+  for (const version of ["latest", "pinned"]) {
+    await page.getByRole("button", { name: `Copy the script tag for the ${version} version` }).click();
     copied.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
   const [newest = "", fixed = ""] = copied;

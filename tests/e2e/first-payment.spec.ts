@@ -18,8 +18,8 @@ test("sign in, make a product and a link, have it paid, see it in the dashboard"
     .getByRole("link", { name: /(Create|New).*product/ })
     .first()
     .click();
-  await page.getByLabel("Display name").fill("Roastery tour");
-  await page.getByLabel("Price", { exact: true }).fill("49");
+  await page.getByLabel("Name", { exact: true }).fill("Roastery tour");
+  await page.getByRole("textbox", { name: "Price", exact: true }).fill("49");
   await page.getByRole("button", { name: /create product/i }).click();
   await expect(page.getByText("Roastery tour").first()).toBeVisible();
 
@@ -33,7 +33,7 @@ test("sign in, make a product and a link, have it paid, see it in the dashboard"
   await expect(page).toHaveURL(/\/test\/payment-links\/plink_\w+\?created$/);
   const url = (await address.textContent()) ?? "";
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy the address" }).click();
+  await page.getByRole("button", { name: "Copy URL" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
   const customer = await (await browser.newContext()).newPage();
@@ -46,7 +46,7 @@ test("sign in, make a product and a link, have it paid, see it in the dashboard"
   await page.goto("/test/checkout-sessions");
   const rows = page.getByRole("row").filter({ hasText: "Roastery tour" });
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(/Complete authentication/);
+  await expect(rows).toContainText("Completed");
   await expect(rows).toContainText("$49.00");
   await expect(rows).toContainText("buyer@shopper.example");
   await page.goto("/test/payment-links");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { billingEn } from "#hosted/messages/billing/en.ts";
 import type { Api } from "../factories/api-client.ts";
 import { openInvoice } from "../factories/subscription.ts";
 import { expect, fillCard, test } from "./context.ts";
@@ -109,8 +110,8 @@ test("void, and after its subscription's end", async ({ page, api, complaints })
   const invoice = await openInvoice(api);
   await api("DELETE", `/api/v3/subscriptions/${invoice.subscription}`);
   await page.goto(invoice.hosted_invoice_url);
-  await expect(page.getByText("Paying this invoice does not start it again.")).toBeVisible();
-  await expect(page.getByText("is charged to this payment method from now on")).toHaveCount(0);
+  await expect(page.getByText(billingEn.invoice.ended)).toBeVisible();
+  await expect(page.getByText(billingEn.invoice.savesMethod)).toHaveCount(0);
   await look(page, "ended");
   await api("POST", `/api/v3/invoices/${invoice.id}/void`);
   // The form that is still shown is refused, and the page says why.

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { en } from "#hosted/messages/en.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { type ScriptCalls, STRIPE_SCRIPT } from "../payments/stripe-script.ts";
 import { type LiveService, startLiveService } from "../service/live-service.ts";
@@ -42,7 +43,7 @@ async function openLive(
 async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel("Email").fill("buyer@shopper.example");
   await page.getByLabel("Name on card").fill("Jane Doe");
-  await page.getByLabel("Location").selectOption("DE");
+  await page.getByLabel("Country").selectOption("DE");
 }
 
 test("live mode is paid through the processor's own field, and no card is asked for by the page", async ({
@@ -73,7 +74,7 @@ test("live mode is paid through the processor's own field, and no card is asked 
 
 test("where no method takes the currency, the page says so instead of asking", async ({ page, merchant, live }) => {
   await openLive(page, { merchant, live, body: { payment_method_types: ["ideal"] } });
-  await expect(page.getByRole("heading", { name: "No payment method fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: en.pages.noMethod.title })).toBeVisible();
   await expect(page.getByText("$24.50").first()).toBeVisible();
   await expect(page.locator("button[type=submit]")).toHaveCount(0);
   expect(await pageFlaws(page)).toEqual([]);

@@ -53,7 +53,7 @@ test("a price is doubled for new customers, and those who pay the old one go on 
   const old = await newSubscription(api);
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/products/${old.product}/edit`);
-  await page.getByLabel("Price", { exact: true }).fill("38");
+  await page.getByRole("textbox", { name: "Price", exact: true }).fill("38");
   await expect(page.getByText("and existing subscriptions keep the old price.")).toBeVisible();
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(region(page, "Prices").getByRole("listitem").first()).toContainText("$38.00 / month");

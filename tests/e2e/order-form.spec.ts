@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { en } from "#hosted/messages/en.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
@@ -54,14 +55,14 @@ async function fillAll(page: Page): Promise<void> {
   await fillCard(page);
   await page.getByLabel("Phone number").fill("+1 555 010 9999");
   await page.getByLabel("Full name").first().fill("Jane Doe");
-  await page.getByLabel("Location").first().selectOption("US");
+  await page.getByLabel("Country").first().selectOption("US");
   await page.getByLabel("Address", { exact: true }).first().fill("1 Main St");
   await page.getByLabel("City").first().fill("Austin");
   await page.getByLabel("State").first().selectOption("TX");
   await page.getByLabel("ZIP code").first().fill("78701");
   await page.getByLabel("Engraving").fill("For J.");
   await page.getByLabel("Size").selectOption("l");
-  await page.getByLabel(/agree to the seller's terms/).check();
+  await page.getByLabel(en.details.terms).check();
 }
 
 test("everything is filled in and paid, by keyboard where it counts", async ({ page, api }) => {
@@ -104,13 +105,13 @@ test.describe("fields", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(url);
     await expect(page.getByText("Coffee 4", { exact: true })).toBeHidden();
-    await page.getByText("Show order · $10.00").press("Enter");
+    await page.getByText(en.order.show("$10.00")).press("Enter");
     await expect(page.getByText("Coffee 4", { exact: true })).toBeVisible();
     expect(await pageFlaws(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.reload();
     await expect(page.getByText("Coffee 4", { exact: true })).toBeVisible();
-    await expect(page.getByText("Show order")).toBeHidden();
+    await expect(page.getByText(en.order.show("$10.00"))).toBeHidden();
     expect(await pageFlaws(page)).toEqual([]);
   });
 
@@ -162,12 +163,12 @@ test("axe finds nothing with all fields, light and dark, on a phone and on a des
   await page.getByText("Add promotion code").click();
   expect(await pageFlaws(page)).toEqual([]);
   await payButton(page).click();
-  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByLabel("Promotion code", { exact: true }).fill("SPRING");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Discount (SPRING)")).toBeVisible();
   await page.getByLabel("PayPal").check();
-  await page.getByLabel(/same as the shipping address/).uncheck();
+  await page.getByLabel(en.details.billingIsShipping).uncheck();
   expect(await pageFlaws(page)).toEqual([]);
 });

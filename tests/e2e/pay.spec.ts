@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { en } from "#hosted/messages/en.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 import { bytesOf, watchTransfers } from "./transfers.ts";
@@ -93,7 +94,7 @@ test("a link that was paid opens anew in the same tab, by Back and by its addres
   await page.goto(link.url);
   await fillCard(page);
   await payButton(page).click();
-  await expect(payButton(page)).toHaveText("Pay again");
+  await expect(payButton(page)).toHaveText(en.form.payAgain("$24.50"));
   await payButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { en } from "#hosted/messages/en.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
@@ -31,9 +32,9 @@ test("3-D Secure: the card asks for it, complete pays, and the customer lands at
   await page.goto(link.url);
   await fillCard(page, THREE_D_SECURE);
   await payButton(page).click();
-  await expect(title(page)).toHaveText("Is this you?");
+  await expect(title(page)).toHaveText(en.bank.threeDSecure.title);
   await expect(page.getByText("$24.50")).toBeVisible();
-  await page.getByRole("button", { name: "Complete" }).focus();
+  await page.getByRole("button", { name: en.bank.threeDSecure.complete }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\?paid=cs_test_/);
 });
@@ -48,15 +49,15 @@ test("3-D Secure: Back, a second tab and a reload lead to the same payment, whic
   await page.goto(link.url);
   await fillCard(page, THREE_D_SECURE);
   await payButton(page).click();
-  await expect(title(page)).toHaveText("Is this you?");
+  await expect(title(page)).toHaveText(en.bank.threeDSecure.title);
   await page.reload();
-  await expect(title(page)).toHaveText("Is this you?");
+  await expect(title(page)).toHaveText(en.bank.threeDSecure.title);
   await page.goBack();
   await expect(title(page)).toHaveText("Confirm your payment");
   const second = await context.newPage();
   await second.goto(page.url());
   await second.getByRole("link", { name: "Go to your bank" }).click();
-  await second.getByRole("button", { name: "Complete" }).click();
+  await second.getByRole("button", { name: en.bank.threeDSecure.complete }).click();
   await expect(title(second)).toHaveText("Payment complete");
   // The first tab notices by itself.
   await expect(title(page)).toHaveText("Payment complete");
@@ -69,14 +70,14 @@ test("axe finds nothing, light and dark, on a phone and on a desktop", async ({ 
   expect(await pageFlaws(page)).toEqual([]);
   await fillCard(page, THREE_D_SECURE);
   await payButton(page).click();
-  await expect(title(page)).toHaveText("Is this you?");
+  await expect(title(page)).toHaveText(en.bank.threeDSecure.title);
   expect(await pageFlaws(page)).toEqual([]);
   await page.goBack();
   await expect(title(page)).toHaveText("Confirm your payment");
   expect(await pageFlaws(page)).toEqual([]);
   await payWith(page, api, "sepa_debit");
   expect(await pageFlaws(page)).toEqual([]);
-  await page.getByRole("button", { name: "Authorise: succeeds later" }).click();
+  await page.getByRole("button", { name: en.bank.succeed_later }).click();
   await expect(title(page)).toHaveText("Order complete");
   expect(await pageFlaws(page)).toEqual([]);
 });

@@ -29,10 +29,10 @@ test("with the box for news ticked, an address is kept once its field is left, a
   await switchOn(baseUrl, merchant);
   const link = await newLink(api, NEWS);
   await page.goto(link.url);
-  const box = page.getByLabel(/^Send me news and offers/);
-  await expect(box).toHaveAccessibleDescription(/your address is kept as soon as you have entered it/);
+  const box = page.getByLabel(/^Email me news and offers from/);
+  await expect(box).toHaveAccessibleDescription(/Your address is saved as soon as you enter it\./);
   expect(await pageFlaws(page)).toEqual([]);
-  const email = page.getByLabel("Email");
+  const email = page.getByLabel("Email", { exact: true });
   const stored = async () => {
     const [session] = (await api("GET", SESSIONS)).body.data;
     return [session.customer_details?.email, session.consent?.promotions];

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
+import { ar } from "#hosted/messages/ar.ts";
+import { de } from "#hosted/messages/de.ts";
+import { en } from "#hosted/messages/en.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 const payButton = (page: Page) => page.locator("button[type=submit]");
 const choice = (page: Page, name: RegExp) =>
-  page.getByRole("navigation", { name: "How often you pay" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: en.order.chooseRhythm }).getByRole("link", { name });
 
 /** A link to a plan, monthly for 19.00 or yearly for 190.00. */
 async function newPlanLink(api: Api): Promise<{ id: string; url: string }> {
@@ -31,7 +34,7 @@ test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the 
   await choice(page, /Yearly/).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?interval=year&client_reference_id=order-7&locale=en-US$/);
-  await expect(choice(page, /Yearly \$190\.00 save 17%/)).toHaveAttribute("aria-current", "true");
+  await expect(choice(page, /Yearly \$190\.00 Save 17%/)).toHaveAttribute("aria-current", "true");
   await expect(payButton(page)).toHaveText("Subscribe for $190.00");
   await expect(page.getByLabel("Email")).toHaveValue("buyer@shopper.example");
   await expect(page.getByLabel("Name on card")).toHaveValue("Jane Doe");
@@ -39,7 +42,7 @@ test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the 
   await expect(payButton(page)).toHaveText("Subscribe for $190.00");
   await fillCard(page);
   await payButton(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Subscription started");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.pages.subscribed.title);
   await expect(page.getByText("$190.00 per year")).toBeVisible();
   const completed = (await merchant.events()).filter(({ type }) => type === "checkout.session.completed");
   expect(completed.map(({ data: { object } }) => [object.amount_total, object.client_reference_id])).toEqual([
@@ -48,8 +51,8 @@ test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the 
 });
 
 for (const [locale, name, words] of [
-  ["de", "Wie oft Sie bezahlen", "Jährlich190,00 $17 % sparen"],
-  ["ar", "وتيرة الدفع", "سنويًا"],
+  ["de", de.order.chooseRhythm, "Jährlich190,00 $17 % sparen"],
+  ["ar", ar.order.chooseRhythm, "سنويًا"],
 ] as const) {
   test(`the choice has no flaw in ${locale}, on a phone either`, { tag: locale === "ar" ? [] : "@full" }, async ({
     page,

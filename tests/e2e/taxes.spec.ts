@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { en } from "#hosted/messages/en.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
@@ -79,15 +80,15 @@ for (const width of [390, 1280]) {
       await fillCard(page);
       await page.getByLabel("Country").selectOption("FR");
       await expect(row(page, "TVA 20%")).toHaveText("$2.00");
-      const number = page.getByLabel("VAT or tax ID");
+      const number = page.getByLabel(en.details.taxId);
       await number.fill("FR12345678999");
       await number.blur();
-      await expect(page.getByText("did not answer, so tax is charged")).toBeVisible();
+      await expect(page.getByText(en.order.reverseCharge.no_answer)).toBeVisible();
       await number.fill("FR12345678901");
       await number.blur();
       await expect(row(page, "Reverse charge")).toHaveText("$0.00");
       await expect(payButton(page)).toHaveText("Pay $10.00");
-      await expect(page.getByText("your business accounts for the VAT")).toBeVisible();
+      await expect(page.getByText(en.order.reverseCharge.confirmed)).toBeVisible();
       expect(await pageFlaws(page)).toEqual([]);
       await payButton(page).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");

@@ -115,7 +115,7 @@ test("a campaign: the ad's platform hears of the purchase, where the customer ti
 
   await page.goto(shop.url + AD);
   await page.getByRole("link", { name: "Buy", exact: true }).click();
-  const box = page.getByLabel(/may tell advertising platforms/);
+  const box = page.getByLabel(/^Share my order with advertising platforms/);
   await expect(box).not.toBeChecked();
   await box.check();
   const told = async () => {
@@ -145,8 +145,8 @@ test("a campaign: the ad's platform hears of the purchase, where the customer ti
 
   await page.goto("/test/conversions");
   await page.getByRole("link", { name: "Purchase" }).click();
-  await expect(page.getByText("Request body", { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Request" })).toContainText("client_user_agent");
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Request body" })).toContainText("client_user_agent");
   expect(await pageFlaws(page)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { type BrandPalette, brandPalette, contrast, type Theme } from "#domain/merchant/brand-color.ts";
 import type { Branding } from "#domain/merchant/branding.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { en } from "#hosted/messages/en.ts";
+import { frameEn } from "#hosted/messages/frame-en.ts";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { PageFooter } from "#hosted/parts/page-footer.tsx";
 
@@ -42,15 +42,15 @@ function ThemePreview({ theme, branding }: { theme: Theme; branding: ShownBrandi
         style={{ colorScheme: theme, ...(palette && variables(palette)) }}
         className="overflow-hidden rounded-xl border border-line bg-canvas px-4 pt-4 font-sans text-ink"
       >
-        <MerchantHeader merchant={branding} messages={en} />
+        <MerchantHeader merchant={branding} messages={frameEn} />
         <div className="panel">
           <div className="flex justify-between gap-4 text-lg font-semibold">
-            <span>{en.order.total}</span>
+            <span>Total</span>
             <span className="tabular-nums">{AMOUNT}</span>
           </div>
-          <span className="button mt-4">{en.submit.pay(AMOUNT)}</span>
+          <span className="button mt-4">Pay {AMOUNT}</span>
         </div>
-        <PageFooter merchant={{ ...branding, ...NO_SELLER }} languages={[]} messages={en} />
+        <PageFooter merchant={{ ...branding, ...NO_SELLER }} languages={[]} messages={frameEn} />
       </div>
       <figcaption className="mt-1.5 text-sm text-muted">
         {TITLES[theme]}

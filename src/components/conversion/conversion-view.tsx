@@ -76,7 +76,7 @@ export function ConversionView({ id }: { id: string }) {
                 {request ? (
                   <>
                     <p className="mb-3 text-xs text-muted">The latest request, without the secret.</p>
-                    <CodeText label="Request" text={readableJson(request)} />
+                    <CodeText label="Request body" text={readableJson(request)} />
                   </>
                 ) : (
                   <p className="text-sm text-muted">Nothing was sent.</p>

@@ -56,7 +56,7 @@ export function PageFrame({ page, device, theme }: PageFrameProps) {
   return (
     <section
       ref={box}
-      aria-label="Preview"
+      aria-label="Payment page"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className="max-h-[calc(100dvh-12rem)] min-h-96 overflow-x-hidden overflow-y-auto rounded-xl border bg-surface"

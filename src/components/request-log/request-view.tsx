@@ -120,13 +120,13 @@ function ErrorNotice({ code }: { code: string }) {
 function Body({ title, text, cut }: { title: string; text: string | null; cut: boolean }) {
   const body = text === null ? null : readableJson(text);
   return (
-    <Panel title={title} action={body !== null && <CopyButton text={body} what={`${title.toLowerCase()}`} />}>
+    <Panel title={title} action={body !== null && <CopyButton text={body} what={title.toLowerCase()} />}>
       {body === null ? (
         <p className="text-sm text-muted">Empty body</p>
       ) : (
         <>
           {cut && <p className="mb-2 text-xs text-muted">This body was too long, so only the beginning was kept.</p>}
-          <CodeText label={`${title}`} text={body} />
+          <CodeText label={`${title} text`} text={body} />
         </>
       )}
     </Panel>

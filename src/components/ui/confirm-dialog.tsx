@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onConfirm?: () => void;
 }
 
-/** Asks before something is done that can't be undone. Escape and "Keep it" leave all as it is. */
+/** Asks before something is done that can't be undone. Escape and "Cancel" leave all as it is. */
 export function ConfirmDialog({
   dialog,
   title,

@@ -1,4 +1,5 @@
 import type { Recurrence } from "#domain/product/recurrence.ts";
+import { frameEn } from "#hosted/messages/frame-en.ts";
 import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
@@ -36,10 +37,8 @@ function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): s
 }
 
 export const en: Messages = {
-  language: "en",
-  locale: "en",
+  ...frameEn,
   languageName: "English",
-  direction: "ltr",
   testMode: {
     label: "Test mode",
     noMoney: "No real money is charged.",
@@ -117,35 +116,6 @@ export const en: Messages = {
     startTrial: (per) => `Start free trial, then ${per}`,
     completeOrder: "Complete order",
     savePaymentDetails: "Save payment method",
-  },
-  form: {
-    title: (merchant) => `Pay ${merchant}`,
-    wallets: "Express checkout",
-    testWallet: "Test wallet",
-    orFillIn: "or pay another way",
-    contact: "Contact information",
-    payment: "Pay with card",
-    email: "Email",
-    emailHint: "jane@example.com",
-    cardNumber: "Card number",
-    expiry: "Expiration date",
-    expiryPlaceholder: "MM/YY",
-    cvc: "CVC",
-    nameOnCard: "Name on card",
-    paymentDetails: "Payment details",
-    encrypted: (merchant) => `Encrypted. ${merchant} never sees your card number.`,
-    country: "Country",
-    zipCode: "ZIP code",
-    postalCode: "Postal code",
-    optional: "optional",
-    scriptNeeded: "Turn on JavaScript to pay. It keeps your card number from reaching our servers.",
-    back: "Back",
-    madeWith: "Powered by Checkstand",
-    languages: "Language",
-    alreadyPaid:
-      "It looks like you paid for this order a few minutes ago. You haven’t been charged again. To buy it a second time, press the button.",
-    payAgain: (amount) => `Pay ${amount} again`,
-    seeReceipt: "View receipt",
   },
   details: {
     phone: "Phone number",
@@ -288,7 +258,6 @@ export const en: Messages = {
       open: "View confirmation",
     },
   },
-  taxIdLabels: { eu_vat: "VAT ID", ch_vat: "VAT number", jp_trn: "Registration number", other: "Tax ID" },
   refund: {
     subject: (merchant, number) => `Your refund from ${merchant} (${number})`,
     title: "Refund",
@@ -319,7 +288,6 @@ export const en: Messages = {
       message: (merchant) => `${merchant} won’t email you about unfinished orders anymore.`,
     },
   },
-  footer: { terms: "Terms", refunds: "Refund policy", contact: "Contact" },
   pages: {
     paid: {
       title: "Payment complete",

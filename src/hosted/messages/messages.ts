@@ -457,3 +457,6 @@ export interface ScriptMessages {
   orderUpdated: string;
   orderPending: string;
 }
+
+/** What the parts around a page need: see `frameEn`. */
+export type FrameMessages = Pick<Messages, "language" | "locale" | "direction" | "form" | "taxIdLabels" | "footer">;

@@ -86,7 +86,15 @@ function PartField({ part, prefix, kind, country, state, format, narrow = false,
     <Field
       id={id}
       label={required || part === "line2" || narrow ? own : messages.details.optional(own)}
-      className={wide ? "w-full" : narrow ? "min-w-0 flex-2" : part === "state" ? "min-w-44 flex-1" : "min-w-32 flex-1"}
+      className={
+        wide
+          ? "w-full"
+          : narrow
+            ? "min-w-0 flex-2"
+            : part === "state"
+              ? "min-w-[min(11rem,100%)] flex-1"
+              : "min-w-32 flex-1"
+      }
       hidden={!asked}
     >
       {states ? (

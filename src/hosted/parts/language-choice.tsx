@@ -1,4 +1,4 @@
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { FrameMessages } from "#hosted/messages/messages.ts";
 
 /** The same page in another language. */
 export interface LanguageLink {
@@ -10,7 +10,7 @@ export interface LanguageLink {
 
 interface Props {
   links: readonly LanguageLink[];
-  messages: Messages;
+  messages: FrameMessages;
 }
 
 /** Links to the page in each language; the current one stands out. */

@@ -1,11 +1,11 @@
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { FrameMessages } from "#hosted/messages/messages.ts";
 
 interface Props {
   merchant: Pick<Merchant, "companyName" | "logoUrl">;
   /** The link back to the shop; absent if the merchant gave none. */
   backUrl?: string | undefined;
-  messages: Messages;
+  messages: FrameMessages;
 }
 
 /** The merchant whom the customer pays. */

@@ -1,5 +1,5 @@
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import type { Messages } from "#hosted/messages/messages.ts";
+import type { FrameMessages } from "#hosted/messages/messages.ts";
 import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice.tsx";
 import { type Seller, sellerLines } from "#hosted/seller-lines.ts";
 
@@ -7,7 +7,7 @@ interface Props {
   /** The merchant, if known. */
   merchant?: (Seller & Pick<Merchant, "termsUrl" | "refundUrl" | "supportEmail">) | undefined;
   languages: readonly LanguageLink[];
-  messages: Messages;
+  messages: FrameMessages;
 }
 
 /** The merchant's terms, refund policy, contact and address, and the page's other languages. */

@@ -34,7 +34,7 @@ export function PaymentFields({ offer, choice, element, messages, failure }: Pro
     <>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <h2 id="payment-heading" className="text-lg font-semibold">
+          <h2 id="payment-heading" className="min-w-0 text-lg font-semibold wrap-anywhere">
             {isCardOnly ? form.payment : details.paymentMethod}
           </h2>
           {isCardOnly && <CardMarks />}
