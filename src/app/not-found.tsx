@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { MessagePage } from "#components/shell/message-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 
@@ -11,9 +10,9 @@ export default function NotFound() {
       title="Page not found"
       text="The address may be mistyped, or the page was removed. Dashboard addresses start with /test or /live."
     >
-      <Link href="/" className={buttonClasses("primary")}>
+      <a href="/" className={buttonClasses("primary")}>
         Go to the dashboard
-      </Link>
+      </a>
     </MessagePage>
   );
 }
