@@ -128,6 +128,22 @@ export default {
       ],
       "the dashboard shows objects as the API prints them, and pages as customers get them",
     ),
+    allow(
+      "dashboard-opens-pages",
+      "^src/server/dashboard/",
+      [
+        DOMAIN,
+        DASHBOARD,
+        ENV,
+        PLATFORM,
+        PAYMENTS,
+        SERVICES,
+        "^src/server/auth/",
+        "^src/server/trpc/",
+        "^src/client/page-data\\.ts$",
+      ],
+      "what a page is opened with is read, and fetched as the page itself would",
+    ),
     allow("lists-only-read", "^src/server/lists/", [DOMAIN, DASHBOARD, PLATFORM, DATABASE, SERVICES]),
     allow(
       "exports-stand-apart",
@@ -224,7 +240,7 @@ export default {
       severity: "error",
       from: {
         path: "^src/(domain|wire|hosted|docs|server)/",
-        pathNot: ["^src/server/http/next-backend\\.ts$", "^src/server/auth/"],
+        pathNot: ["^src/server/http/(next-backend|render-by-next)\\.ts$", "^src/server/auth/"],
       },
       to: { path: "node_modules/(next|next-auth)/" },
     },

@@ -45,6 +45,7 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ["billing-joins-payments-and-services", "src/server/billing/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["rest-stands-apart", "src/server/rest/planted.ts", 'export { appRouter } from "#server/trpc/root.ts";'],
   ["trpc-stands-apart", "src/server/trpc/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
+  ["dashboard-opens-pages", "src/server/dashboard/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["lists-only-read", "src/server/lists/planted.ts", 'export { appRouter } from "#server/trpc/root.ts";'],
   ["exports-stand-apart", "src/server/exports/planted.ts", 'export { appRouter } from "#server/trpc/root.ts";'],
   ["checkout-stands-apart", "src/server/checkout/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],

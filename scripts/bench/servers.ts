@@ -28,6 +28,8 @@ const NEXT = join(root, "node_modules/next");
 const NEXT_COMMAND = join(NEXT, "dist/bin/next");
 const FRAME_FILES = {
   "package.json": `{ "private": true, "type": "module" }`,
+  // Otherwise Next takes that of the folders above, by which `.js` files are no pages.
+  "next.config.js": "export default {};",
   "app/layout.js": "export default ({ children }) => <html lang='en'><body>{children}</body></html>;",
   "app/page.js": "export const dynamic = 'force-dynamic';\nexport default () => <p>Nothing</p>;",
   "app/api/route.js": "export const dynamic = 'force-dynamic';\nexport const GET = () => Response.json({});",

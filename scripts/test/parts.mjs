@@ -4,7 +4,7 @@ const words = (text) => text.trim().split(/\s+/);
 /** Every part depends on these: a change runs everything. */
 export const SHARED = words(`
   src/client src/components/form src/components/list src/components/object src/components/settings
-  src/components/shell src/components/ui src/domain/shared src/server/database src/server/http
+  src/components/shell src/components/ui src/domain/shared src/server/dashboard src/server/database src/server/http
   src/server/platform src/server/rest src/server/services/backlog src/server/services/idempotency
   src/server/services/installation src/server/services/merchant src/server/unit-of-work
 `);

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { MessagePage } from "#components/shell/message-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 
@@ -8,9 +7,9 @@ export const metadata: Metadata = { title: "Page not found · Checkstand" };
 export default function NotFound() {
   return (
     <MessagePage title="Page not found" text="Check the URL for typos. Dashboard URLs start with /test or /live.">
-      <Link href="/" className={buttonClasses("primary")}>
+      <a href="/" className={buttonClasses("primary")}>
         Go to dashboard
-      </Link>
+      </a>
     </MessagePage>
   );
 }

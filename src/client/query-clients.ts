@@ -11,6 +11,8 @@ const MAX_BATCH_CALLS = 10;
 const MAX_URL_LENGTH = 8000;
 const MAX_RETRIES = 2;
 
+export type Clients = ReturnType<typeof makeClients>;
+
 /** The clients of one merchant and mode, so that no cache ever shows another's data. */
 export function makeClients(mode: Mode, merchantId: string) {
   return {

@@ -107,6 +107,12 @@ export function findRoute(pathname: string): FoundRoute | undefined {
   return undefined;
 }
 
+/** A path of that page. In place of an object's id stands a word that no id is. */
+export function pathOfPage(mode: Mode, page: PageName): string {
+  const path = ROUTES.find((route) => route.page === page)?.path ?? "/";
+  return `/${mode}${path === "/" ? "" : path.replace(":id", "id")}`;
+}
+
 /** As it is where it is not well-formed: no object has such an id. */
 function decoded(segment: string): string {
   try {

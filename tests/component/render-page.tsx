@@ -2,8 +2,8 @@ import { cleanup, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect } from "vitest";
-import { dashboardData } from "#app/(dashboard)/[mode]/dashboard-data.ts";
 import { DashboardProvider } from "#client/dashboard-provider.tsx";
+import { makeClients } from "#client/query-clients.ts";
 import { UnsavedChangesDialog } from "#components/form/unsaved-changes-dialog.tsx";
 import { DashboardPage } from "#components/pages/dashboard-page.tsx";
 import { loadPage } from "#components/pages/load-page.ts";
@@ -12,6 +12,7 @@ import { Toaster } from "#components/ui/toaster.tsx";
 import { findRoute } from "#dashboard/routes.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
 import { readSession } from "#server/auth/session.ts";
+import { dashboardData } from "#server/dashboard/dashboard-data.ts";
 import { baseUrl } from "../api/context.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
@@ -44,9 +45,13 @@ export async function renderPage(address: string, { merchant, role, user, beside
   window.history.replaceState(null, "", address);
   render(
     <>
-      <DashboardProvider dashboard={dashboardData(signedIn, route.mode, false)} address={address}>
+      <DashboardProvider
+        clients={makeClients(route.mode, signedIn.merchant.id)}
+        dashboard={dashboardData(signedIn, route.mode, false)}
+        path={address}
+      >
         <main id="content" tabIndex={-1}>
-          <DashboardPage data={NOTHING_FETCHED} />
+          <DashboardPage />
         </main>
         {beside}
         <UnsavedChangesDialog />
@@ -57,8 +62,6 @@ export async function renderPage(address: string, { merchant, role, user, beside
   );
   return userEvent.setup({ pointerEventsCheck: 0 });
 }
-
-const NOTHING_FETCHED = { queries: [], mutations: [] };
 
 /** Waits until the page has gone to another one. */
 export async function pathBecomes(path: string | RegExp): Promise<void> {

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compressText, joinAsBytes, joinAsGzip } from "#server/platform/compressed-text.ts";
+import { compressText, joinAsBytes, joinAsGzip, UNKNOWN } from "#server/platform/compressed-text.ts";
 
 const text = fc.string({ unit: "grapheme", maxLength: 2_000 });
 
@@ -15,6 +15,22 @@ test("compressed texts and plain ones between them come out as one text, by gzip
       expect(Buffer.from(joinAsBytes(sent)).toString()).toBe(whole);
     }),
   );
+});
+
+test("a text is compressed as a continuation of what comes before it, of which parts differ each time", () => {
+  const known = text.filter((one) => !one.includes(UNKNOWN));
+  fc.assert(
+    fc.property(known, known, fc.string({ minLength: 5, maxLength: 5, unit: "binary-ascii" }), (head, tail, nonce) => {
+      // What is unknown stands among what is repeated, which could be taken for it.
+      const before = `${head}<${UNKNOWN.repeat(nonce.length)}>${head}`;
+      const after = `${head}<${tail}>${head}`;
+      const sent = [compressText(`${head}<`), nonce, compressText(`>${head}`), compressText(after, { after: before })];
+      expect(gunzipSync(joinAsGzip(sent)).toString()).toBe(`${head}<${nonce}>${head}${after}`);
+    }),
+  );
+  const menu = "Home Products Coupons Customers Payments".split("").reverse().join("");
+  const size = (options?: { after: string }) => compressText(menu, options).blocks.byteLength;
+  expect(size({ after: menu })).toBeLessThan(size() / 2);
 });
 
 test("a text that is compressed once is small each time", () => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findRoute, ROUTES } from "#dashboard/routes.ts";
+import { findRoute, pathOfPage, ROUTES } from "#dashboard/routes.ts";
 
 test.each(ROUTES)("$path has a file, and is what its address leads to", ({ page, path, title }) => {
   expect(existsSync(`src/components/pages/${page}.tsx`)).toBe(true);
@@ -11,6 +11,13 @@ test.each(ROUTES)("$path has a file, and is what its address leads to", ({ page,
     mode: "test",
     id,
   });
+});
+
+test.each(ROUTES)("a path of $page leads to it, and is no page's own address", ({ page, path }) => {
+  const own = pathOfPage("test", page);
+  expect(findRoute(own)).toMatchObject({ page, mode: "test" });
+  expect(own.endsWith("/")).toBe(false);
+  expect(own.includes("/id")).toBe(path.includes(":id"));
 });
 
 test.each([

@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { useOpenedDashboard } from "#client/dashboard-provider.tsx";
 import { deferred } from "#client/deferred.tsx";
 import { navigate } from "#client/navigation.tsx";
 import { areShortcutsOn } from "#client/shortcuts-setting.ts";
@@ -20,22 +20,21 @@ const ShortcutsHelp = deferred(() =>
 
 /** The button that finds everything, and the keyboard's ways around. */
 export function Commands({ mode }: { mode: Mode }) {
-  const { scopes } = useDashboard();
+  const scopes = useOpenedDashboard()?.scopes;
   const [open, setOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
   useEffect(() => listenForShortcutsHelp(() => setHelpOpen(true)), []);
-  useEffect(
-    () =>
-      listenForShortcuts({
-        enabled: areShortcutsOn,
-        mode,
-        shortcuts: shortcutsOf(scopes),
-        go: navigate,
-        openPalette: () => setOpen(true),
-        openHelp: openShortcutsHelp,
-      }),
-    [mode, scopes],
-  );
+  useEffect(() => {
+    if (!scopes) return;
+    return listenForShortcuts({
+      enabled: areShortcutsOn,
+      mode,
+      shortcuts: shortcutsOf(scopes),
+      go: navigate,
+      openPalette: () => setOpen(true),
+      openHelp: openShortcutsHelp,
+    });
+  }, [mode, scopes]);
   return (
     <>
       <button

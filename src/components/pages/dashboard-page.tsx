@@ -1,10 +1,8 @@
 "use client";
 
-import { type DehydratedState, HydrationBoundary } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { useDashboard } from "#client/dashboard-provider.tsx";
-import { useHydrated } from "#client/hydrated.ts";
+import { useDashboard, useOpenedDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { type PageTitle, PageTitleProvider } from "#client/page-title.ts";
 import { EmptyState } from "#components/list/empty-state.tsx";
@@ -15,31 +13,27 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { type FoundRoute, findRoute } from "#dashboard/routes.ts";
 
-/**
- * The page of the current address. The server renders its frame alone: what is not there before the script is can't be
- * pressed in vain.
- * @param data what the server fetched for the page that the document was opened with.
- */
-export function DashboardPage({ data }: { data: DehydratedState }) {
+/** The page of the current address. The server's HTML has its frame alone: what is there before the script can be pressed in vain. */
+export function DashboardPage() {
   const [path] = useLocation();
-  const isHydrated = useHydrated();
+  const isOpened = useOpenedDashboard() !== undefined;
   const route = findRoute(path);
   const [named, setNamed] = useState<PageTitle>();
   const title = named?.path === path ? named.title : (route?.title ?? "Page not found");
   return (
-    <HydrationBoundary state={data}>
+    <>
       <title>{`${title} · Checkstand`}</title>
       <PageTitleProvider value={setNamed}>
         {!route ? (
           <UnknownPage />
-        ) : isHydrated ? (
+        ) : isOpened ? (
           <CurrentPage path={path} route={route} />
         ) : (
           <PageFrame path={path} route={route} />
         )}
       </PageTitleProvider>
-      <PageAnnouncer path={path} title={title} />
-    </HydrationBoundary>
+      {isOpened && <PageAnnouncer path={path} title={title} />}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { ShortcutsButton } from "#components/commands/shortcuts-button.tsx";
 import { ProfileLink } from "#components/shell/profile-link.tsx";
 import { ThemeChoice } from "#components/shell/theme-choice.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";
+import type { Viewer } from "#dashboard/first-page.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 
 const ID = "account";
@@ -15,15 +16,13 @@ const MerchantChoice = deferred(() =>
 
 interface AccountMenuProps {
   mode: Mode;
-  email: string;
-  companyName: string;
-  merchants: readonly { id: string; companyName: string }[];
-  /** For the sign-out form: no other site can sign somebody out. */
-  csrfToken: string;
+  companyName: string | undefined;
+  /** Undefined in the server's HTML. */
+  viewer: Viewer | undefined;
 }
 
 /** Who is signed in, the theme, and the way out. */
-export function AccountMenu({ mode, email, companyName, merchants, csrfToken }: AccountMenuProps) {
+export function AccountMenu({ mode, companyName, viewer }: AccountMenuProps) {
   return (
     <>
       <PopoverButton opens={ID} aria-label="Account" className="-mr-2">
@@ -32,9 +31,9 @@ export function AccountMenu({ mode, email, companyName, merchants, csrfToken }: 
       <Popover id={ID} place="below">
         <div className="border-b px-2.5 pt-1 pb-2.5 text-sm">
           <p className="font-medium wrap-anywhere">{companyName}</p>
-          <p className="text-muted wrap-anywhere">{email}</p>
+          <p className="text-muted wrap-anywhere">{viewer?.email}</p>
         </div>
-        {merchants.length > 1 && <MerchantChoice merchants={merchants} />}
+        {viewer && viewer.merchants.length > 1 && <MerchantChoice merchants={viewer.merchants} />}
         <ThemeChoice />
         <ProfileLink mode={mode} />
         <a
@@ -45,17 +44,20 @@ export function AccountMenu({ mode, email, companyName, merchants, csrfToken }: 
           API reference
         </a>
         <ShortcutsButton />
-        <form method="post" action="/api/auth/signout" className="mt-2 border-t pt-2">
-          <input type="hidden" name="csrfToken" value={csrfToken} />
-          <input type="hidden" name="callbackUrl" value="/" />
-          <button
-            type="submit"
-            className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-sm hover:bg-raised sm:min-h-9"
-          >
-            <LogOut aria-hidden="true" className="size-4 text-muted" />
-            Sign out of all devices
-          </button>
-        </form>
+        {/* Without its token the form would be rejected, so it is only shown once the token has arrived. */}
+        {viewer && (
+          <form method="post" action="/api/auth/signout" className="mt-2 border-t pt-2">
+            <input type="hidden" name="csrfToken" value={viewer.csrfToken} />
+            <input type="hidden" name="callbackUrl" value="/" />
+            <button
+              type="submit"
+              className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-sm hover:bg-raised sm:min-h-9"
+            >
+              <LogOut aria-hidden="true" className="size-4 text-muted" />
+              Sign out of all devices
+            </button>
+          </form>
+        )}
       </Popover>
     </>
   );

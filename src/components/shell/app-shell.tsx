@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { useOpenedDashboard } from "#client/dashboard-provider.tsx";
 import { Commands } from "#components/commands/commands.tsx";
 import { UnsavedChangesDialog } from "#components/form/unsaved-changes-dialog.tsx";
 import { AccountMenu } from "#components/shell/account-menu.tsx";
@@ -11,18 +11,21 @@ import { ModeSwitch } from "#components/shell/mode-switch.tsx";
 import { NavigationButton, NavigationPanel } from "#components/shell/navigation-panel.tsx";
 import { OfflineBar } from "#components/shell/offline-bar.tsx";
 import { SignInAgainDialog } from "#components/sign-in/sign-in-again-dialog.tsx";
+import type { Viewer } from "#dashboard/first-page.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 interface AppShellProps {
-  email: string;
-  /** All that the user belongs to, this one too. */
-  merchants: readonly { id: string; companyName: string }[];
-  csrfToken: string;
+  mode: Mode;
+  /** Whether a payment processor serves this mode. */
+  takesPayments: boolean;
+  /** Undefined in the server's HTML. */
+  viewer: Viewer | undefined;
   children: ReactNode;
 }
 
 /** What stands around every page of the dashboard, and stays while the page is scrolled. */
-export function AppShell({ email, merchants, csrfToken, children }: AppShellProps) {
-  const { mode, companyName } = useDashboard();
+export function AppShell({ mode, takesPayments, viewer, children }: AppShellProps) {
+  const companyName = useOpenedDashboard()?.companyName;
   return (
     <div className="flex min-h-dvh">
       <a
@@ -35,7 +38,7 @@ export function AppShell({ email, merchants, csrfToken, children }: AppShellProp
       <div className="flex min-w-0 flex-1 flex-col">
         {/* Not on a screen that is low, such as a phone's on its side: it would hide half of the page. */}
         <header className="z-20 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
-          <ModeBar />
+          <ModeBar mode={mode} takesPayments={takesPayments} />
           <OfflineBar />
           <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 max-sm:gap-2 max-sm:px-2 sm:px-8">
             <NavigationButton />
@@ -44,13 +47,7 @@ export function AppShell({ email, merchants, csrfToken, children }: AppShellProp
             <div className="ml-auto flex items-center gap-1.5">
               <Commands mode={mode} />
               <ModeSwitch mode={mode} />
-              <AccountMenu
-                mode={mode}
-                email={email}
-                companyName={companyName}
-                merchants={merchants}
-                csrfToken={csrfToken}
-              />
+              <AccountMenu mode={mode} companyName={companyName} viewer={viewer} />
             </div>
           </div>
         </header>
@@ -59,7 +56,7 @@ export function AppShell({ email, merchants, csrfToken, children }: AppShellProp
         </main>
       </div>
       <UnsavedChangesDialog />
-      <SignInAgainDialog email={email} />
+      {viewer && <SignInAgainDialog email={viewer.email} />}
     </div>
   );
 }

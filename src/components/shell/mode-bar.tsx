@@ -1,11 +1,18 @@
 import { FlaskConical, Info } from "lucide-react";
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { useOpenedDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { durationWords } from "#components/ui/duration-words.ts";
+import type { Mode } from "#domain/shared/mode.ts";
+
+interface ModeBarProps {
+  mode: Mode;
+  /** Whether a payment processor serves this mode. */
+  takesPayments: boolean;
+}
 
 /** Says all the time which mode one is in, when it is not the ordinary one, and how far its clock was moved. */
-export function ModeBar() {
-  const { mode, takesPayments, clockOffsetSeconds } = useDashboard();
+export function ModeBar({ mode, takesPayments }: ModeBarProps) {
+  const clockOffsetSeconds = useOpenedDashboard()?.clockOffsetSeconds ?? 0;
   if (mode === "test") {
     return (
       <div className="test-stripes border-b border-warning/25 bg-warning-soft px-4 py-1.5 text-center text-xs text-warning">

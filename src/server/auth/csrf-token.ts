@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { authSecret, authSecrets } from "#server/auth/settings.ts";
+import { authCookies, authSecret, authSecrets } from "#server/auth/settings.ts";
+import { readCookie } from "#server/platform/cookies.ts";
 
 /*
  * next-auth accepts a form only with the token of its own CSRF cookie, and sets that cookie only when a script asks for
@@ -16,6 +17,11 @@ export function newCsrfCookie(): string {
 /** The token for the form's hidden field; undefined if the cookie is missing or not ours. */
 export function csrfTokenOf(cookie: string | undefined): string | undefined {
   return signedWith(cookie) && cookie?.split("|")[0];
+}
+
+/** The same of a `Cookie` header, in which next-auth, which sets the cookie too, writes the bar as %7C. */
+export function sentCsrfToken(cookies: string | undefined): string | undefined {
+  return csrfTokenOf(readCookie(cookies, authCookies().csrfToken.name)?.replace("%7C", "|"));
 }
 
 /**

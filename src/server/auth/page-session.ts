@@ -1,10 +1,10 @@
 import { cookies, headers } from "next/headers";
 import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
-import { PATH_HEADER } from "#server/auth/page-headers.ts";
+import { NONCE_HEADER, PATH_HEADER, shellNonce } from "#server/auth/page-headers.ts";
 import { type PendingSignIn, readSecondStep } from "#server/auth/second-step.ts";
 import { readAccount, readSession } from "#server/auth/session.ts";
-import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
+import { authCookies, signInAddressFor } from "#server/auth/settings.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { markRequestUnavailable } from "#server/platform/in-flight-requests.ts";
@@ -32,13 +32,8 @@ export async function pageUser(merchantId?: string): Promise<SignedInUser | unde
   return readForPage(() => readSession(token, merchantId));
 }
 
-/** Whether the current browser sent this cookie with this value. */
-export async function hasPageCookie(name: string, value: string): Promise<boolean> {
-  return (await cookies()).get(name)?.value === value;
-}
-
 /** The id of the current request. */
-export async function pageRequestId(): Promise<string> {
+async function pageRequestId(): Promise<string> {
   return (await headers()).get(REQUEST_ID_HEADER) ?? newId("request");
 }
 
@@ -58,13 +53,12 @@ export async function pageCsrfToken(): Promise<string> {
   return csrfTokenOf((await cookies()).get(authCookies().csrfToken.name)?.value) ?? "";
 }
 
-/** The path of the page that is being rendered, with its query. */
-export async function pageAddress(): Promise<string> {
-  return (await headers()).get(PATH_HEADER) ?? "/";
-}
-
 /** The sign-in page, with the current page as the one to return to. */
 export async function signInAddress(): Promise<string> {
-  const path = await pageAddress();
-  return path === "/" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?callbackUrl=${encodeURIComponent(path)}`;
+  return signInAddressFor((await headers()).get(PATH_HEADER) ?? "/");
+}
+
+/** Whether the front asks for the dashboard's shell, for nobody in particular. */
+export async function isShell(): Promise<boolean> {
+  return (await headers()).get(NONCE_HEADER) === shellNonce();
 }

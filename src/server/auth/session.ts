@@ -1,9 +1,11 @@
+import { LRUCache } from "lru-cache";
 import { encode } from "next-auth/jwt";
 import { scopesOfRole } from "#domain/merchant/role.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 import { decodeToken } from "#server/auth/decode-token.ts";
 import { authSecret, authSecrets, SESSION_SECONDS } from "#server/auth/settings.ts";
+import { once } from "#server/platform/once.ts";
 import { type Account, findAccount, findSignedInUser, type SignedInUser } from "#server/services/user/repository.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
@@ -30,11 +32,29 @@ export async function newSessionToken({ userId, sessionVersion }: SignedIn): Pro
   return encode({ token: { sub: userId, sessionVersion }, secret: authSecret(), maxAge: SESSION_SECONDS });
 }
 
+/** Sessions whose tokens are remembered. */
+const MAX_KNOWN_TOKENS = 1_000;
+
+interface KnownToken {
+  signedIn: SignedIn;
+  /** In milliseconds since 1970. From then on the token itself says whether it is still accepted. */
+  expires: number;
+}
+
+/**
+ * A token is decrypted once, as the key for it would be derived anew each time. Whether its session goes on is asked of the database by
+ * each request.
+ */
 async function readClaims(token: string | undefined): Promise<SignedIn | undefined> {
   if (!token) return undefined;
+  const known = once("session-tokens", () => new LRUCache<string, KnownToken>({ max: MAX_KNOWN_TOKENS }));
+  const read = known.get(token);
+  if (read && Date.now() < read.expires) return read.signedIn;
   const claims = await decodeToken(token, authSecrets());
   if (typeof claims?.sub !== "string" || typeof claims.sessionVersion !== "number") return undefined;
-  return { userId: claims.sub, sessionVersion: claims.sessionVersion };
+  const signedIn = { userId: claims.sub, sessionVersion: claims.sessionVersion };
+  known.set(token, { signedIn, expires: Number(claims.exp) * 1_000 });
+  return signedIn;
 }
 
 /** The user as the actor of a use case, in the mode of the current page. */

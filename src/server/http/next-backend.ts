@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import createNext from "next";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
+import { dashboardPages } from "#server/http/dashboard-pages.ts";
 import { malformed } from "#server/http/guard.ts";
 import type { Backend } from "#server/http/http-server.ts";
 import { nextFiles } from "#server/http/next-files.ts";
+import { renderByNext } from "#server/http/render-by-next.ts";
 
 /** Next behind the front: dashboard, tRPC and sign-in; in development every route. */
 export async function nextBackend(options: {
@@ -23,10 +25,12 @@ export async function nextBackend(options: {
   const handle = app.getRequestHandler();
   const upgrade = app.getUpgradeHandler();
   const serveFile = options.development ? () => false : nextFiles();
+  const servePage = dashboardPages((path, headers) => renderByNext(handle, path, headers));
   return {
     next: async (request: IncomingMessage, response: ServerResponse) => {
       if (serveFile(request, response)) return;
       checkRouterState(request);
+      if (await servePage(request, response)) return;
       await handle(request, response);
     },
     ...(options.development && {

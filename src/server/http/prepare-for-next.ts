@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#env.ts";
-import { csrfTokenOf, newCsrfCookie } from "#server/auth/csrf-token.ts";
+import { newCsrfCookie, sentCsrfToken } from "#server/auth/csrf-token.ts";
 import { NONCE_HEADER, PATH_HEADER } from "#server/auth/page-headers.ts";
 import { authCookies } from "#server/auth/settings.ts";
 import { replaceHeader } from "#server/http/identify-request.ts";
 import { isNextPage } from "#server/http/next-routes.ts";
 import { pathOf } from "#server/http/path.ts";
-import { readCookie, serializeCookie } from "#server/platform/cookies.ts";
+import { serializeCookie } from "#server/platform/cookies.ts";
 import type { InFlightRequest } from "#server/platform/in-flight-requests.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
@@ -48,14 +48,20 @@ function sendUnavailableAs503(response: ServerResponse, inFlight: InFlightReques
 }
 
 function preparePage(request: IncomingMessage, response: ServerResponse): void {
-  const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy(nonce);
-  setHeaders(response, { ...PAGE_HEADERS, "Content-Security-Policy": policy });
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  setHeaders(response, { ...PAGE_HEADERS, "Content-Security-Policy": contentSecurityPolicy(nonce) });
   setCsrfCookie(request, response);
-  replaceHeader(request, NONCE_HEADER, nonce);
   replaceHeader(request, PATH_HEADER, addressOf(request));
-  // Next reads the nonce for its own scripts from the request's policy.
-  replaceHeader(request, "content-security-policy", policy);
+  for (const [name, value] of Object.entries(nonceHeaders(nonce))) replaceHeader(request, name, value);
+}
+
+const NONCE_BYTES = 16;
+/** In characters, of base64. */
+export const NONCE_LENGTH = 4 * Math.ceil(NONCE_BYTES / 3);
+
+/** Tells Next the nonce. For its own scripts it reads it from the request's policy. */
+export function nonceHeaders(nonce: string): Record<string, string> {
+  return { [NONCE_HEADER]: nonce, "content-security-policy": contentSecurityPolicy(nonce) };
 }
 
 /** As the browser shows it: requests of Next's scripts have an extra parameter. */
@@ -69,16 +75,11 @@ function addressOf({ url = "/" }: IncomingMessage): string {
 function setCsrfCookie(request: IncomingMessage, response: ServerResponse): void {
   const { name, options } = authCookies().csrfToken;
   const sent = request.headers.cookie;
-  if (csrfTokenOf(decoded(readCookie(sent, name)))) return;
+  if (sentCsrfToken(sent)) return;
   const value = encodeURIComponent(newCsrfCookie());
   const others = sent?.split("; ").filter((pair) => !pair.startsWith(`${name}=`)) ?? [];
   replaceHeader(request, "cookie", [...others, `${name}=${value}`].join("; "));
   response.appendHeader("Set-Cookie", serializeCookie(name, value, options));
-}
-
-/** The format of next-auth, which sets the cookie too. */
-function decoded(value: string | undefined): string | undefined {
-  return value?.replace("%7C", "|");
 }
 
 function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {

@@ -1,15 +1,29 @@
 import { crc32, deflateRawSync, constants as zlib } from "node:zlib";
 
-/** A part of responses, compressed once so that it can stand in the middle of any gzip stream. */
+/** A part of responses, compressed so that it can stand in the middle of any gzip stream. */
 export interface CompressedText {
   bytes: Uint8Array<ArrayBuffer>;
   /** Deflate's blocks, up to the end of a byte, none of them the last (RFC 1951). */
   blocks: Uint8Array<ArrayBuffer>;
 }
 
-export function compressText(text: string): CompressedText {
+interface CompressOptions {
+  /** zlib's level: less for what is sent once. */
+  level?: number;
+  /** What comes before the text wherever it is sent; see `UNKNOWN`. It is compressed as a continuation of that. */
+  after?: string;
+}
+
+/** A byte in `after` of which only the place is known, in place of which any other comes. No text has it. */
+export const UNKNOWN = "\0";
+
+export function compressText(
+  text: string,
+  { level = zlib.Z_BEST_COMPRESSION, after = "" }: CompressOptions = {},
+): CompressedText {
   const bytes = new TextEncoder().encode(text);
-  const blocks = deflateRawSync(bytes, { level: zlib.Z_BEST_COMPRESSION, finishFlush: zlib.Z_SYNC_FLUSH });
+  const dictionary = Buffer.from(after);
+  const blocks = deflateRawSync(bytes, { level, finishFlush: zlib.Z_SYNC_FLUSH, ...(after && { dictionary }) });
   // A copy: what zlib gives is the beginning of a larger buffer, all of which would be kept.
   return { bytes, blocks: new Uint8Array(blocks) };
 }

@@ -1,4 +1,4 @@
-import type { Dashboard } from "#client/dashboard-provider.tsx";
+import type { Dashboard } from "#dashboard/first-page.ts";
 import { scopesOfRole } from "#domain/merchant/role.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";

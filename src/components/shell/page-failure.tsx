@@ -1,0 +1,36 @@
+import { MessagePage } from "#components/shell/message-page.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
+
+interface PageFailureProps {
+  /** Leads to the cause in the server's log, or is the cause. */
+  digest: string | undefined;
+  onRetry: () => void;
+}
+
+/** A page that could not be shown, in place of all of it. */
+export function PageFailure({ digest, onRetry }: PageFailureProps) {
+  const { title, text } = wordsOf(digest);
+  return (
+    <MessagePage title={title} text={text}>
+      <title>{`${title} · Checkstand`}</title>
+      <Button look="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </MessagePage>
+  );
+}
+
+function wordsOf(digest: string | undefined): { title: string; text: string } {
+  if (digest === DATABASE_UNAVAILABLE) {
+    return {
+      title: "Checkstand isn’t available right now",
+      text: "The database can’t be reached. Nothing was changed. Try again in a moment.",
+    };
+  }
+  const quote = digest ? ` If you contact support, include this code: ${digest}.` : "";
+  return {
+    title: "Something went wrong",
+    text: `Try again.${quote}`,
+  };
+}

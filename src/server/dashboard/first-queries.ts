@@ -1,0 +1,22 @@
+import { dehydrate } from "@tanstack/react-query";
+import type { SuperJSONResult } from "superjson";
+import { prefetchPage } from "#client/page-data.ts";
+import type { FoundRoute } from "#dashboard/routes.ts";
+import { toSuperjson } from "#server/dashboard/to-superjson.ts";
+import type { SignedInUser } from "#server/services/user/repository.ts";
+import { serverQueries } from "#server/trpc/server-queries.ts";
+
+/** A page that asks, for one user. */
+export interface AskingPage {
+  user: SignedInUser;
+  route: FoundRoute;
+  search: URLSearchParams;
+  requestId: string;
+}
+
+/** What the queries of a page would fetch as it opens, as the browser's cache takes it. What failed is left out: the page asks again. */
+export async function firstQueries({ user, route, search, requestId }: AskingPage): Promise<SuperJSONResult> {
+  const queries = serverQueries({ user, mode: route.mode, requestId });
+  await prefetchPage(queries, route, search);
+  return toSuperjson(dehydrate(queries.queryClient));
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { constants as zlib } from "node:zlib";
+import type { FirstPage } from "#dashboard/first-page.ts";
+import { type FoundRoute, findRoute } from "#dashboard/routes.ts";
+import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
+import { NONCE_HEADER, PATH_HEADER } from "#server/auth/page-headers.ts";
+import { readSession } from "#server/auth/session.ts";
+import { authCookies, signInAddressFor } from "#server/auth/settings.ts";
+import { openPage } from "#server/dashboard/open-page.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
+import { dashboardShells, type RenderPage, type Shell } from "#server/http/dashboard-shells.ts";
+import { requestIdentity } from "#server/http/identify-request.ts";
+import { pathOf } from "#server/http/path.ts";
+import { acceptsEncoding } from "#server/platform/compressed.ts";
+import { compressText, joinAsBytes, joinAsGzip } from "#server/platform/compressed-text.ts";
+import { readCookie } from "#server/platform/cookies.ts";
+import { httpRequestOf } from "#server/platform/http-request.ts";
+import { jsonInHtml } from "#server/platform/json-in-html.ts";
+import { logger } from "#server/platform/logger.ts";
+
+/** As Next has it on its pages. */
+const NEVER_KEPT = { "Cache-Control": "private, no-cache, no-store, max-age=0, must-revalidate" };
+
+/**
+ * Answers the dashboard's pages: a shell that Next rendered once, with what its user may see beside it as JSON. Requests of Next's scripts
+ * get the same document, whereupon they load it.
+ * @returns whether a request is for one of them; if so it is answered. Of those, `prepareForNext` has set headers and cookies.
+ */
+export function dashboardPages(
+  render: RenderPage,
+): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+  const shellOf = dashboardShells(render);
+  return async (request, response) => {
+    const route = routeOf(pathOf(request));
+    if (!route) return false;
+    const opened = await open(request, route);
+    if (opened) respond(request, response, await shellOf(route), opened);
+    else redirectToSignIn(request, response);
+    return true;
+  };
+}
+
+/** Next redirects from a path with a slash at its end to the one without. */
+function routeOf(path: string): FoundRoute | undefined {
+  return path.endsWith("/") ? undefined : findRoute(path);
+}
+
+/** Undefined for nobody who is signed in. */
+async function open(
+  request: IncomingMessage,
+  route: FoundRoute,
+): Promise<{ status: number; page: FirstPage } | undefined> {
+  const { requestId } = requestIdentity(request);
+  const { cookie: cookies } = request.headers;
+  try {
+    const user = await readSession(readCookie(cookies, authCookies().sessionToken.name));
+    if (!user) return undefined;
+    const search = new URLSearchParams(request.url?.slice(pathOf(request).length));
+    return { status: 200, page: await openPage({ user, route, search, requestId }, cookies) };
+  } catch (error) {
+    logger().error({ err: error, requestId }, "A page of the dashboard could not be opened");
+    if (isUnavailable(error)) return { status: 503, page: { failure: DATABASE_UNAVAILABLE } };
+    return { status: 500, page: { failure: requestId } };
+  }
+}
+
+function redirectToSignIn({ headers }: IncomingMessage, response: ServerResponse): void {
+  const address = String(headers[PATH_HEADER]);
+  response.writeHead(307, { ...NEVER_KEPT, Location: signInAddressFor(address) }).end();
+}
+
+function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pieces, link }: Shell,
+  { status, page }: { status: number; page: FirstPage },
+): void {
+  const nonce = String(request.headers[NONCE_HEADER]);
+  const blanks = { nonce, data: compressText(jsonInHtml(page), { level: zlib.Z_BEST_SPEED }) };
+  const parts = pieces.map((piece) => (typeof piece === "string" ? blanks[piece] : piece));
+  const compressed = acceptsEncoding(httpRequestOf(request), "gzip");
+  const body = compressed ? joinAsGzip(parts) : joinAsBytes(parts);
+  response
+    .writeHead(status, {
+      ...NEVER_KEPT,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": body.byteLength,
+      Link: link.join(nonce),
+      Vary: "Accept-Encoding",
+      ...(compressed && { "Content-Encoding": "gzip" }),
+    })
+    .end(body);
+}

@@ -1,0 +1,69 @@
+import { FIRST_PAGE_SLOT } from "#dashboard/first-page.ts";
+import { type FoundRoute, pathOfPage } from "#dashboard/routes.ts";
+import { env } from "#env.ts";
+import { shellNonce } from "#server/auth/page-headers.ts";
+import { NONCE_LENGTH, nonceHeaders } from "#server/http/prepare-for-next.ts";
+import { type CompressedText, compressText, UNKNOWN } from "#server/platform/compressed-text.ts";
+
+/** Has Next render a page that nobody asked for. */
+export type RenderPage = (path: string, headers: Record<string, string>) => Promise<RenderedPage>;
+
+export interface RenderedPage {
+  status: number;
+  /** The header `Link`, by which browsers load what the page needs. */
+  link: string;
+  html: string;
+}
+
+/** What differs from response to response. */
+type Blank = "nonce" | "data";
+
+/** A page of the dashboard as it is for everybody. */
+export interface Shell {
+  /** In order, between its blanks. */
+  pieces: readonly (CompressedText | Blank)[];
+  /** The texts between the nonces of the header `Link`. */
+  link: readonly string[];
+}
+
+/**
+ * Gives the shell of a page, which Next renders once: there are two modes with some 60 pages. In development it is rendered each
+ * time, as its code may have changed.
+ */
+export function dashboardShells(render: RenderPage): (route: FoundRoute) => Promise<Shell> {
+  const shells = new Map<string, Promise<Shell>>();
+  return ({ mode, page }) => {
+    const path = pathOfPage(mode, page);
+    const known = shells.get(path);
+    if (known) return known;
+    const shell = renderShell(render, path);
+    if (env().NODE_ENV !== "production") return shell;
+    shells.set(path, shell);
+    shell.catch(() => shells.delete(path));
+    return shell;
+  };
+}
+
+/** What React writes in place of a part that could not be rendered, in a page that otherwise looks well. */
+const FAILED_PART = "<!--$!-->";
+
+async function renderShell(render: RenderPage, path: string): Promise<Shell> {
+  const nonce = shellNonce();
+  const { status, link, html } = await render(path, nonceHeaders(nonce));
+  const [before, after, ...more] = html.split(FIRST_PAGE_SLOT);
+  const isWhole = status === 200 && !html.includes(FAILED_PART);
+  if (!isWhole || before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`Next rendered no shell for ${path}, but ${status} with ${html.length} characters.`);
+  }
+  return { pieces: [...piecesOf(before, nonce), "data", ...piecesOf(after, nonce)], link: link.split(nonce) };
+}
+
+function piecesOf(html: string, nonce: string): (CompressedText | Blank)[] {
+  let after = "";
+  return html.split(nonce).flatMap((text, index) => {
+    if (index > 0) after += UNKNOWN.repeat(NONCE_LENGTH);
+    const compressed = compressText(text, { after });
+    after += text;
+    return index > 0 ? ["nonce" as const, compressed] : [compressed];
+  });
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, test, vi } from "vitest";
+import { renderByNext } from "#server/http/render-by-next.ts";
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const render = (handle: Handle) => renderByNext(handle, "/test/products", { "x-checkstand-nonce": "n" });
+
+test("a page is what Next writes, whenever it ends", async () => {
+  const page = await render(async ({ method, url, headers }, response) => {
+    response.setHeader("link", "</a.js>; rel=preload");
+    response.writeHead(201);
+    response.write(`${method} ${url} `);
+    setImmediate(() => response.end(new TextEncoder().encode(`é ${headers["x-checkstand-nonce"]}`)));
+  });
+  expect(page).toEqual({ status: 201, link: "</a.js>; rel=preload", html: "GET /test/products é n" });
+});
+
+test("a page that Next throws at, or cuts off, is none", async () => {
+  await expect(render(() => Promise.reject(new Error("No chunk")))).rejects.toThrow("No chunk");
+  const cutOff = (error?: Error) =>
+    render(async (_, response) => {
+      response.write("<p>");
+      response.destroy(error);
+    });
+  await expect(cutOff(new Error("No part"))).rejects.toThrow("No part");
+  await expect(cutOff()).rejects.toThrow("Premature close");
+});
+
+test("a page that never ends is given up", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const page = expect(render(() => new Promise(() => undefined))).rejects.toThrow(
+    "Next did not render /test/products in time.",
+  );
+  vi.advanceTimersByTime(60_000);
+  await page;
+  vi.useRealTimers();
+});
