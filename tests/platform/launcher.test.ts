@@ -69,7 +69,7 @@ test("of processes started at once one installs, generates and builds, also afte
   const install = await checkout.arrival("install");
   const { child } = await theOneAtWork(programs);
   for (const program of programs) {
-    if (program.child !== child) expect(program.output()).toContain(`${WAITS}${child.pid}); waiting`);
+    if (program.child !== child) expect(program.output()).toContain(`${WAITS}${child.pid}) …`);
   }
   checkout.stages();
   install.pass();
@@ -156,7 +156,7 @@ test("`npm run build` waits as well, and what it built is not built again", asyn
   const byHand = checkout.start("build");
   const arrival = await checkout.arrival("build");
   const program = checkout.start("api");
-  await program.prints(`${WAITS}${byHand.child.pid}); waiting`);
+  await program.prints(`${WAITS}${byHand.child.pid}) …`);
   checkout.stages();
   arrival.pass();
   await expectUp("api", program);

@@ -9,7 +9,7 @@ import { startBuilt } from "../service/built-program.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
 import { startTestDatabase } from "../service/test-database.ts";
 
-const READY = "Ctrl-C stops everything.";
+const READY = "Press Ctrl+C to stop.";
 
 let dataDir: string;
 let databaseDir: string | undefined;
@@ -65,7 +65,7 @@ test("makes no demo merchant where its password can't be written down", async ()
     await mkdir(join(folder, "demo.json"));
     const failed = start(settings);
     expect(await failed.ended).toBe(1);
-    expect(failed.output()).toMatch(/demo\.json can't be written/);
+    expect(failed.output()).toMatch(/Can't write .+demo\.json, which stores the password/);
 
     await rm(join(folder, "demo.json"), { recursive: true });
     const mended = start(settings);
@@ -88,7 +88,7 @@ test.each([
   const { port } = squatter.address() as { port: number };
   const failed = startBuilt(program, serviceEnvironment("production", port, "postgresql://127.0.0.1:1/none", dataDir));
   expect(await failed.ended).toBe(1);
-  const line = `^${command}: Port ${port} of 127\\.0\\.0\\.1 is in use\\..*: PORT=${port + 1} ${command}$`;
+  const line = `^${command}: Port ${port} on 127\\.0\\.0\\.1 is already in use\\..*: PORT=${port + 1} ${command}$`;
   expect(failed.output().trim()).toMatch(new RegExp(line));
   squatter.close();
 });
