@@ -23,7 +23,7 @@ export const SORTED_BY_FILE = words(`
 export const PARTS = [
   {
     names: ["product", "price", "offer"],
-    tests: ["product", "price", "rhythms", "stale-forms", "printed-order", "golden", "exports"],
+    tests: ["product", "price", "intervals", "stale-forms", "printed-order", "golden", "exports"],
   },
   {
     names: ["payment-link", "link", "pay", "slug"],
@@ -66,7 +66,7 @@ export const PARTS = [
   },
   {
     names: ["subscription", "invoice", "billing", "recurring", "period", "retry-schedule"],
-    tests: ["subscription", "invoice", "next-payment", "rhythms", "platform/audit", "platform/test-clock"],
+    tests: ["subscription", "invoice", "next-payment", "intervals", "platform/audit", "platform/test-clock"],
   },
   { names: ["recovery"], tests: ["recovery"] },
   {

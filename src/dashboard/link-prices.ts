@@ -1,5 +1,5 @@
 import { type PaymentLinkForm, productOfLine } from "#dashboard/forms/payment-link-schema.ts";
-import { rhythmsOf } from "#domain/checkout/rhythms.ts";
+import { billingIntervals } from "#domain/checkout/billing-intervals.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 import { sameRecurrence } from "#domain/product/recurrence.ts";
@@ -44,7 +44,7 @@ export function soldLines(
 /**
  * The prices at which a link sells a product that is chosen: its first one, or where the others recur already, one of
  * each of
- * their rhythms. Or why one link can't sell it with them.
+ * their intervals. Or why one link can't sell it with them.
  * @param others the prices of all else that is chosen.
  * @param prices what the product can be sold at, its default price first.
  */
@@ -56,18 +56,18 @@ export function pricesBeside(
   const payable = prices.filter((price) => currency === undefined || price.currency === currency);
   const [first] = payable;
   if (!first) return { conflict: `Not available in ${currency}, this link’s currency` };
-  const rhythms = first.recurrence === null ? [] : rhythmsOf(others);
-  const fitting = rhythms.flatMap(
-    (rhythm) => payable.find(({ recurrence }) => sameRecurrence(recurrence, rhythm)) ?? [],
+  const intervals = first.recurrence === null ? [] : billingIntervals(others);
+  const fitting = intervals.flatMap(
+    (interval) => payable.find(({ recurrence }) => sameRecurrence(recurrence, interval)) ?? [],
   );
-  if (fitting.length < rhythms.length) {
+  if (fitting.length < intervals.length) {
     const conflict =
-      rhythms.length > 1
+      intervals.length > 1
         ? "Needs a price for every billing interval you’ve chosen"
         : "Has a different billing interval";
     return { conflict };
   }
-  const chosen = rhythms.length > 0 ? fitting : [first];
+  const chosen = intervals.length > 0 ? fitting : [first];
   const isCustom = ({ amountType }: Price) => amountType === "CUSTOM";
   if (chosen.some(isCustom) && others.some(isCustom)) {
     return { conflict: "Only one product can let customers choose the amount" };

@@ -52,7 +52,7 @@ test("a yearly price is added beside the monthly one, and a link sells both", as
   expect(await screen.findByRole("region", { name: "Products" })).toHaveTextContent(/\$190\.00.*year/);
 });
 
-test("a product is chosen at its prices of the rhythms that the link offers already", async () => {
+test("a product is chosen at its prices of the intervals that the link offers already", async () => {
   const { merchant, api } = await freshMerchant();
   for (const name of ["Plan", "Seats"]) {
     const { id: product } = await newProduct(api, { ...PLAN, name, recurringInterval: "month" });
@@ -123,7 +123,7 @@ test("a price is archived, activated again and made the default price from its m
   expect(await row(/\$9\.00/)).not.toHaveTextContent("sale");
 });
 
-test("a default price of another rhythm is refused at its box while a link follows the default price", async () => {
+test("a default price of another interval is refused at its box while a link follows the default price", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, PLAN);
   await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: id }] } });

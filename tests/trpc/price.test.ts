@@ -83,7 +83,7 @@ test("a price that is added as the default one takes that place, and the former 
   expect(log.data[0]).toMatchObject({ action: "price.created", objectId: product.id });
 });
 
-test("a default price of another rhythm is refused while a link follows the default price, and nothing is added", async () => {
+test("a default price of another interval is refused while a link follows the default price, and nothing is added", async () => {
   await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: product.id }] } });
   const { status, error } = await create({ isDefault: true });
   expect(status).toBe(400);
@@ -146,7 +146,7 @@ test.each([
   expect((await api("GET", `/api/v3/prices?product=${product.id}`)).body.data).toHaveLength(1);
 });
 
-test("what is paid once has no rhythm, and free is 0", async () => {
+test("what is paid once has no interval, and free is 0", async () => {
   const { data } = await create({ amountType: "FREE", amount: "", interval: "once", intervalCount: "" });
   expect((await api("GET", `/api/v3/prices/${data.id}`)).body).toMatchObject({ unit_amount: 0, type: "one_time" });
 });

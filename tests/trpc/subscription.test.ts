@@ -41,7 +41,7 @@ test("a subscription shows who pays, what comes next and what happened", async (
   expect(JSON.parse(json[0].text)).toEqual((await api("GET", `/api/v3/subscriptions/${subscribed.id}`)).body);
 });
 
-test("a price of the same rhythm and a quantity run from the next period on, and can be taken back", async () => {
+test("a price of the same interval and a quantity run from the next period on, and can be taken back", async () => {
   const price = (amount: number, interval: string) =>
     api("POST", "/api/v3/prices", {
       body: { product: subscribed.product, currency: "usd", unit_amount: amount, recurring: { interval } },

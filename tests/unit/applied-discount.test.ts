@@ -12,11 +12,11 @@ import { aDiscount } from "../factories/discount.ts";
 const TENTH = { ppmOff: 100_000, amountOff: null, currency: null } as const;
 
 /** A line of $10.00 that recurs, with what is due of it today. */
-const line = (rhythm: Recurrence["interval"] | null, amountSubtotal = 1000n, quantity = 1, intervalCount = 1) => ({
+const line = (interval: Recurrence["interval"] | null, amountSubtotal = 1000n, quantity = 1, intervalCount = 1) => ({
   productId: "prod_1",
   unitAmount: 1000n,
   quantity,
-  recurrence: rhythm && { interval: rhythm, intervalCount },
+  recurrence: interval && { interval: interval, intervalCount },
   amountSubtotal,
 });
 const repeating = (durationInMonths: number) => aDiscount(TENTH, { duration: "repeating", durationInMonths });
@@ -63,8 +63,8 @@ describe("the payment after today's has the discount", () => {
 describe("a page may promise the discount", () => {
   const MONTHLY = { interval: "month", intervalCount: 1 } as const;
   const YEARLY = { interval: "year", intervalCount: 1 } as const;
-  const months = (discount: Discount, trialDays: number, rhythm: Recurrence = MONTHLY, dueToday = 0n) =>
-    monthsOfDiscount({ discount, lines: [line(rhythm.interval, 0n), line(null, dueToday)] }, trialDays, rhythm);
+  const months = (discount: Discount, trialDays: number, interval: Recurrence = MONTHLY, dueToday = 0n) =>
+    monthsOfDiscount({ discount, lines: [line(interval.interval, 0n), line(null, dueToday)] }, trialDays, interval);
 
   test("for its months, from today or after a trial that uses nothing up", () => {
     expect(months(repeating(3), 0, MONTHLY, 1000n)).toBe(3);

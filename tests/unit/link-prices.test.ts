@@ -21,12 +21,12 @@ const ids = (choice: ReturnType<typeof pricesBeside>) =>
 test.each([
   ["alone at its default price", [], [monthly, yearly], ["monthly"]],
   ["once beside what recurs", [monthly, yearly], [once, monthly], ["once"]],
-  ["in the rhythm that is chosen, though its default price has another", [yearly], [monthly, yearly], ["yearly"]],
-  ["in each of the rhythms that customers choose from", [yearly, monthly], [monthly, yearly], ["yearly", "monthly"]],
+  ["in the interval that is chosen, though its default price has another", [yearly], [monthly, yearly], ["yearly"]],
+  ["in each of the intervals that customers choose from", [yearly, monthly], [monthly, yearly], ["yearly", "monthly"]],
   ["in the currency that is chosen", [price("theirs", "month", "EUR")], [monthly, inEuros], ["in_euros"]],
-  ["not in another rhythm", [yearly], [monthly], "Has a different billing interval"],
+  ["not in another interval", [yearly], [monthly], "Has a different billing interval"],
   [
-    "not in one of two rhythms alone",
+    "not in one of two intervals alone",
     [monthly, yearly],
     [monthly],
     "Needs a price for every billing interval you’ve chosen",

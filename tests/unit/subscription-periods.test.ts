@@ -48,17 +48,17 @@ test("the time of the day stays", () => {
 });
 
 const anchors = fc.date({ min: new Date("2000-01-01"), max: new Date("2060-01-01"), noInvalidDate: true });
-const rhythms = fc.record({
+const intervals = fc.record({
   interval: fc.constantFrom(...RECURRENCE_INTERVALS),
   intervalCount: fc.integer({ min: 1, max: 36 }),
 });
 
 test("periods follow each other without a hole and without overlap", () => {
   fc.assert(
-    fc.property(anchors, rhythms, fc.nat({ max: 60 }), (anchor, rhythm, index) => {
-      const period = periodAt(anchor, rhythm, index);
+    fc.property(anchors, intervals, fc.nat({ max: 60 }), (anchor, interval, index) => {
+      const period = periodAt(anchor, interval, index);
       expect(period.end.getTime()).toBeGreaterThan(period.start.getTime());
-      expect(periodAt(anchor, rhythm, index + 1).start).toEqual(period.end);
+      expect(periodAt(anchor, interval, index + 1).start).toEqual(period.end);
     }),
   );
 });
@@ -67,13 +67,13 @@ test("a time's period is the one that it lies in", () => {
   fc.assert(
     fc.property(
       anchors,
-      rhythms,
+      intervals,
       fc.nat({ max: 60 }),
       fc.double({ min: 0, max: 0.999, noNaN: true }),
-      (anchor, rhythm, index, part) => {
-        const { start, end } = periodAt(anchor, rhythm, index);
+      (anchor, interval, index, part) => {
+        const { start, end } = periodAt(anchor, interval, index);
         const within = new Date(start.getTime() + Math.floor(part * (end.getTime() - start.getTime())));
-        expect(periodIndexAt(anchor, rhythm, within)).toBe(index);
+        expect(periodIndexAt(anchor, interval, within)).toBe(index);
       },
     ),
   );

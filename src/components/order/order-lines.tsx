@@ -1,6 +1,6 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
-import { rhythmWords } from "#components/product/rhythm-words.ts";
+import { intervalNames } from "#components/product/interval-names.ts";
 import { Money } from "#components/ui/money.tsx";
 import type { Totals } from "#domain/checkout/totals.ts";
 import type { Recurrence } from "#domain/product/recurrence.ts";
@@ -56,7 +56,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
               </Link>
               <span className="block text-muted">
                 {line.quantity} × {money(line.unitAmount)}
-                {line.recurrence && ` ${rhythmWords(line.recurrence)}`}
+                {line.recurrence && ` ${intervalNames(line.recurrence)}`}
               </span>
               <span className="text-muted sm:hidden">
                 {line.amountDiscount > 0n && <span className="block">Discount {money(-line.amountDiscount)}</span>}

@@ -5,7 +5,7 @@ import { termsWords } from "#components/product/terms-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { sellsAt } from "#dashboard/link-prices.ts";
-import { rhythmsOf } from "#domain/checkout/rhythms.ts";
+import { billingIntervals } from "#domain/checkout/billing-intervals.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 
@@ -49,7 +49,7 @@ export function LinePrices({ form, lines, product, prices, onToggle }: LinePrice
       ))}
       {chosen.length > 1 && (
         <p className="pt-1 text-xs text-muted">
-          {rhythmsOf(chosen.map(({ price }) => price)).length > 1
+          {billingIntervals(chosen.map(({ price }) => price)).length > 1
             ? "Customers choose how often they pay."
             : "Customers buy all of these."}
         </p>

@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { AmountField } from "#components/product/amount-field.tsx";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
+import { intervalPhrase } from "#components/product/interval-names.ts";
 import { PriceChangeNotice } from "#components/product/price-change-notice.tsx";
 import { PRICE_MODELS } from "#components/product/price-models.ts";
-import { rhythmPhrase } from "#components/product/rhythm-words.ts";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { Field } from "#components/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
@@ -35,7 +35,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
   const billing = form.getValues("recurringInterval");
   const recurrence = detail?.product.defaultPrice?.recurrence;
   // Another than the form names.
-  const rhythm = recurrence && recurringIntervalOf(recurrence) === null ? rhythmPhrase(recurrence) : undefined;
+  const interval = recurrence && recurringIntervalOf(recurrence) === null ? intervalPhrase(recurrence) : undefined;
   return (
     <section aria-labelledby="pricing" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <h2 id="pricing" className="text-base font-semibold">
@@ -68,17 +68,17 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
           </Field>
         )}
       </div>
-      {rhythm && (
-        <Settled title="Billing" text={rhythm.charAt(0).toUpperCase() + rhythm.slice(1)}>
+      {interval && (
+        <Settled title="Billing" text={interval.charAt(0).toUpperCase() + interval.slice(1)}>
           To change billing, set another price as the default.
         </Settled>
       )}
-      {!rhythm && isLinked && (
+      {!interval && isLinked && (
         <Settled title="Billing" text={INTERVALS.find(({ value }) => value === billing)?.title ?? ""}>
           Billing can’t be changed while a payment link sells this product.
         </Settled>
       )}
-      {!rhythm && !isLinked && (
+      {!interval && !isLinked && (
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">Billing</legend>
           <div className="flex flex-wrap gap-x-6">

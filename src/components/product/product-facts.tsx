@@ -1,4 +1,4 @@
-import { rhythmPhrase } from "#components/product/rhythm-words.ts";
+import { intervalPhrase } from "#components/product/interval-names.ts";
 import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
@@ -28,7 +28,7 @@ export function ProductFacts({ product }: { product: Product }) {
         )}
         <Fact label="Type">{product.type === "good" ? "Good" : "Service"}</Fact>
         <Fact label="Price model">
-          {PRICE_MODELS[product.amountType]}, {recurrence ? rhythmPhrase(recurrence) : "one time"}
+          {PRICE_MODELS[product.amountType]}, {recurrence ? intervalPhrase(recurrence) : "one time"}
         </Fact>
         {product.url && (
           <Fact label="Website">

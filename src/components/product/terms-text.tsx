@@ -1,4 +1,4 @@
-import { rhythmWords } from "#components/product/rhythm-words.ts";
+import { intervalNames } from "#components/product/interval-names.ts";
 import { Money } from "#components/ui/money.tsx";
 import type { PriceTerms } from "#domain/product/price.ts";
 
@@ -7,7 +7,7 @@ type ShownTerms = Pick<PriceTerms, "amountType" | "currency" | "unitAmount" | "m
 /** What one is sold at, in words where there is no amount: "$19.90 / month", "Free", "from €1.00". */
 export function TermsText({ terms }: { terms: ShownTerms }) {
   const { amountType, currency, unitAmount, minimumAmount, recurrence } = terms;
-  const interval = recurrence && <span className="text-muted"> {rhythmWords(recurrence)}</span>;
+  const interval = recurrence && <span className="text-muted"> {intervalNames(recurrence)}</span>;
   if (amountType === "FREE") return <>Free{interval}</>;
   return (
     <span className="whitespace-nowrap">

@@ -1,4 +1,4 @@
-import { rhythmWords } from "#components/product/rhythm-words.ts";
+import { intervalNames } from "#components/product/interval-names.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { PriceTerms } from "#domain/product/price.ts";
 import { formatMoney } from "#domain/shared/money.ts";
@@ -10,5 +10,5 @@ export function termsWords({ amountType, currency, unitAmount, minimumAmount, re
   const from = unitAmount === null ? "from " : "";
   const amount =
     amountType === "FREE" ? "Free" : from + formatMoney(unitAmount ?? minimumAmount ?? 0n, currency, LOCALE);
-  return recurrence ? `${amount} ${rhythmWords(recurrence)}` : amount;
+  return recurrence ? `${amount} ${intervalNames(recurrence)}` : amount;
 }

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { FormFailure } from "#components/form/form-failure.tsx";
-import { rhythmWords } from "#components/product/rhythm-words.ts";
+import { intervalNames } from "#components/product/interval-names.ts";
 import { useInvalidateBilling } from "#components/subscription/use-invalidate-billing.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
@@ -23,7 +23,7 @@ interface ChangeItemsProps {
   onClose: () => void;
 }
 
-/** Changes prices and quantities from the next period on: within the currency and the rhythm. */
+/** Changes prices and quantities from the next period on: within the currency and the interval. */
 export function ChangeItems({ detail, onClose }: ChangeItemsProps) {
   const { subscription } = detail;
   const { id, currency, recurrence, currentPeriodEnd } = subscription;
@@ -42,7 +42,7 @@ export function ChangeItems({ detail, onClose }: ChangeItemsProps) {
   });
   const items = subscription.scheduledUpdate?.items ?? subscription.items;
   const values = useWatch({ control: form.control }) as SubscriptionItemsForm;
-  const money = (amount: MinorUnits) => `${formatMoney(amount, currency, LOCALE)} ${rhythmWords(recurrence)}`;
+  const money = (amount: MinorUnits) => `${formatMoney(amount, currency, LOCALE)} ${intervalNames(recurrence)}`;
   const next = nextAmount(values, items, detail);
   return (
     <Form onSubmit={form.handleSubmit((checked) => change.mutate({ id, form: checked }))}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { customerWords } from "#components/customer/customer-words.ts";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { savedMethodWords } from "#components/payment/payment-words.ts";
-import { rhythmPhrase } from "#components/product/rhythm-words.ts";
+import { intervalPhrase } from "#components/product/interval-names.ts";
 import { CANCELLATION_WORDS } from "#components/subscription/subscription-words.ts";
 import { countryName } from "#components/ui/country-name.ts";
 import { Fact } from "#components/ui/fact.tsx";
@@ -35,7 +35,7 @@ export function SubscriptionFacts({
           <LocalTime date={subscription.currentPeriodStart} seconds={false} /> –{" "}
           <LocalTime date={subscription.currentPeriodEnd} seconds={false} />
         </Fact>
-        <Fact label="Billing interval">{rhythmPhrase(subscription.recurrence)}</Fact>
+        <Fact label="Billing interval">{intervalPhrase(subscription.recurrence)}</Fact>
         {trialStart && trialEnd && subscription.periodIndex >= 0 && (
           <Fact label="Trial">
             <LocalTime date={trialStart} seconds={false} /> – <LocalTime date={trialEnd} seconds={false} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
-import { rhythmWords } from "#components/product/rhythm-words.ts";
+import { intervalNames } from "#components/product/interval-names.ts";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -70,7 +70,7 @@ function Items({ items, subscription: { currency, recurrence }, caption }: Items
             Total per period, before discounts and tax
           </th>
           <td className="pt-2.5 pl-4 text-right whitespace-nowrap">
-            {money(periodAmount(items))} <span className="font-normal text-muted">{rhythmWords(recurrence)}</span>
+            {money(periodAmount(items))} <span className="font-normal text-muted">{intervalNames(recurrence)}</span>
           </td>
         </tr>
       </tfoot>

@@ -16,7 +16,7 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
-import { rhythmWords } from "#components/product/rhythm-words.ts";
+import { intervalNames } from "#components/product/interval-names.ts";
 import { SubscribeByApi } from "#components/subscription/subscribe-by-api.tsx";
 import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
 import { SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
         <span className="font-medium">
           <Money amount={periodAmount(items)} currency={currency} />
         </span>{" "}
-        <span className="whitespace-nowrap text-muted">{rhythmWords(recurrence)}</span>
+        <span className="whitespace-nowrap text-muted">{intervalNames(recurrence)}</span>
       </span>
     ),
     placeholder: "w-20",

@@ -1,4 +1,4 @@
-import { rhythmWords } from "#components/product/rhythm-words.ts";
+import { intervalNames } from "#components/product/interval-names.ts";
 import type { Tone } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { formatMoney } from "#domain/shared/money.ts";
@@ -30,5 +30,5 @@ export function periodPriceWords({
   currency,
   recurrence,
 }: Pick<Subscription, "items" | "currency" | "recurrence">): string {
-  return `${formatMoney(periodAmount(items), currency, LOCALE)} ${rhythmWords(recurrence)}`;
+  return `${formatMoney(periodAmount(items), currency, LOCALE)} ${intervalNames(recurrence)}`;
 }

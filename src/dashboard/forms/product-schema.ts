@@ -171,15 +171,15 @@ type TermsOfForm = Pick<ProductForm, (typeof PRICE_FIELDS)[number] | "recurringI
 
 /**
  * The price of one; undefined while the form has no valid price.
- * @param before the product's default price, whose rhythm stays if the form does not name another.
+ * @param before the product's default price, whose interval stays if the form does not name another.
  */
 export function termsOfForm(form: TermsOfForm, before: Price | null = null): PriceTerms | undefined {
   if (parseCurrency(form.currency) === undefined) return undefined;
   const priced = priceAmounts(priceModelOf(form));
   if ("problems" in priced || priced.amounts === null) return undefined;
   const { amountType, currency } = form;
-  const keepsRhythm = before !== null && recurringIntervalOf(before.recurrence) === intervalOf(form);
-  const recurrence = keepsRhythm ? before.recurrence : recurrenceOf(intervalOf(form));
+  const keepsInterval = before !== null && recurringIntervalOf(before.recurrence) === intervalOf(form);
+  const recurrence = keepsInterval ? before.recurrence : recurrenceOf(intervalOf(form));
   const maximumAmount = amountType === "CUSTOM" && before?.currency === currency ? before.maximumAmount : null;
   const taxBehavior = before?.taxBehavior ?? "unspecified";
   return { ...priced.amounts, maximumAmount, amountType, currency, recurrence, taxBehavior };

@@ -1,7 +1,7 @@
+import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { subtotal } from "#domain/checkout/cart.ts";
 import type { CheckoutMode, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import type { Discount } from "#domain/discount/discount.ts";
 import type { DiscountedOrder } from "#domain/discount/promotion-code.ts";
 import type { Recurrence } from "#domain/product/recurrence.ts";
@@ -48,7 +48,7 @@ export function missesMinimum({ lines, discount }: Order): boolean {
 /** Of the shortest month. */
 const DAYS_OF_MONTH = 28;
 
-/** Whether the payment after one rhythm still falls within so many months: days and weeks count by the shortest months. */
+/** Whether the payment after one interval still falls within so many months: days and weeks count by the shortest months. */
 function isWithin(months: number, { interval, intervalCount }: Recurrence): boolean {
   switch (interval) {
     case "day":
@@ -70,12 +70,12 @@ function isWithin(months: number, { interval, intervalCount }: Recurrence): bool
  */
 export function discountOfNextPayment(order: Order, trialDays: number): Discount | null {
   const discount = appliedDiscount(order);
-  const rhythm = rhythmOf(order.lines.filter(({ quantity }) => quantity > 0));
-  if (discount === null || rhythm === null) return null;
+  const interval = billingInterval(order.lines.filter(({ quantity }) => quantity > 0));
+  if (discount === null || interval === null) return null;
   const isFirst = dueToday(order.lines) === 0n;
   if (discount.duration === "forever" || isFirst) return discount;
   const months = discount.durationInMonths ?? 0;
-  const isInTime = trialDays > 0 ? trialDays < months * DAYS_OF_MONTH : isWithin(months, rhythm);
+  const isInTime = trialDays > 0 ? trialDays < months * DAYS_OF_MONTH : isWithin(months, interval);
   return isInTime ? discount : null;
 }
 
@@ -83,11 +83,11 @@ export function discountOfNextPayment(order: Order, trialDays: number): Discount
  * How long the discount of `discountOfNextPayment` lasts: the months that a page may promise, from today, or from the end
  * of a trial. Null after a trial for its first payment alone.
  */
-export function monthsOfDiscount(order: Order, trialDays: number, rhythm: Recurrence): number | null {
+export function monthsOfDiscount(order: Order, trialDays: number, interval: Recurrence): number | null {
   const given = order.discount?.durationInMonths ?? 0;
   const isFirst = dueToday(order.lines) === 0n;
   const months = isFirst ? given : given - Math.floor(trialDays / DAYS_OF_MONTH);
-  return trialDays > 0 && !isWithin(months, rhythm) ? null : months;
+  return trialDays > 0 && !isWithin(months, interval) ? null : months;
 }
 
 function dueToday(lines: readonly Line[]): MinorUnits {

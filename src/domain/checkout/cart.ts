@@ -1,5 +1,5 @@
+import { intervalProblems, sessionsOf } from "#domain/checkout/billing-intervals.ts";
 import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/line-limits.ts";
-import { rhythmProblems, sessionsOf } from "#domain/checkout/rhythms.ts";
 import { amountProblem, type Price, startingAmount } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 import { type Currency, largestAmount } from "#domain/shared/currency.ts";
@@ -88,10 +88,10 @@ export function mergeSamePrice(lines: readonly CartLine[]): CartLine[] {
 
 /**
  * All reasons why lines can't be sold together: products must be active, prices not archived, in one currency, in one
- * rhythm (see `rhythmProblems`). At most one line of a session may have an amount that the customer chooses, with a
+ * interval (see `intervalProblems`). At most one line of a session may have an amount that the customer chooses, with a
  * quantity of 1. Quantities and the total have bounds.
  * @param requested the lines before the merge; the merged ones are checked as one.
- * @param sells a session, or a link, which sells several rhythms by several sessions.
+ * @param sells a session, or a link, which sells several intervals by several sessions.
  */
 export function cartProblems(requested: readonly CartLine[], sells: "session" | "link"): FieldProblem[] {
   const lines = mergeSamePrice(requested);
@@ -100,7 +100,7 @@ export function cartProblems(requested: readonly CartLine[], sells: "session" | 
   const problems = [
     ...requested.flatMap((line) => boundsProblems(line, requested)),
     ...lines.flatMap((line) => lineProblems(line, first.price.currency)),
-    ...rhythmProblems(lines, sells),
+    ...intervalProblems(lines, sells),
     ...firstProblems(sessionsOf(lines).map(customerAmountProblems)),
   ];
   if (problems.length > 0) return problems;

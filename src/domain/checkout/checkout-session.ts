@@ -225,8 +225,8 @@ export interface LinkVisit {
   client?: ConversionClient;
   /** The id of a session whose recovery mail led here; ignored if there was none. */
   recovery?: string | undefined;
-  /** The rhythm that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
-  rhythm?: string | undefined;
+  /** The interval that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
+  interval?: string | undefined;
   /** The language of the page. */
   locale?: string | undefined;
   /** The address that decides the tax, as far as it is known. */

@@ -1,5 +1,5 @@
+import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { type Offer, purchasedLines, trialDays } from "#domain/checkout/offer.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { periodAt } from "#domain/subscription/period.ts";
 
@@ -16,8 +16,8 @@ export interface NextPayment {
  * recurs.
  */
 export function nextPaymentAt(offer: Pick<Offer, "mode" | "lines" | "settings">, completedAt: Date): Date | null {
-  const rhythm = offer.mode === "subscription" ? rhythmOf(purchasedLines(offer.lines)) : null;
-  if (rhythm === null) return null;
+  const interval = offer.mode === "subscription" ? billingInterval(purchasedLines(offer.lines)) : null;
+  if (interval === null) return null;
   const days = trialDays(offer);
-  return days > 0 ? new Date(completedAt.getTime() + days * DAY_MS) : periodAt(completedAt, rhythm, 0).end;
+  return days > 0 ? new Date(completedAt.getTime() + days * DAY_MS) : periodAt(completedAt, interval, 0).end;
 }

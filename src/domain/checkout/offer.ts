@@ -1,7 +1,7 @@
 import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
+import { billingInterval, linesWithInterval, offeredIntervals } from "#domain/checkout/billing-intervals.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
-import { linesInRhythm, offeredRhythms, rhythmOf } from "#domain/checkout/rhythms.ts";
 import { type ShippingWish, shippingCostOf } from "#domain/checkout/shipping-cost.ts";
 import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
 import { type Discount, discountsProduct } from "#domain/discount/discount.ts";
@@ -175,25 +175,25 @@ function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): Off
   };
 }
 
-/** What a link sells at once: the lines of one rhythm, and those that are paid once. */
+/** What a link sells at once: the lines of one interval, and those that are paid once. */
 interface LinkSale {
   sold: ReturnType<typeof sellableLines>;
-  /** The rhythms of which the customer chooses one; none or one if there is nothing to choose. */
-  rhythms: Recurrence[];
+  /** The intervals of which the customer chooses one; none or one if there is nothing to choose. */
+  intervals: Recurrence[];
   /** The chosen one; null if nothing recurs. */
-  rhythm: Recurrence | null;
+  interval: Recurrence | null;
 }
 
-/** @param wish the rhythm that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
+/** @param wish the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
 export function linkSale(link: Pick<PaymentLink, "lines">, wish: string | undefined): LinkSale {
   const lines = sellableLines(link);
-  const rhythms = offeredRhythms(lines);
-  const rhythm = rhythms.find((one) => recurrenceKey(one) === wish) ?? rhythms[0] ?? null;
-  return { sold: linesInRhythm(lines, rhythm), rhythms, rhythm };
+  const intervals = offeredIntervals(lines);
+  const interval = intervals.find((one) => recurrenceKey(one) === wish) ?? intervals[0] ?? null;
+  return { sold: linesWithInterval(lines, interval), intervals, interval };
 }
 
-/** A rhythm that the customer of a link can choose. */
-export interface RhythmChoice {
+/** A interval that the customer of a link can choose. */
+export interface IntervalChoice {
   recurrence: Recurrence;
   /** As `recurrenceKey` writes it. */
   key: string;
@@ -204,16 +204,16 @@ export interface RhythmChoice {
   isChosen: boolean;
 }
 
-/** The rhythms of which the customer of a link chooses one; none if there is nothing to choose. */
-export function rhythmChoices(link: Pick<PaymentLink, "lines">, wish: string | undefined): RhythmChoice[] {
-  const { rhythms, rhythm } = linkSale(link, wish);
-  if (rhythms.length < 2) return [];
+/** The intervals of which the customer of a link chooses one; none if there is nothing to choose. */
+export function intervalChoices(link: Pick<PaymentLink, "lines">, wish: string | undefined): IntervalChoice[] {
+  const { intervals, interval } = linkSale(link, wish);
+  if (intervals.length < 2) return [];
   const lines = sellableLines(link).map(({ price, quantity }) => ({
     price,
     quantity,
     unitAmount: unitAmountOf({ price }),
   }));
-  const priced = rhythms.map((recurrence) => {
+  const priced = intervals.map((recurrence) => {
     const amount = subtotal(lines.filter(({ price }) => sameRecurrence(price.recurrence, recurrence)));
     return { recurrence, amount, inThreeYears: Number(amount) * timesInThreeYears(recurrence) };
   });
@@ -223,7 +223,7 @@ export function rhythmChoices(link: Pick<PaymentLink, "lines">, wish: string | u
     key: recurrenceKey(recurrence),
     amount,
     savedPpm: dearest === 0 ? 0 : Math.round(100 * (1 - inThreeYears / dearest)) * 10_000,
-    isChosen: sameRecurrence(recurrence, rhythm),
+    isChosen: sameRecurrence(recurrence, interval),
   }));
 }
 
@@ -231,15 +231,15 @@ export function rhythmChoices(link: Pick<PaymentLink, "lines">, wish: string | u
  * What a link sells now: the products that can be sold at their current prices, less a discount, with a tax and what
  * shipping costs.
  * @param chosen what the customer chose: the amount of the line whose amount is theirs, in minor units, ignored if it is
- * out of bounds now; and the rhythm, see `linkSale`.
+ * out of bounds now; and the interval, see `linkSale`.
  */
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
   adjustments: Adjustments = { discount: null, taxation: null },
   shipping: ShippingWish = {},
-  { amount: chosenAmount, rhythm }: { amount?: MinorUnits | undefined; rhythm?: string | undefined } = {},
+  { amount: chosenAmount, interval }: { amount?: MinorUnits | undefined; interval?: string | undefined } = {},
 ): Offer {
-  const sold = linkSale(link, rhythm).sold.map(({ product, price, quantity }): SoldLine => {
+  const sold = linkSale(link, interval).sold.map(({ product, price, quantity }): SoldLine => {
     const isChosen =
       chosenAmount !== undefined &&
       price.amountType === "CUSTOM" &&
@@ -248,7 +248,7 @@ export function linkOffer(
       chosenAmount % roundingStep(price.currency) === 0n;
     return { product, price, quantity, ...(isChosen && { chosenAmount }) };
   });
-  const mode = rhythmOf(sold.map((line) => line.price)) ? "subscription" : "payment";
+  const mode = billingInterval(sold.map((line) => line.price)) ? "subscription" : "payment";
   const { settings } = link;
   const currency = sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency;
   const lines = offerLines(sold, { mode, settings });

@@ -1,7 +1,7 @@
 import { discountOfNextPayment, monthsOfDiscount } from "#domain/checkout/applied-discount.ts";
+import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { subtotal } from "#domain/checkout/cart.ts";
 import { discountOn, type Offer, trialDays } from "#domain/checkout/offer.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/discount.ts";
 import type { Recurrence } from "#domain/product/recurrence.ts";
@@ -22,7 +22,7 @@ export function recurringAmount(offer: RecurringOffer): MinorUnits {
 export interface RecurringTerms {
   /** 0 without a trial. */
   trialDays: number;
-  rhythm: Recurrence;
+  interval: Recurrence;
   /** Of each payment, once no discount ends any more. */
   amount: MinorUnits;
   /** The payments that are less before: see `monthsOfDiscount`. */
@@ -33,15 +33,15 @@ export interface RecurringTerms {
 
 /** Null if nothing recurs. */
 export function recurringTerms(offer: RecurringOffer): RecurringTerms | null {
-  const rhythm = rhythmOf(offer.lines.filter(({ quantity }) => quantity > 0));
-  if (rhythm === null) return null;
+  const interval = billingInterval(offer.lines.filter(({ quantity }) => quantity > 0));
+  if (interval === null) return null;
   const days = trialDays(offer);
   const discount = discountOfNextPayment(offer, days);
   const [next, full] = [recurringTotal(offer, discount), recurringTotal(offer, null)];
-  const terms = { trialDays: days, rhythm };
+  const terms = { trialDays: days, interval };
   if (discount === null || next === full) return { ...terms, amount: full, discounted: null, isReduced: false };
   if (discount.duration === "forever") return { ...terms, amount: next, discounted: null, isReduced: true };
-  const discounted = { amount: next, months: monthsOfDiscount(offer, days, rhythm) };
+  const discounted = { amount: next, months: monthsOfDiscount(offer, days, interval) };
   return { ...terms, amount: full, discounted, isReduced: false };
 }
 

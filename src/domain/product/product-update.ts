@@ -139,7 +139,7 @@ function maximumAfter(product: Product, { amountType, currency }: PriceModel, am
   return least > maximum ? "too_small" : maximum;
 }
 
-/** A `recurringInterval` that says what the product says already leaves the default price its rhythm. */
+/** A `recurringInterval` that says what the product says already leaves the default price its interval. */
 function recurrenceAfter(product: Product, { recurringInterval }: UpdateProduct): Recurrence | null {
   if (recurringInterval !== undefined && recurringInterval !== product.recurringInterval) {
     return recurrenceOf(recurringInterval);

@@ -31,7 +31,7 @@ export interface Product {
   status: ProductStatus;
   amountType: AmountType;
   currency: Currency;
-  /** Null: once, or another rhythm of the default price. */
+  /** Null: once, or another interval of the default price. */
   recurringInterval: RecurringInterval | null;
   /** What it is sold at unless another price is named; null for a FIXED product without an amount. */
   defaultPrice: Price | null;

@@ -1,4 +1,4 @@
-/** The units of a rhythm in which a price recurs. A day is 86,400 seconds; months and years are the calendar's. */
+/** The units of an interval in which a price recurs. A day is 86,400 seconds; months and years are the calendar's. */
 export const RECURRENCE_INTERVALS = ["day", "week", "month", "year"] as const;
 export type RecurrenceInterval = (typeof RECURRENCE_INTERVALS)[number];
 
@@ -17,37 +17,37 @@ export const MAX_INTERVAL_COUNTS: Readonly<Record<RecurrenceInterval, number>> =
   year: 3,
 };
 
-/** The intervals that a product's own `recurringInterval` names; other rhythms are null there. */
+/** The intervals that a product's own `recurringInterval` names; other intervals are null there. */
 export const RECURRING_INTERVALS = ["month", "year"] as const;
 export type RecurringInterval = (typeof RECURRING_INTERVALS)[number];
 
-/** Whether both recur in the same rhythm, or neither recurs. */
+/** Whether both recur in the same interval, or neither recurs. */
 export function sameRecurrence(one: Recurrence | null, other: Recurrence | null): boolean {
   return one?.interval === other?.interval && one?.intervalCount === other?.intervalCount;
 }
 
-/** How often a price is charged in three years, to compare rhythms. */
+/** How often a price is charged in three years, to compare intervals. */
 export function timesInThreeYears({ interval, intervalCount }: Recurrence): number {
   return MAX_INTERVAL_COUNTS[interval] / intervalCount;
 }
 
-/** A short text that is equal for equal rhythms, for addresses: "month", "month-3". */
+/** A short text that is equal for equal intervals, for addresses: "month", "month-3". */
 export function recurrenceKey({ interval, intervalCount }: Recurrence): string {
   return intervalCount === 1 ? interval : `${interval}-${intervalCount}`;
 }
 
-/** What a product's `recurringInterval` says of a rhythm: null for any but once a month and once a year. */
+/** What a product's `recurringInterval` says of an interval: null for any but once a month and once a year. */
 export function recurringIntervalOf(recurrence: Recurrence | null): RecurringInterval | null {
   if (recurrence?.intervalCount !== 1) return null;
   return RECURRING_INTERVALS.find((interval) => interval === recurrence.interval) ?? null;
 }
 
-/** The rhythm that a product's `recurringInterval` means. */
+/** The interval that a product's `recurringInterval` means. */
 export function recurrenceOf(recurringInterval: RecurringInterval | null | undefined): Recurrence | null {
   return recurringInterval ? { interval: recurringInterval, intervalCount: 1 } : null;
 }
 
-/** The rhythm of a row: how the database keeps it in two columns. */
+/** The interval of a row: how the database keeps it in two columns. */
 export function recurrenceOfRow(row: {
   recurringInterval: RecurrenceInterval | null;
   intervalCount: number;
@@ -55,7 +55,7 @@ export function recurrenceOfRow(row: {
   return row.recurringInterval && { interval: row.recurringInterval, intervalCount: row.intervalCount };
 }
 
-/** The two columns of a rhythm. */
+/** The two columns of an interval. */
 export function recurrenceColumns(recurrence: Recurrence | null): {
   recurringInterval: RecurrenceInterval | null;
   intervalCount: number;

@@ -28,7 +28,7 @@ export interface SubscriptionDetail {
   hasMoreInvoices: boolean;
   /** The next one as it would be written now; null if none follows. */
   upcoming: Invoice | null;
-  /** What its items can be charged from the next period on: active prices of their products, of its currency and rhythm. */
+  /** What its items can be charged from the next period on: active prices of their products, of its currency and interval. */
   prices: Price[];
   /** Null where nothing of the last paid invoice can go back. */
   cancelAmounts: CancelAmounts | null;

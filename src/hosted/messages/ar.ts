@@ -2,7 +2,7 @@ import type { Recurrence } from "#domain/product/recurrence.ts";
 import { isolated, leftToRight } from "#hosted/messages/bidi.ts";
 import type { Messages, PluralForms, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+import { type IntervalNames, intervalText, plural } from "#hosted/messages/plural.ts";
 
 const TEST_CARD = leftToRight("4242 4242 4242 4242");
 const ADDRESS_HINT = "name@example.com";
@@ -50,25 +50,25 @@ const MORE: PluralForms = {
   other: "{count} منتج آخر",
 };
 /** Modern standard Arabic. Digits are Western in every region, as on cards. */
-const MORE_RHYTHMS = {
+const MORE_INTERVALS = {
   day: { two: "كل يومين", few: "كل {count} أيام", many: "كل {count} يومًا", other: "كل {count} يوم" },
   week: { two: "كل أسبوعين", few: "كل {count} أسابيع", many: "كل {count} أسبوعًا", other: "كل {count} أسبوع" },
   month: { two: "كل شهرين", few: "كل {count} أشهر", many: "كل {count} شهرًا", other: "كل {count} شهر" },
   year: { two: "كل سنتين", few: "كل {count} سنوات", many: "كل {count} سنة", other: "كل {count} سنة" },
 };
 
-const PER: RhythmWords = {
-  day: { one: "يوميًا", more: MORE_RHYTHMS.day },
-  week: { one: "أسبوعيًا", more: MORE_RHYTHMS.week },
-  month: { one: "شهريًا", more: MORE_RHYTHMS.month },
-  year: { one: "سنويًا", more: MORE_RHYTHMS.year },
+const PER: IntervalNames = {
+  day: { one: "يوميًا", more: MORE_INTERVALS.day },
+  week: { one: "أسبوعيًا", more: MORE_INTERVALS.week },
+  month: { one: "شهريًا", more: MORE_INTERVALS.month },
+  year: { one: "سنويًا", more: MORE_INTERVALS.year },
 };
 
-const per = (rhythm: Recurrence, amount: string) => `${isolated(amount)} ${rhythmText("ar", rhythm, PER)}`;
+const per = (interval: Recurrence, amount: string) => `${isolated(amount)} ${intervalText("ar", interval, PER)}`;
 
-function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
-  const later = per(rhythm, amount);
-  const less = per(rhythm, discounted?.amount ?? amount);
+function recurring({ trialDays, interval, amount, discounted }: RecurringTerms): string {
+  const later = per(interval, amount);
+  const less = per(interval, discounted?.amount ?? amount);
   const months = discounted?.months ?? 1;
   if (trialDays === 0) {
     return discounted
@@ -130,8 +130,8 @@ export const ar: Messages = {
     each: (amount) => `${isolated(amount)} للوحدة`,
     free: "مجانًا",
     per,
-    rhythm: (rhythm) => rhythmText("ar", rhythm, PER),
-    chooseRhythm: "دورة الفوترة",
+    interval: (interval) => intervalText("ar", interval, PER),
+    chooseInterval: "دورة الفوترة",
     saves: (percent) => `وفّر ${isolated(percent)}`,
     recurring,
   },

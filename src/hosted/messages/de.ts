@@ -1,27 +1,27 @@
 import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+import { capitalized, type IntervalNames, intervalText, plural } from "#hosted/messages/plural.ts";
 
-const PER: RhythmWords = {
+const PER: IntervalNames = {
   day: { one: "pro Tag", more: { other: "alle {count} Tage" } },
   week: { one: "pro Woche", more: { other: "alle {count} Wochen" } },
   month: { one: "pro Monat", more: { other: "alle {count} Monate" } },
   year: { one: "pro Jahr", more: { other: "alle {count} Jahre" } },
 };
 
-const RHYTHM: RhythmWords = {
+const INTERVAL_NAMES: IntervalNames = {
   day: { one: "Täglich", more: { other: "alle {count} Tage" } },
   week: { one: "Wöchentlich", more: { other: "alle {count} Wochen" } },
   month: { one: "Monatlich", more: { other: "alle {count} Monate" } },
   year: { one: "Jährlich", more: { other: "alle {count} Jahre" } },
 };
 
-const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("de", rhythm, PER)}`;
+const per = (interval: Recurrence, amount: string) => `${amount} ${intervalText("de", interval, PER)}`;
 
-function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
-  const later = per(rhythm, amount);
-  const less = per(rhythm, discounted?.amount ?? amount);
+function recurring({ trialDays, interval, amount, discounted }: RecurringTerms): string {
+  const later = per(interval, amount);
+  const less = per(interval, discounted?.amount ?? amount);
   const months = discounted?.months ?? 1;
   if (trialDays === 0) {
     return discounted
@@ -89,8 +89,8 @@ export const de: Messages = {
     each: (amount) => `je ${amount}`,
     free: "Kostenlos",
     per,
-    rhythm: (rhythm) => capitalized(rhythmText("de", rhythm, RHYTHM)),
-    chooseRhythm: "Abrechnungszeitraum",
+    interval: (interval) => capitalized(intervalText("de", interval, INTERVAL_NAMES)),
+    chooseInterval: "Abrechnungszeitraum",
     saves: (percent) => `${percent} sparen`,
     recurring,
   },

@@ -2,27 +2,27 @@ import type { Recurrence } from "#domain/product/recurrence.ts";
 import { frameEn } from "#hosted/messages/frame-en.ts";
 import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+import { capitalized, type IntervalNames, intervalText, plural } from "#hosted/messages/plural.ts";
 
-const PER: RhythmWords = {
+const PER: IntervalNames = {
   day: { one: "per day", more: { other: "every {count} days" } },
   week: { one: "per week", more: { other: "every {count} weeks" } },
   month: { one: "per month", more: { other: "every {count} months" } },
   year: { one: "per year", more: { other: "every {count} years" } },
 };
 
-const RHYTHM: RhythmWords = {
+const INTERVAL_NAMES: IntervalNames = {
   day: { one: "Daily", more: { other: "every {count} days" } },
   week: { one: "Weekly", more: { other: "every {count} weeks" } },
   month: { one: "Monthly", more: { other: "every {count} months" } },
   year: { one: "Yearly", more: { other: "every {count} years" } },
 };
 
-const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("en", rhythm, PER)}`;
+const per = (interval: Recurrence, amount: string) => `${amount} ${intervalText("en", interval, PER)}`;
 
-function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
-  const later = per(rhythm, amount);
-  const less = per(rhythm, discounted?.amount ?? amount);
+function recurring({ trialDays, interval, amount, discounted }: RecurringTerms): string {
+  const later = per(interval, amount);
+  const less = per(interval, discounted?.amount ?? amount);
   const months = discounted?.months ?? 1;
   if (trialDays === 0) {
     return discounted
@@ -83,8 +83,8 @@ export const en: Messages = {
     each: (amount) => `${amount} each`,
     free: "Free",
     per,
-    rhythm: (rhythm) => capitalized(rhythmText("en", rhythm, RHYTHM)),
-    chooseRhythm: "Billing period",
+    interval: (interval) => capitalized(intervalText("en", interval, INTERVAL_NAMES)),
+    chooseInterval: "Billing period",
     saves: (percent) => `Save ${percent}`,
     recurring,
   },

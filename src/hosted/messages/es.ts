@@ -1,27 +1,27 @@
 import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+import { capitalized, type IntervalNames, intervalText, plural } from "#hosted/messages/plural.ts";
 
-const PER: RhythmWords = {
+const PER: IntervalNames = {
   day: { one: "al día", more: { other: "cada {count} días" } },
   week: { one: "a la semana", more: { other: "cada {count} semanas" } },
   month: { one: "al mes", more: { other: "cada {count} meses" } },
   year: { one: "al año", more: { other: "cada {count} años" } },
 };
 
-const EVERY: RhythmWords = {
+const EVERY: IntervalNames = {
   day: { one: "cada día", more: { other: "cada {count} días" } },
   week: { one: "cada semana", more: { other: "cada {count} semanas" } },
   month: { one: "cada mes", more: { other: "cada {count} meses" } },
   year: { one: "cada año", more: { other: "cada {count} años" } },
 };
 
-const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("es", rhythm, PER)}`;
+const per = (interval: Recurrence, amount: string) => `${amount} ${intervalText("es", interval, PER)}`;
 
-function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
-  const later = per(rhythm, amount);
-  const less = per(rhythm, discounted?.amount ?? amount);
+function recurring({ trialDays, interval, amount, discounted }: RecurringTerms): string {
+  const later = per(interval, amount);
+  const less = per(interval, discounted?.amount ?? amount);
   const months = discounted?.months ?? 1;
   if (trialDays === 0) {
     return discounted
@@ -84,8 +84,8 @@ export const es: Messages = {
     each: (amount) => `${amount} por unidad`,
     free: "Gratis",
     per,
-    rhythm: (rhythm) => capitalized(rhythmText("es", rhythm, EVERY)),
-    chooseRhythm: "Frecuencia de pago",
+    interval: (interval) => capitalized(intervalText("es", interval, EVERY)),
+    chooseInterval: "Frecuencia de pago",
     saves: (percent) => `ahorra un ${percent}`,
     recurring,
   },

@@ -1,27 +1,27 @@
 import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { capitalized, plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+import { capitalized, type IntervalNames, intervalText, plural } from "#hosted/messages/plural.ts";
 
-const PER: RhythmWords = {
+const PER: IntervalNames = {
   day: { one: "par jour", more: { other: "tous les {count} jours" } },
   week: { one: "par semaine", more: { other: "toutes les {count} semaines" } },
   month: { one: "par mois", more: { other: "tous les {count} mois" } },
   year: { one: "par an", more: { other: "tous les {count} ans" } },
 };
 
-const EVERY: RhythmWords = {
+const EVERY: IntervalNames = {
   day: { one: "chaque jour", more: { other: "tous les {count} jours" } },
   week: { one: "chaque semaine", more: { other: "toutes les {count} semaines" } },
   month: { one: "chaque mois", more: { other: "tous les {count} mois" } },
   year: { one: "chaque année", more: { other: "tous les {count} ans" } },
 };
 
-const per = (rhythm: Recurrence, amount: string) => `${amount} ${rhythmText("fr", rhythm, PER)}`;
+const per = (interval: Recurrence, amount: string) => `${amount} ${intervalText("fr", interval, PER)}`;
 
-function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
-  const later = per(rhythm, amount);
-  const less = per(rhythm, discounted?.amount ?? amount);
+function recurring({ trialDays, interval, amount, discounted }: RecurringTerms): string {
+  const later = per(interval, amount);
+  const less = per(interval, discounted?.amount ?? amount);
   const months = discounted?.months ?? 1;
   if (trialDays === 0) {
     return discounted
@@ -84,8 +84,8 @@ export const fr: Messages = {
     each: (amount) => `${amount} l’unité`,
     free: "Gratuit",
     per,
-    rhythm: (rhythm) => capitalized(rhythmText("fr", rhythm, EVERY)),
-    chooseRhythm: "Fréquence de paiement",
+    interval: (interval) => capitalized(intervalText("fr", interval, EVERY)),
+    chooseInterval: "Fréquence de paiement",
     saves: (percent) => `économisez ${percent}`,
     recurring,
   },

@@ -1,28 +1,28 @@
 import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
-import { plural, type RhythmWords, rhythmText } from "#hosted/messages/plural.ts";
+import { type IntervalNames, intervalText, plural } from "#hosted/messages/plural.ts";
 
-const PER: RhythmWords = {
+const PER: IntervalNames = {
   day: { one: "日", more: { other: "{count}日" } },
   week: { one: "週", more: { other: "{count}週間" } },
   month: { one: "月", more: { other: "{count}か月" } },
   year: { one: "年", more: { other: "{count}年" } },
 };
 
-const EVERY: RhythmWords = {
+const EVERY: IntervalNames = {
   day: { one: "毎日", more: { other: "{count}日ごと" } },
   week: { one: "毎週", more: { other: "{count}週間ごと" } },
   month: { one: "毎月", more: { other: "{count}か月ごと" } },
   year: { one: "毎年", more: { other: "{count}年ごと" } },
 };
 
-const every = (rhythm: Recurrence, amount: string) =>
-  `${rhythmText("ja", rhythm, EVERY)}${rhythm.intervalCount === 1 ? "" : "に"}${amount}`;
+const every = (interval: Recurrence, amount: string) =>
+  `${intervalText("ja", interval, EVERY)}${interval.intervalCount === 1 ? "" : "に"}${amount}`;
 
-function recurring({ trialDays, rhythm, amount, discounted }: RecurringTerms): string {
-  const later = every(rhythm, amount);
-  const less = every(rhythm, discounted?.amount ?? amount);
+function recurring({ trialDays, interval, amount, discounted }: RecurringTerms): string {
+  const later = every(interval, amount);
+  const less = every(interval, discounted?.amount ?? amount);
   const months = discounted?.months ?? 1;
   if (trialDays === 0) {
     return discounted
@@ -85,9 +85,9 @@ export const ja: Messages = {
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `数量：${count}`),
     each: (amount) => `単価${amount}`,
     free: "無料",
-    per: (rhythm, amount) => `${amount} / ${rhythmText("ja", rhythm, PER)}`,
-    rhythm: (rhythm) => rhythmText("ja", rhythm, EVERY),
-    chooseRhythm: "ご請求の間隔",
+    per: (interval, amount) => `${amount} / ${intervalText("ja", interval, PER)}`,
+    interval: (interval) => intervalText("ja", interval, EVERY),
+    chooseInterval: "ご請求の間隔",
     saves: (percent) => `${percent}お得`,
     recurring,
   },

@@ -111,12 +111,12 @@ interface OrderMessages {
   quantity(count: number, unit: string | null): string;
   each(amount: string): string;
   free: string;
-  /** What is paid in a rhythm: "$19.00 per month", "$19.00 every 3 months". */
-  per(rhythm: Recurrence, amount: string): string;
-  /** The rhythm by itself, as a choice: "Monthly", "Every 3 months". */
-  rhythm(rhythm: Recurrence): string;
-  chooseRhythm: string;
-  /** What a rhythm costs less than the dearest one: "save 17%". */
+  /** What is paid in an interval: "$19.00 per month", "$19.00 every 3 months". */
+  per(interval: Recurrence, amount: string): string;
+  /** The interval by itself, as a choice: "Monthly", "Every 3 months". */
+  interval(interval: Recurrence): string;
+  chooseInterval: string;
+  /** What an interval costs less than the dearest one: "save 17%". */
   saves(percent: string): string;
   /** What recurs, in one sentence. */
   recurring(terms: RecurringTerms): string;
@@ -126,7 +126,7 @@ interface OrderMessages {
 export interface RecurringTerms {
   /** 0 without a trial. */
   trialDays: number;
-  rhythm: Recurrence;
+  interval: Recurrence;
   /** Of each payment, once no discount ends any more. */
   amount: string;
   /** The payments that are less before: for so many months, or after a trial the first one alone (null). */

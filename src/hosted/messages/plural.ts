@@ -7,11 +7,11 @@ export function plural(language: string, count: number, forms: PluralForms, text
   return (forms[form] ?? forms.other).replace("{count}", text);
 }
 
-/** The words for a rhythm, by its interval: for one, and for every so many, with the number at `{count}`. */
-export type RhythmWords = Record<RecurrenceInterval, { one: string; more: PluralForms }>;
+/** The words for an interval, by its interval: for one, and for every so many, with the number at `{count}`. */
+export type IntervalNames = Record<RecurrenceInterval, { one: string; more: PluralForms }>;
 
-/** A rhythm in words, such as "per month" or "every 3 months". */
-export function rhythmText(language: string, { interval, intervalCount }: Recurrence, words: RhythmWords): string {
+/** An interval in words, such as "per month" or "every 3 months". */
+export function intervalText(language: string, { interval, intervalCount }: Recurrence, words: IntervalNames): string {
   const { one, more } = words[interval];
   return intervalCount === 1 ? one : plural(language, intervalCount, more);
 }

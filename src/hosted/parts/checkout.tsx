@@ -1,16 +1,16 @@
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
-import type { RhythmChoice as Choice } from "#domain/checkout/offer.ts";
+import type { IntervalChoice as Choice } from "#domain/checkout/offer.ts";
+import { IntervalChoice } from "#hosted/parts/interval-choice.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { methodChoice } from "#hosted/parts/method-choice.ts";
 import type { TypedCode } from "#hosted/parts/order-promotion-code.tsx";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
-import { RhythmChoice } from "#hosted/parts/rhythm-choice.tsx";
 
 interface Props extends PayFormProps {
-  /** The rhythms of a link of which the customer chooses one, and the address of the choice: see `RhythmChoice`. */
-  rhythms?: readonly Choice[];
-  rhythmQuery?: string | undefined;
+  /** The intervals of a link of which the customer chooses one, and the address of the choice: see `IntervalChoice`. */
+  intervals?: readonly Choice[];
+  intervalQuery?: string | undefined;
   /** By the merchant's clock, cut to the day. */
   today: Date;
   backUrl?: string | undefined;
@@ -22,7 +22,7 @@ interface Props extends PayFormProps {
  * The payment page of a link or a session: the order above the form on a phone, beside it and always in view from
  * 1024 px.
  */
-export function Checkout({ rhythms = [], rhythmQuery, today, backUrl, typedCode, ...form }: Props) {
+export function Checkout({ intervals = [], intervalQuery, today, backUrl, typedCode, ...form }: Props) {
   const { offer, messages, country } = form;
   const isPayable = !needsPaymentMethod(offer) || methodChoice(offer, country) !== undefined;
   return (
@@ -30,7 +30,7 @@ export function Checkout({ rhythms = [], rhythmQuery, today, backUrl, typedCode,
       <div className="order-column">
         <MerchantHeader merchant={offer.merchant} backUrl={backUrl} messages={messages} />
         <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
-        <RhythmChoice choices={rhythms} currency={offer.currency} query={rhythmQuery} messages={messages} />
+        <IntervalChoice choices={intervals} currency={offer.currency} query={intervalQuery} messages={messages} />
         <div id="order-part" className="panel">
           <OrderSummary offer={offer} messages={messages} from={today} changeable typedCode={typedCode} />
         </div>

@@ -1,5 +1,5 @@
+import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { type Offer, purchasedLines } from "#domain/checkout/offer.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { shorten } from "#domain/shared/text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -37,8 +37,8 @@ function priceText({ lines, currency }: Offer, { order, locale }: Messages): str
   if (bought.some((line) => line.amountType === "CUSTOM")) return "";
   const total = bought.reduce((sum, line) => sum + line.unitAmount * BigInt(line.quantity), 0n);
   const amount = total === 0n ? order.free : formatMoney(total, currency, locale);
-  const rhythm = rhythmOf(bought);
-  return rhythm ? order.per(rhythm, amount) : amount;
+  const interval = billingInterval(bought);
+  return interval ? order.per(interval, amount) : amount;
 }
 
 /** As Open Graph and X read it (https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards). */

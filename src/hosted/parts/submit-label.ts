@@ -17,7 +17,7 @@ export function submitLabel(offer: Offer, { submit, order, locale }: Words, kind
   if (offer.amountTotal === 0n) {
     const later = offer.mode === "subscription" ? recurringTerms(offer) : null;
     if (!later) return submit.completeOrder;
-    const per = order.per(later.rhythm, money(later.amount));
+    const per = order.per(later.interval, money(later.amount));
     if (trialDays(offer) > 0) return submit.startTrial(per);
     return later.amount > 0n ? submit.subscribeLater(per) : submit.completeOrder;
   }

@@ -17,7 +17,7 @@ const MAX_REFERENCE_LENGTH = 200;
 const MAX_TAX_ID_LENGTH = 40;
 /** As an address has it. */
 const MAX_STATE_LENGTH = 250;
-const MAX_RHYTHM_LENGTH = "month-1095".length;
+const MAX_INTERVAL_LENGTH = "month-1095".length;
 /** As it was typed. */
 const MAX_AMOUNT_LENGTH = 100;
 /** A technical bound; the merchant's own bounds are checked later. */
@@ -88,5 +88,5 @@ export const LinkVisitQuery = z.object({
   prefilled_promo_code: name(MAX_CODE_LENGTH),
   recovery: ObjectId,
   /** As `recurrenceKey` writes it. */
-  interval: z.string().check(textBound(MAX_RHYTHM_LENGTH)).min(1),
+  interval: z.string().check(textBound(MAX_INTERVAL_LENGTH)).min(1),
 });

@@ -8,8 +8,8 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /** The query parameters that may name the page's language. */
 const PARAMETER = "locale";
-/** The rhythm that a link's customer chose. */
-const RHYTHM_PARAMETER = "interval";
+/** The interval that a link's customer chose. */
+const INTERVAL_PARAMETER = "interval";
 
 const MAX_HEADER_LENGTH = 1_000;
 /** RFC 9110, 12.4.2. */
@@ -51,15 +51,17 @@ export function languageLinkTemplates(): LanguageLink[] {
   }));
 }
 
-/** The parts of a request's address that its page contains: the query, and those to which languages and rhythms are added. */
-export function addressPlaceholders(request: HttpRequest): Pick<PlaceholderValues, "search" | "query" | "rhythmQuery"> {
-  if (!request.url.includes("?")) return { search: "", query: "", rhythmQuery: "" };
+/** The parts of a request's address that its page contains: the query, and those to which languages and intervals are added. */
+export function addressPlaceholders(
+  request: HttpRequest,
+): Pick<PlaceholderValues, "search" | "query" | "intervalQuery"> {
+  if (!request.url.includes("?")) return { search: "", query: "", intervalQuery: "" };
   const { search, searchParams } = new URL(request.url);
   const toBeContinued = () => (searchParams.size > 0 ? `${searchParams}&` : "");
   searchParams.delete(PARAMETER);
   const query = toBeContinued();
-  searchParams.delete(RHYTHM_PARAMETER);
-  return { search, query, rhythmQuery: toBeContinued() };
+  searchParams.delete(INTERVAL_PARAMETER);
+  return { search, query, intervalQuery: toBeContinued() };
 }
 
 /** The path, or address, with the language that the request's address chose, for the next page. */

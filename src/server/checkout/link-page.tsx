@@ -1,6 +1,6 @@
+import { billingIntervalKey } from "#domain/checkout/billing-intervals.ts";
 import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/checkout/checkout-session.ts";
-import { linkOffer, rhythmChoices } from "#domain/checkout/offer.ts";
-import { rhythmKeyOf } from "#domain/checkout/rhythms.ts";
+import { intervalChoices, linkOffer } from "#domain/checkout/offer.ts";
 import { linkSourceOf } from "#domain/payment-link/link-source.ts";
 import { hasReachedLimit, isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { type LinkAddress, typedSlug } from "#domain/payment-link/slug.ts";
@@ -131,14 +131,14 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | und
 async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
   const visit = await rateLimitedVisit(request, actor);
   const left = await findLeftSession(actor, link.id, visit.recovery);
-  const choices = rhythmChoices(link, visit.rhythm ?? rhythmKeyOf(left?.lines));
-  const rhythm = choices.find(({ isChosen }) => isChosen)?.key;
-  const { discount, problem } = await discountOfLink(actor, link, visit.promotionCode, rhythm);
+  const choices = intervalChoices(link, visit.interval ?? billingIntervalKey(left?.lines));
+  const interval = choices.find(({ isChosen }) => isChosen)?.key;
+  const { discount, problem } = await discountOfLink(actor, link, visit.promotionCode, interval);
   const countries = countryChoices(messages.locale);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, { country });
   const amount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;
-  const offer = linkOffer(link, { discount, taxation }, { country }, { amount, rhythm });
+  const offer = linkOffer(link, { discount, taxation }, { country }, { amount, interval });
   const element = processorFor(link.livemode)?.element;
   const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;
@@ -147,7 +147,9 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
     status: 200,
     // Text that is no code is shown only to the person who typed it.
     cacheKey:
-      typedCode === undefined && !left ? [link.id, country, isKnown, rhythm, visit.promotionCode].join(" ") : undefined,
+      typedCode === undefined && !left
+        ? [link.id, country, isKnown, interval, visit.promotionCode].join(" ")
+        : undefined,
     placeholderValues: { email: visit.customerEmail ?? "" },
     element,
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,
@@ -161,8 +163,8 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
     body: (
       <Checkout
         offer={offer}
-        rhythms={choices}
-        rhythmQuery={tokens.rhythmQuery}
+        intervals={choices}
+        intervalQuery={tokens.intervalQuery}
         element={elementConfig(element, offer)}
         fingerprint={offerFingerprint(offer)}
         target={{

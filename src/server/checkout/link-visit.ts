@@ -28,7 +28,7 @@ export function linkVisit(request: HttpRequest): LinkVisit {
     promotionCode: read("prefilled_promo_code", CODE),
     utm: utmParameters(searchParams),
     recovery: read("recovery", RECOVERY),
-    rhythm: read("interval", INTERVAL),
+    interval: read("interval", INTERVAL),
     attribution: attributionOf(searchParams, new Date()),
   };
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from "#domain/shared/text.ts";
 import { once } from "#server/platform/once.ts";
 
 /** The parts of a page that differ from request to request. */
-const PLACEHOLDERS = ["nonce", "sessionId", "email", "backUrl", "search", "query", "rhythmQuery"] as const;
+const PLACEHOLDERS = ["nonce", "sessionId", "email", "backUrl", "search", "query", "intervalQuery"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** The values of the placeholders in one response. */
@@ -19,8 +19,8 @@ export interface PlaceholderValues extends Readonly<Record<Placeholder, string>>
   search: string;
   /** The same without its language, to be appended to: with an `&` at the end, without a `?`. */
   query: string;
-  /** The same without the rhythm that the address names as well. */
-  rhythmQuery: string;
+  /** The same without the interval that the address names as well. */
+  intervalQuery: string;
 }
 
 /** The placeholders that a page is rendered with; each can be a part of an address. */
@@ -71,7 +71,7 @@ function tokenSet(): TokenSet {
       backUrl: mark("backUrl"),
       search: mark("search"),
       query: mark("query"),
-      rhythmQuery: mark("rhythmQuery"),
+      intervalQuery: mark("intervalQuery"),
     };
     return { tokens, prefix };
   });

@@ -1,5 +1,5 @@
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
-import { type Offer, offerIn, type RhythmChoice } from "#domain/checkout/offer.ts";
+import { type IntervalChoice, type Offer, offerIn } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
@@ -26,7 +26,7 @@ export interface PagePreview {
  */
 export async function previewLinkPage(
   actor: Actor,
-  { offer: sold, rhythms }: { offer: Offer; rhythms: RhythmChoice[] },
+  { offer: sold, intervals }: { offer: Offer; intervals: IntervalChoice[] },
   { language, backUrl }: { language: string; backUrl: string | undefined },
 ): Promise<PagePreview> {
   const messages = messagesIn(language) ?? en;
@@ -48,7 +48,7 @@ export async function previewLinkPage(
     >
       <Checkout
         offer={offer}
-        rhythms={rhythms}
+        intervals={intervals}
         fingerprint=""
         target={{ kind: "link", linkId: "", sessionsUrl: "" }}
         draft=""

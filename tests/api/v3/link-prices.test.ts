@@ -146,7 +146,7 @@ describe("a line follows the default price, or keeps the price that it names", (
   });
 });
 
-describe("several rhythms", () => {
+describe("several intervals", () => {
   test("a link sells a product monthly and yearly, with what is paid once", async () => {
     const plan = await newPlan();
     const setup = await newProduct(api, { name: "Setup" });
@@ -157,7 +157,7 @@ describe("several rhythms", () => {
     expect(await soldBy(id)).toEqual([setup.default_price, plan.month]);
   });
 
-  test("while a price can't be sold, those rhythms are offered in which most can be", async () => {
+  test("while a price can't be sold, those intervals are offered in which most can be", async () => {
     const [one, two] = [await newPlan("One"), await newPlan("Two")];
     const { id } = await newLink([one.month, one.year, two.month, two.year]);
     expect(await soldBy(id)).toEqual([one.month, two.month]);
@@ -166,7 +166,7 @@ describe("several rhythms", () => {
     expect(await soldBy(id)).toEqual([one.month]);
   });
 
-  test("each product that recurs needs one price of each rhythm", async () => {
+  test("each product that recurs needs one price of each interval", async () => {
     const [one, two] = [await newPlan("One"), await newPlan("Two")];
     const quarterly = await newPrice(one.id, QUARTER);
     const euro = await newPrice(one.id, { ...YEAR, currency: "eur" });
@@ -187,7 +187,7 @@ describe("several rhythms", () => {
     expect((await createLink([one.month, one.year, quarterly])).status).toBe(200);
   });
 
-  test("a session has one rhythm, and may sell a product at several prices", async () => {
+  test("a session has one interval, and may sell a product at several prices", async () => {
     const plan = await newPlan();
     const once = await newPrice(plan.id);
     const session = (prices: string[]) =>

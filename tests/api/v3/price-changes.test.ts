@@ -299,7 +299,7 @@ describe("default_price", () => {
     expect(refusal(await updateProduct(product.id, { minimumAmount: 10 }))).toEqual([400, "minimumAmount", "too_big"]);
   });
 
-  test("another amount keeps the rhythm, the tax behavior and the labels, which the archived price gives up", async () => {
+  test("another amount keeps the interval, the tax behavior and the labels, which the archived price gives up", async () => {
     const product = await newProduct(api);
     const weekly = await newPrice({
       product: product.id,
@@ -338,7 +338,7 @@ describe("default_price", () => {
     expect((await updateProduct(product.id, { default_price: null })).body.default_price).toBe(product.default_price);
   });
 
-  test("refuses another currency once sold or linked, and another rhythm while a link follows it", async () => {
+  test("refuses another currency once sold or linked, and another interval while a link follows it", async () => {
     const product = await newProduct(api);
     const euro = await newPrice({ product: product.id, currency: "eur" });
     const monthly = await newPrice({ product: product.id, recurring: { interval: "month" } });

@@ -200,7 +200,7 @@ describe("items", () => {
     expect((await updated(id, { items: back })).scheduled_update).toBeNull();
   });
 
-  test("keep currency and rhythm, and are sold", async () => {
+  test("keep currency and interval, and are sold", async () => {
     const { id, items } = await subscribe(api);
     const [item] = items.data;
     const change = async (price: string) => update(id, { items: [{ id: item.id, price }] });

@@ -18,18 +18,18 @@ function textsIn(messages: object, path = ""): [path: string, text: string][] {
   });
 }
 
-/** Rhythms as the first value, where a text is about one. */
-const RHYTHMS = RECURRENCE_INTERVALS.flatMap((interval) =>
+/** Intervals as the first value, where a text is about one. */
+const INTERVALS = RECURRENCE_INTERVALS.flatMap((interval) =>
   [1, 3].map((intervalCount) => ({ interval, intervalCount })),
 );
-const ABOUT_RHYTHMS = ["order.per", "order.rhythm"];
+const ABOUT_INTERVALS = ["order.per", "order.interval"];
 
 /** What recurs, with and without a trial and a discount. */
 const RECURRING: readonly RecurringTerms[] = [0, 14].flatMap((trialDays) =>
   [null, 3, ...(trialDays > 0 ? ["first" as const] : [])].flatMap((months) =>
-    RHYTHMS.map((rhythm) => ({
+    INTERVALS.map((interval) => ({
       trialDays,
-      rhythm,
+      interval,
       amount: "‹1›",
       discounted: months === null ? null : { amount: "‹2›", months: months === "first" ? null : months },
     })),
@@ -40,8 +40,8 @@ const RECURRING: readonly RecurringTerms[] = [0, 14].flatMap((trialDays) =>
 function callsOf(path: string, count: number): [of: string, values: unknown[]][] {
   if (path === "order.recurring") return RECURRING.map((terms) => [`.${JSON.stringify(terms)}`, [terms]]);
   const marks = Array.from({ length: count }, (_, index) => `‹${index + 1}›`);
-  if (!ABOUT_RHYTHMS.includes(path)) return [["", marks]];
-  return RHYTHMS.map((rhythm) => [`.${recurrenceKey(rhythm)}`, [rhythm, ...marks.slice(1)]]);
+  if (!ABOUT_INTERVALS.includes(path)) return [["", marks]];
+  return INTERVALS.map((interval) => [`.${recurrenceKey(interval)}`, [interval, ...marks.slice(1)]]);
 }
 
 /** Of every page and mail, those about invoices too. */
@@ -137,7 +137,7 @@ test.each([
 
 const MONTHLY = { interval: "month", intervalCount: 1 } as const;
 const QUARTERLY = { interval: "month", intervalCount: 3 } as const;
-const PLAIN = { trialDays: 0, rhythm: MONTHLY, amount: "X", discounted: null };
+const PLAIN = { trialDays: 0, interval: MONTHLY, amount: "X", discounted: null };
 const TRIAL = { ...PLAIN, trialDays: 14 };
 const reduced = (months: number | null) => ({ discounted: { amount: "Y", months } });
 
@@ -168,7 +168,7 @@ test.each<[string, RecurringTerms, string]>([
   ["es", { ...TRIAL, trialDays: 1 }, "1 día de prueba gratis, después X al mes hasta que canceles."],
   ["es", { ...PLAIN, ...reduced(1) }, "Y al mes durante el primer mes, después X al mes hasta que canceles."],
   ["ja", PLAIN, "解約するまで、毎月Xで自動更新されます。"],
-  ["ja", { ...PLAIN, rhythm: QUARTERLY }, "解約するまで、3か月ごとにXで自動更新されます。"],
+  ["ja", { ...PLAIN, interval: QUARTERLY }, "解約するまで、3か月ごとにXで自動更新されます。"],
   [
     "ja",
     { ...TRIAL, ...reduced(null) },

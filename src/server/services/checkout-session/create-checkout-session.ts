@@ -1,4 +1,5 @@
 import { discountedOrder } from "#domain/checkout/applied-discount.ts";
+import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { type CartLine, currencyProblems, withChosenAmount } from "#domain/checkout/cart.ts";
 import {
   type CheckoutMode,
@@ -7,7 +8,6 @@ import {
   savesMethod,
 } from "#domain/checkout/checkout-session.ts";
 import { offerLines } from "#domain/checkout/offer.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { listProblems } from "#domain/checkout/settings-rules.ts";
 import { shippingProblems } from "#domain/checkout/shipping-option.ts";
 import type { Discount } from "#domain/discount/discount.ts";
@@ -35,7 +35,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   requireScope(actor, "checkout_sessions:write");
   requireProcessor(actor);
   const { cart, problems } = withChosenAmount(await resolveCart(actor, input.lines, "session"), input.amount);
-  const recurring = rhythmOf(cart.map((line) => line.price)) !== null;
+  const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const customer = await resolveCustomer(actor, input);
   const priced = problems.length === 0 ? await resolveGivenDiscount(actor, input, cart, mode) : NO_DISCOUNT;

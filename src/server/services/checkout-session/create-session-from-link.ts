@@ -1,5 +1,5 @@
+import { billingIntervalKey } from "#domain/checkout/billing-intervals.ts";
 import type { CheckoutSession, LinkVisit } from "#domain/checkout/checkout-session.ts";
-import { rhythmKeyOf } from "#domain/checkout/rhythms.ts";
 import { withUtmParameters } from "#domain/checkout/utm.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
@@ -28,8 +28,8 @@ export async function createSessionFromLink(
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is no longer active.");
   }
   const left = await findLeftSession(actor, linkId, recovery);
-  const rhythm = visit.rhythm ?? rhythmKeyOf(left?.lines);
-  const { discount } = await discountOfLink(actor, link, promotionCode, rhythm);
+  const interval = visit.interval ?? billingIntervalKey(left?.lines);
+  const { discount } = await discountOfLink(actor, link, promotionCode, interval);
   const taxation = await taxationIn(actor, link.settings, place);
   const change = {
     ...visit,

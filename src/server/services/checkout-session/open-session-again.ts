@@ -1,5 +1,5 @@
+import { billingIntervalKey } from "#domain/checkout/billing-intervals.ts";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import { rhythmKeyOf } from "#domain/checkout/rhythms.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { isDomainError } from "#domain/shared/errors.ts";
@@ -7,7 +7,7 @@ import { formatMajor } from "#domain/shared/money.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 
 /**
- * Creates a session of a link after one that ended unpaid: as `openSessionOfLink`, with the rhythm and the amount
+ * Creates a session of a link after one that ended unpaid: as `openSessionOfLink`, with the interval and the amount
  * that the customer chose then, if that is still possible.
  */
 export async function openSessionAgain(
@@ -16,7 +16,7 @@ export async function openSessionAgain(
   ended: CheckoutSession,
   wish: Parameters<typeof openSessionOfLink>[2],
 ): Promise<CheckoutSession> {
-  const change = { ...wish, rhythm: wish.rhythm ?? rhythmKeyOf(ended.lines) };
+  const change = { ...wish, interval: wish.interval ?? billingIntervalKey(ended.lines) };
   const chosen = ended.lines.find((line) => line.amountType === "CUSTOM");
   if (!chosen) return openSessionOfLink(actor, link, change);
   try {

@@ -1,3 +1,4 @@
+import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { type CartLine, cartProblems, withChosenAmount } from "#domain/checkout/cart.ts";
 import {
   type CheckoutSession,
@@ -6,7 +7,6 @@ import {
   savesMethod,
 } from "#domain/checkout/checkout-session.ts";
 import { linkSale } from "#domain/checkout/offer.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { savableProblems } from "#domain/payment/savable-method.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -14,8 +14,8 @@ import { invalidFields } from "#domain/shared/errors.ts";
 import { type NewSession, openSession } from "#server/services/checkout-session/open-session.ts";
 
 /**
- * Creates a session of a link: what can be sold of it in one rhythm, at the current prices, with the link's settings and
- * metadata. Without a chosen rhythm it is the first one.
+ * Creates a session of a link: what can be sold of it in one interval, at the current prices, with the link's settings and
+ * metadata. Without a chosen interval it is the first one.
  * @param link active, and locked: see `lockPaymentLinkShared`.
  * @param change the merchant's overrides, or the customer data of the link's page.
  * @throws DomainError `parameter_invalid` on `amount` if it is invalid, on `paymentLinkId` for lines that can't be sold
@@ -25,10 +25,10 @@ export async function openSessionOfLink(
   actor: Actor,
   link: PaymentLink,
   change: LinkSessionChange &
-    Pick<LinkVisit, "rhythm"> &
+    Pick<LinkVisit, "interval"> &
     Pick<NewSession, "clientReferenceId" | "discount" | "taxation" | "country" | "attribution" | "recoveredFrom">,
 ): Promise<CheckoutSession> {
-  const lines = linkSale(link, change.rhythm).sold.map(
+  const lines = linkSale(link, change.interval).sold.map(
     ({ product, price, pinnedPrice, quantity }): CartLine => ({
       reference: price.id,
       names: "price or product",
@@ -41,7 +41,7 @@ export async function openSessionOfLink(
   );
   const unfit = cartProblems(lines, "session").map((problem) => ({ ...problem, field: "paymentLinkId" }));
   const { cart, problems } = withChosenAmount({ cart: lines, problems: unfit }, change.amount);
-  const mode = rhythmOf(cart.map((line) => line.price)) ? "subscription" : "payment";
+  const mode = billingInterval(cart.map((line) => line.price)) ? "subscription" : "payment";
   const { afterCompletion } = link.settings;
   const paymentMethodTypes = change.paymentMethodTypes ?? link.settings.paymentMethodTypes;
   // A link that was made before this rule stays open; its page says that no method fits.

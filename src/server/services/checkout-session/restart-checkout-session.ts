@@ -1,5 +1,5 @@
+import { billingIntervalKey } from "#domain/checkout/billing-intervals.ts";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import { rhythmKeyOf } from "#domain/checkout/rhythms.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { openSessionAgain } from "#server/services/checkout-session/open-session-again.ts";
@@ -28,7 +28,7 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
   }
   const isKnown = await wasAttemptedByBrowser(actor, id, browserHash);
   const code = ended.discount?.code ?? undefined;
-  const { discount } = await discountOfLink(actor, link, code, rhythmKeyOf(ended.lines), redeemerOf(ended));
+  const { discount } = await discountOfLink(actor, link, code, billingIntervalKey(ended.lines), redeemerOf(ended));
   const change = {
     successUrl: ended.successUrl ?? undefined,
     cancelUrl: ended.cancelUrl ?? undefined,

@@ -1,5 +1,5 @@
+import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { currencyProblems } from "#domain/checkout/cart.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { listProblems, withoutDuplicates } from "#domain/checkout/settings-rules.ts";
 import {
   type CreatePaymentLink,
@@ -31,7 +31,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
   requireScope(actor, "payment_links:write");
   const { cart, problems } = await resolveCart(actor, input.lines, "link");
   const currency = cart[0]?.price.currency ?? null;
-  const recurring = rhythmOf(cart.map((line) => line.price)) !== null;
+  const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   problems.push(
     ...currencyProblems(input.currency, cart),
     ...termsProblems(input, { recurring, currency }),

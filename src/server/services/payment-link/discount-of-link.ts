@@ -15,12 +15,12 @@ export async function discountOfLink(
   actor: Actor,
   link: PaymentLink,
   typed: string | undefined,
-  rhythm: string | undefined,
+  interval: string | undefined,
   redeemer: Redeemer = UNKNOWN_CUSTOMER,
 ): Promise<{ discount: Discount | null; problem?: string | undefined }> {
   if (typed === undefined || !link.settings.allowPromotionCodes) return { discount: null };
   const customer = { redeemer, checkoutSessionId: null };
-  const order = discountedOrder(linkOffer(link, undefined, undefined, { rhythm }));
+  const order = discountedOrder(linkOffer(link, undefined, undefined, { interval }));
   const { discount, problems } = await resolveTypedCode(actor, typed, order, customer);
   return { discount, problem: problems[0]?.code };
 }

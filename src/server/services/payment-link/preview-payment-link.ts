@@ -1,4 +1,4 @@
-import { linkOffer, type Offer, type RhythmChoice, rhythmChoices } from "#domain/checkout/offer.ts";
+import { type IntervalChoice, intervalChoices, linkOffer, type Offer } from "#domain/checkout/offer.ts";
 import type { CreatePaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { requireScope } from "#domain/shared/scope.ts";
@@ -9,14 +9,14 @@ import { findPrices } from "#server/services/price/repository.ts";
 import { findProducts } from "#server/services/product/repository.ts";
 
 /**
- * The offer of a link that is not saved, in its first rhythm, and its rhythms. Nothing is written, locked or counted.
+ * The offer of a link that is not saved, in its first interval, and its intervals. Nothing is written, locked or counted.
  * @param input its lines name products or prices by their ids; those that are not the actor's or can't be sold are left out.
  * @throws DomainError `insufficient_scope`.
  */
 export async function previewPaymentLink(
   actor: Actor,
   input: Pick<CreatePaymentLink, "lines" | "settings">,
-): Promise<{ offer: Offer; rhythms: RhythmChoice[] }> {
+): Promise<{ offer: Offer; intervals: IntervalChoice[] }> {
   requireScope(actor, "payment_links:read");
   requireScope(actor, "products:read");
   const references = input.lines.map(({ reference }) => reference);
@@ -30,5 +30,5 @@ export async function previewPaymentLink(
   });
   const settings = withShippingIds(input.settings);
   const offer = linkOffer({ livemode: actor.livemode, currency: null, lines, settings, merchant });
-  return { offer, rhythms: rhythmChoices({ lines }, undefined) };
+  return { offer, intervals: intervalChoices({ lines }, undefined) };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { type CartLine, type LineRequest, listField } from "#domain/checkout/cart.ts";
 import { type AfterCompletion, changeSettings } from "#domain/checkout/checkout-settings.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import { listProblems, withoutDuplicates } from "#domain/checkout/settings-rules.ts";
 import {
   labelOf,
@@ -146,7 +146,7 @@ async function newLines(
   const [first] = cart;
   if (!first || problems.length > 0) return { problems };
   const { currency } = first.price;
-  const recurring = rhythmOf(cart.map((line) => line.price)) !== null;
+  const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const unfit = termsProblems(link, { recurring, currency }).map(({ field: term, code, message }) => ({
     field,
     code,

@@ -53,14 +53,14 @@ export async function findPricePage(actor: Actor, filter: PriceFilter, page: Pag
   const range = await pageRange(page, (id) =>
     db().price.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
-  const rows = await rowsMatchingAny(range, rhythmConditions(filter), (condition) =>
+  const rows = await rowsMatchingAny(range, intervalConditions(filter), (condition) =>
     db().price.findMany(rangeQuery(range, { AND: [where, condition] })),
   );
   return pageOf(page, rows.map(toPrice));
 }
 
 /** Conditions of which each matching price fits exactly one, each with an index. */
-function rhythmConditions({ recurs, interval }: Pick<PriceFilter, "recurs" | "interval">): Prisma.PriceWhereInput[] {
+function intervalConditions({ recurs, interval }: Pick<PriceFilter, "recurs" | "interval">): Prisma.PriceWhereInput[] {
   if (recurs === undefined && interval === undefined) return [{}];
   const intervals = recurs === false ? [] : RECURRENCE_INTERVALS.filter((one) => [undefined, one].includes(interval));
   const once = recurs === false && interval === undefined ? [{ recurringInterval: null }] : [];

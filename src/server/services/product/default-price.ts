@@ -39,7 +39,7 @@ export async function chosenDefaultPrice(
   return { problems: [{ field, code: "resource_in_use", message }] };
 }
 
-/** Whether an update names an amount, its type, its currency or its rhythm. */
+/** Whether an update names an amount, its type, its currency or its interval. */
 export function namesTerms(update: UpdateProduct): boolean {
   const { amountType, currency, recurringInterval, priceAmount, minimumAmount, presetAmount } = update;
   return [amountType, currency, recurringInterval, priceAmount, minimumAmount, presetAmount].some(

@@ -139,12 +139,12 @@ export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Pr
 
 /**
  * The highest total of a session of a link with the product, in minor units, if its default price were `unitAmount`; 0 if
- * no link sells it. A session has the lines that are paid once, and those of one rhythm.
+ * no link sells it. A session has the lines that are paid once, and those of one interval.
  */
 export async function highestLinkTotal(actor: Actor, productId: string, unitAmount: MinorUnits): Promise<MinorUnits> {
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<{ total: bigint | null }[]>`
-    WITH rhythms AS (
+    WITH intervals AS (
       SELECT line.payment_link_id, price.recurring_interval, price.interval_count,
         sum(line.quantity * CASE WHEN line.product_id = ${productId} AND line.price_id IS NULL THEN ${unitAmount}
           ELSE coalesce(price.unit_amount, price.preset_amount, price.minimum_amount, 0) END) AS total
@@ -158,7 +158,7 @@ export async function highestLinkTotal(actor: Actor, productId: string, unitAmou
     links AS (
       SELECT coalesce(sum(total) FILTER (WHERE recurring_interval IS NULL), 0)
         + coalesce(max(total) FILTER (WHERE recurring_interval IS NOT NULL), 0) AS total
-      FROM rhythms GROUP BY payment_link_id)
+      FROM intervals GROUP BY payment_link_id)
     SELECT max(total)::bigint AS total FROM links`;
   return rows[0]?.total ?? 0n;
 }

@@ -1,5 +1,5 @@
+import { billingIntervalKey } from "#domain/checkout/billing-intervals.ts";
 import { type CheckoutSession, customerEmail } from "#domain/checkout/checkout-session.ts";
-import { rhythmKeyOf } from "#domain/checkout/rhythms.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
@@ -21,9 +21,9 @@ export async function openRecovery(
   if (!link || !settings) throw new Error("The session of this mail has no link.");
   const { hashKey } = settings;
   if (hashKey === null) throw new Error("The key of the addresses' hashes is under another APP_SECRET.");
-  const rhythm = rhythmKeyOf(session.lines);
+  const interval = billingIntervalKey(session.lines);
   const applicableCode = async (typed: string | null | undefined): Promise<string | null> => {
-    return (await discountOfLink(actor, link, typed ?? undefined, rhythm)).discount?.code ?? null;
+    return (await discountOfLink(actor, link, typed ?? undefined, interval)).discount?.code ?? null;
   };
   const code = (await applicableCode(settings.promotionCode)) ?? (await applicableCode(session.discount?.code));
   const query = new URLSearchParams({ recovery: session.id, ...(code !== null && { prefilled_promo_code: code }) });

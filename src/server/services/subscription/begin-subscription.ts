@@ -1,9 +1,9 @@
 import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
+import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { cartName } from "#domain/checkout/cart.ts";
 import type { CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { customerPlace } from "#domain/checkout/customer-place.ts";
 import { purchasedLines, trialDays } from "#domain/checkout/offer.ts";
-import { rhythmOf } from "#domain/checkout/rhythms.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { NO_LABELS, type Price } from "#domain/product/price.ts";
@@ -32,7 +32,7 @@ export interface BegunIds {
 
 /** The ids of what a session's completion will begin: nothing where nothing recurs; of a trial alone no invoice. */
 export function idsOfBeginning(session: StoredCheckoutSession): BegunIds {
-  const recurs = session.mode === "subscription" && rhythmOf(purchasedLines(session.lines)) !== null;
+  const recurs = session.mode === "subscription" && billingInterval(purchasedLines(session.lines)) !== null;
   if (!recurs) return { subscriptionId: null, invoiceId: null };
   const hasInvoice = trialDays(session) === 0 || session.amountTotal > 0n;
   return { subscriptionId: newId("subscription"), invoiceId: hasInvoice ? newId("invoice") : null };
@@ -73,7 +73,7 @@ async function newSubscription(
 ): Promise<Subscription> {
   const at = now(actor);
   const lines = purchasedLines(session.lines).filter(({ recurrence }) => recurrence !== null);
-  const recurrence = rhythmOf(lines);
+  const recurrence = billingInterval(lines);
   if (!recurrence) throw new Error(`Nothing recurs in ${session.id}.`);
   const days = trialDays(session);
   const trialEnd = days > 0 ? new Date(at.getTime() + days * DAY_MS) : null;

@@ -1,4 +1,4 @@
-import type { RhythmChoice as Choice } from "#domain/checkout/offer.ts";
+import type { IntervalChoice as Choice } from "#domain/checkout/offer.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { formatPercent } from "#hosted/format-percent.ts";
@@ -14,21 +14,21 @@ interface Props {
 }
 
 /**
- * How often the customer of a link pays: a link to the same page for each rhythm, which works without script. What was
+ * How often the customer of a link pays: a link to the same page for each interval, which works without script. What was
  * typed is kept for the tab.
  */
-export function RhythmChoice({ choices, currency, query, messages }: Props) {
+export function IntervalChoice({ choices, currency, query, messages }: Props) {
   if (choices.length === 0) return null;
   const { order, language } = messages;
   return (
-    <nav aria-label={order.chooseRhythm} className="mb-4">
+    <nav aria-label={order.chooseInterval} className="mb-4">
       <ul className="flex flex-wrap gap-2">
         {choices.map((choice) => (
           <li key={choice.key} className="min-w-32 flex-1">
             <a
               href={query === undefined ? undefined : `?interval=${choice.key}&${query}locale=${language}`}
               aria-current={choice.isChosen ? "true" : undefined}
-              className="rhythm"
+              className="interval"
             >
               <Words choice={choice} currency={currency} messages={messages} />
             </a>
@@ -43,7 +43,7 @@ function Words({ choice, currency, messages }: Pick<Props, "currency" | "message
   const { order, locale } = messages;
   return (
     <>
-      <span className="font-medium">{order.rhythm(choice.recurrence)}</span>
+      <span className="font-medium">{order.interval(choice.recurrence)}</span>
       <span>
         <bdi>{choice.amount === 0n ? order.free : formatMoney(choice.amount, currency, locale)}</bdi>
       </span>

@@ -8,7 +8,7 @@ import { pageFlaws } from "./page-flaws.ts";
 
 const payButton = (page: Page) => page.locator("button[type=submit]");
 const choice = (page: Page, name: RegExp) =>
-  page.getByRole("navigation", { name: en.order.chooseRhythm }).getByRole("link", { name });
+  page.getByRole("navigation", { name: en.order.chooseInterval }).getByRole("link", { name });
 
 /** A link to a plan, monthly for 19.00 or yearly for 190.00. */
 async function newPlanLink(api: Api): Promise<{ id: string; url: string }> {
@@ -22,7 +22,7 @@ async function newPlanLink(api: Api): Promise<{ id: string; url: string }> {
   return link.body;
 }
 
-test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the rest of the address, and is paid", async ({
+test("the yearly interval is chosen by the keyboard, keeps what was typed and the rest of the address, and is paid", async ({
   page,
   api,
   merchant,
@@ -51,8 +51,8 @@ test("the yearly rhythm is chosen by the keyboard, keeps what was typed and the 
 });
 
 for (const [locale, name, words] of [
-  ["de", de.order.chooseRhythm, "Jährlich190,00 $17 % sparen"],
-  ["ar", ar.order.chooseRhythm, "سنويًا"],
+  ["de", de.order.chooseInterval, "Jährlich190,00 $17 % sparen"],
+  ["ar", ar.order.chooseInterval, "سنويًا"],
 ] as const) {
   test(`the choice has no flaw in ${locale}, on a phone either`, { tag: locale === "ar" ? [] : "@full" }, async ({
     page,

@@ -8,7 +8,7 @@ import { openTab, type Tab } from "./tab.ts";
 
 const MONTHLY = { interval: "month", intervalCount: 1 } as const;
 const YEARLY = { interval: "year", intervalCount: 1 } as const;
-const name = (rhythm: typeof MONTHLY | typeof YEARLY) => en.order.rhythm(rhythm);
+const name = (interval: typeof MONTHLY | typeof YEARLY) => en.order.interval(interval);
 const current = (tab: Tab) => tab.body.querySelector("nav [aria-current=true]")?.textContent;
 
 /** A link to a plan, monthly for 19.00 or yearly for 190.00. */
@@ -20,12 +20,12 @@ async function newPlanLink(api: Api): Promise<string> {
   return `/pay/${link.id}`;
 }
 
-test("the monthly rhythm is chosen at first, and is what is paid", async () => {
+test("the monthly interval is chosen at first, and is what is paid", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(await newPlanLink(api));
   expect(current(tab)).toContain(name(MONTHLY));
   expect(tab.body).toHaveTextContent(
-    en.order.recurring({ trialDays: 0, rhythm: MONTHLY, amount: dollars(19), discounted: null }),
+    en.order.recurring({ trialDays: 0, interval: MONTHLY, amount: dollars(19), discounted: null }),
   );
   await fillCard(tab);
   await press(tab);
@@ -33,7 +33,7 @@ test("the monthly rhythm is chosen at first, and is what is paid", async () => {
   expect(tab.body).toHaveTextContent(en.order.per(MONTHLY, dollars(19)));
 });
 
-test("it can be chosen without script, and other words stand for no rhythm of the link", async () => {
+test("it can be chosen without script, and other words stand for no interval of the link", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`${await newPlanLink(api)}?interval=week`, { script: false });
   await buttonBecomes(tab, en.submit.subscribe(dollars(19)));

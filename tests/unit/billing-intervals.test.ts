@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linesInRhythm, offeredRhythms, rhythmProblems, rhythmsOf, sessionsOf } from "#domain/checkout/rhythms.ts";
+import {
+  billingIntervals,
+  intervalProblems,
+  linesWithInterval,
+  offeredIntervals,
+  sessionsOf,
+} from "#domain/checkout/billing-intervals.ts";
 import { type CreatePrice, givenAmounts, recurrenceProblems } from "#domain/product/create-price.ts";
 import { smallestAmount } from "#domain/product/price.ts";
 import {
@@ -30,11 +36,11 @@ const linesOf = (cart: { product: { id: string }; recurrence: Recurrence | null 
     price: { recurrence },
   }));
 
-test("a session takes a cart exactly if it has at most one rhythm", () => {
+test("a session takes a cart exactly if it has at most one interval", () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const keys = new Set(cart.flatMap(({ recurrence }) => (recurrence ? [recurrenceKey(recurrence)] : [])));
-      expect(rhythmProblems(linesOf(cart), "session").length).toBe(keys.size > 1 ? 1 : 0);
+      expect(intervalProblems(linesOf(cart), "session").length).toBe(keys.size > 1 ? 1 : 0);
     }),
   );
 });
@@ -43,27 +49,27 @@ test("a link takes a cart exactly if each of its sessions sells everything that 
   fc.assert(
     fc.property(anyCart, (cart) => {
       const lines = linesOf(cart);
-      const rhythms = rhythmsOf(cart);
+      const intervals = billingIntervals(cart);
       const recurring = new Set(cart.filter(({ recurrence }) => recurrence).map(({ product }) => product.id));
-      const isChoice = rhythms.every((rhythm) => {
-        const sold = linesInRhythm(lines, rhythm).filter(({ price }) => price.recurrence);
+      const isChoice = intervals.every((interval) => {
+        const sold = linesWithInterval(lines, interval).filter(({ price }) => price.recurrence);
         return sold.length === recurring.size && new Set(sold.map(({ product }) => product.id)).size === recurring.size;
       });
-      const [problem] = rhythmProblems(lines, "link");
-      expect(problem === undefined).toBe(rhythms.length < 2 || isChoice);
+      const [problem] = intervalProblems(lines, "link");
+      expect(problem === undefined).toBe(intervals.length < 2 || isChoice);
       if (problem)
         expect(problem).toMatchObject({ code: "interval_mismatch", field: expect.stringMatching(/^line_items/) });
-      else if (rhythms.length > 1) expect(offeredRhythms(lines)).toEqual(rhythms);
+      else if (intervals.length > 1) expect(offeredIntervals(lines)).toEqual(intervals);
     }),
   );
 });
 
-test("the sessions of a cart have one rhythm each, and every line is in one of them", () => {
+test("the sessions of a cart have one interval each, and every line is in one of them", () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const lines = linesOf(cart);
       const sessions = sessionsOf(lines);
-      for (const session of sessions) expect(rhythmProblems(session, "session")).toEqual([]);
+      for (const session of sessions) expect(intervalProblems(session, "session")).toEqual([]);
       expect(new Set(sessions.flat())).toEqual(new Set(lines));
       const once = lines.filter(({ price }) => price.recurrence === null);
       for (const session of sessions) expect(session).toEqual(expect.arrayContaining(once));
@@ -81,7 +87,7 @@ test("a product's recurringInterval tells once a month and once a year alone", (
   expect(recurrenceOf(null)).toBeNull();
 });
 
-test("a rhythm has three years at most", () => {
+test("an interval has three years at most", () => {
   for (const interval of RECURRENCE_INTERVALS) {
     const most = MAX_INTERVAL_COUNTS[interval];
     expect(recurrenceProblems({ interval, intervalCount: most })).toEqual([]);
