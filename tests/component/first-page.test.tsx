@@ -83,13 +83,13 @@ test("nobody can sign out before the form has its token, without which it would 
   shell.innerHTML = renderToString(<DashboardDocument mode="test" path="/test" takesPayments />);
   expect([shell.querySelectorAll("nav").length > 0, shell.querySelectorAll("form").length]).toEqual([true, 0]);
   await load("/test", { ...page, viewer: { ...page.viewer, csrfToken: "its token" } });
-  const form = screen.getByText("Sign out on all devices").closest("form");
+  const form = screen.getByText("Sign out of all devices").closest("form");
   expect(form && Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "its token", callbackUrl: "/" });
 });
 
 test.each([
-  [DATABASE_UNAVAILABLE, "The service is not available right now", /database can't be reached/],
-  ["req_123", "This page could not be shown", /Quote req_123 when you ask for help/],
+  [DATABASE_UNAVAILABLE, "Checkstand isn’t available right now", /database can’t be reached/],
+  ["req_123", "Something went wrong", /include this code: req_123/],
 ])("a page that could not be opened says why: %s", async (failure, title, text) => {
   await load("/test/products", { failure });
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(title);
