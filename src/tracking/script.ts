@@ -7,7 +7,7 @@ type Command = ["consent", boolean] | ["reference", string];
 type Checkstand = ((...command: Command) => void) & { q?: ArrayLike<unknown>[] };
 
 const COOKIE = "checkstand_source";
-const KEPT_SECONDS = 90 * 86_400;
+const COOKIE_SECONDS = 90 * 86_400;
 const PARAMETERS: readonly string[] = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS, "fbclid"];
 /** The platforms' own cookies, passed on by their names. */
 const PLATFORM_COOKIES = ["_fbc", "_fbp", "_ttp", "_ga"];
@@ -48,7 +48,7 @@ function run([name, value]: Command): void {
 /** The last click counts: it takes the place of what was kept before. */
 function keep(): void {
   const source = sourceOf(location.search).toString() || arrived.toString();
-  if (source) write(source, KEPT_SECONDS);
+  if (source) write(source, COOKIE_SECONDS);
 }
 
 /** What an address says of where its visitor came from. */

@@ -8,7 +8,7 @@ const httpOnly = new Map<string, string>();
 
 /** From now on the page is that of the user who has this session cookie. */
 export function setSession(cookie: string): void {
-  keepCookie(cookie);
+  saveCookie(cookie);
 }
 
 /** Forgets the session, and what a page set by itself. */
@@ -34,12 +34,12 @@ export async function pageFetch(input: RequestInfo | URL, init: RequestInit = {}
   headers.set("cookie", [...httpOnly.values(), document.cookie].filter(Boolean).join("; "));
   if ((init.method ?? "GET") !== "GET") headers.set("origin", url.origin);
   const response = await nodeFetch(url, { ...init, headers });
-  for (const line of response.headers.getSetCookie()) keepCookie(line);
+  for (const line of response.headers.getSetCookie()) saveCookie(line);
   return response;
 }
 
 /** Keeps the pair of a Set-Cookie header, in place of an older one of that name. */
-function keepCookie(line: string): void {
+function saveCookie(line: string): void {
   const [pair = ""] = line.split(";");
   httpOnly.set(pair.slice(0, pair.indexOf("=")), pair);
 }

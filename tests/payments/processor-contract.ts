@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { KeptMethod, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { PaymentOutcome, SavedMethod } from "#domain/payment/payment.ts";
 import { CURRENCIES } from "#domain/shared/currency.ts";
 import { roundingStep } from "#domain/shared/rounding-step.ts";
 import type {
@@ -275,8 +275,8 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
     }
 
     /** Charges a kept method without its customer. */
-    const charge = (method: KeptMethod) =>
-      open({ type: method.type, customer: {} }, { keptMethod: method }).then(async ({ payment, confirm }) => ({
+    const charge = (method: SavedMethod) =>
+      open({ type: method.type, customer: {} }, { savedMethod: method }).then(async ({ payment, confirm }) => ({
         payment,
         outcome: await confirm(),
         again: await confirm(),
@@ -347,7 +347,7 @@ function newRequest(merchantId: string, checkoutSessionId: string, method: Payme
     currency: "USD",
     methodType: method.type,
     savesMethod: false,
-    keptMethod: null,
+    savedMethod: null,
     description: "Coffee",
     lines: [{ name: "Coffee", quantity: 1, amount: 1990n, taxCode: "txcd_99999999" }],
     statementDescriptor: "ROASTERY",

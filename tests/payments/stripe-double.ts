@@ -22,11 +22,11 @@ interface Intent {
   way: string;
   customer: string | null;
   setup_future_usage?: string | null;
-  payment_method: KeptByDouble | null;
+  payment_method: SavedByMock | null;
 }
 
 /** A method of a customer; `way` says what later charges of it do. */
-interface KeptByDouble {
+interface SavedByMock {
   id: string;
   object: "payment_method";
   type: string;
@@ -94,7 +94,7 @@ const CHARGE = {
 export async function startStripeDouble(secretKey: string, publishableKey?: string): Promise<StripeDouble> {
   const intents = new Map<string, Intent>();
   const answers = new Map<string, { request: string; answer: Answer }>();
-  const methods = new Map<string, KeptByDouble>();
+  const methods = new Map<string, SavedByMock>();
   /** The references of mandates, by id. */
   const mandates = new Map<string, string>();
   const losing: string[] = [];
@@ -192,7 +192,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
 
   function confirm(intent: Intent, body: URLSearchParams): Answer {
     if (intent.status !== "requires_payment_method") return refusal(400, { code: `${intent.object}_unexpected_state` });
-    if (body.get("off_session") === "true") return chargeOfKept(intent);
+    if (body.get("off_session") === "true") return offSessionCharge(intent);
     const way = body.get("confirmation_token") ?? body.get("payment_method_data[type]") ?? "";
     intent.way = way;
     switch (way) {
@@ -225,7 +225,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   }
 
   /** Without the customer: what asks for them is declined. */
-  function chargeOfKept(intent: Intent): Answer {
+  function offSessionCharge(intent: Intent): Answer {
     const { payment_method: method } = intent;
     if (!method || !methods.has(method.id)) return refusal(400, { code: "payment_method_unexpected_state" });
     const codes: Record<string, string> = {
@@ -308,7 +308,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     intent.payment_method = {
       ...{ id: newId("pm"), object: "payment_method", type, way },
       ...(type === "card" && { card }),
-    } as KeptByDouble;
+    } as SavedByMock;
     methods.set(intent.payment_method.id, intent.payment_method);
     if (type !== "ideal") return;
     const debit = newId("pm");

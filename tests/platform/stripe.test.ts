@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Currency } from "#domain/shared/currency.ts";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
-import { applyKeptNotices } from "#server/jobs/apply-kept-notices.ts";
+import { applyQueuedNotices } from "#server/jobs/apply-queued-notices.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
 import { minorUnitsOf, stripeAmount } from "#server/payments/stripe/params.ts";
 import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
@@ -352,7 +352,7 @@ test("what Stripe tells of a payment that is not known yet is kept and applied o
   };
   const later = async () => {
     await pool().query("UPDATE processor_notices SET tried_at = tried_at - interval '2 hours'");
-    await applyKeptNotices(new AbortController().signal);
+    await applyQueuedNotices(new AbortController().signal);
   };
   await later();
   expect(await kept()).toBe(2);

@@ -192,7 +192,7 @@ export function linkSale(link: Pick<PaymentLink, "lines">, wish: string | undefi
   return { sold: linesWithInterval(lines, interval), intervals, interval };
 }
 
-/** A interval that the customer of a link can choose. */
+/** An interval that the customer of a link can choose. */
 export interface IntervalChoice {
   recurrence: Recurrence;
   /** As `recurrenceKey` writes it. */

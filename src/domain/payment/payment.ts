@@ -54,7 +54,7 @@ export type PaymentFailure =
   | "abandoned";
 
 /** A payment method that the processor keeps, to be charged again without the customer. */
-export interface KeptMethod {
+export interface SavedMethod {
   /** The processor's ids of the customer, the method and, for debits, the mandate. */
   processorCustomerId: string;
   processorMethodId: string;
@@ -73,13 +73,13 @@ export interface Mandate {
 
 /** A payment's state at the processor. The card is set if only the processor knows it. */
 export type PaymentOutcome =
-  | { status: "succeeded"; card?: CardSummary; kept?: KeptMethod }
+  | { status: "succeeded"; card?: CardSummary; kept?: SavedMethod }
   /** @param isMethodUnusable it would fail each time, as of a stolen card: only another method can pay. */
   | { status: "failed"; failure: PaymentFailure; isMethodUnusable?: boolean }
   /** The customer has to visit this address, and returns to the request's `returnUrl`. */
   | { status: "requires_action"; next: string }
   /** The customer has done their part. The outcome may take days. */
-  | { status: "processing"; card?: CardSummary; kept?: KeptMethod };
+  | { status: "processing"; card?: CardSummary; kept?: SavedMethod };
 
 /** Methods whose money comes later, or not at all: the session completes unpaid. */
 export const DELAYED_METHODS: readonly PaymentMethodType[] = ["us_bank_account", "sepa_debit"];

@@ -1,7 +1,7 @@
-import type { KeptMethod } from "#domain/payment/payment.ts";
+import type { SavedMethod } from "#domain/payment/payment.ts";
 
 /** A customer's payment method that can be charged again without them. */
-export interface SavedPaymentMethod extends KeptMethod {
+export interface SavedPaymentMethod extends SavedMethod {
   /** `pm_…`. */
   id: string;
   livemode: boolean;

@@ -88,7 +88,7 @@ function minorText(amount: MinorUnits, currency: Currency): string {
   return `${amount} (${formatMajor(amount, currency)} ${currency})`;
 }
 
-/** A interval of more than three years, on `recurring.interval_count`. */
+/** An interval of more than three years, on `recurring.interval_count`. */
 export function recurrenceProblems(recurrence: Recurrence | null): FieldProblem[] {
   if (!recurrence) return [];
   const { interval, intervalCount } = recurrence;

@@ -7,13 +7,13 @@ import { askAboutEmail } from "#hosted/client/email-meant.ts";
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
 import { validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
 import { FormFeedback } from "#hosted/client/form-feedback.ts";
-import { keepAddress } from "#hosted/client/kept-address.ts";
 import { messages } from "#hosted/client/messages.ts";
 import { Order } from "#hosted/client/order.ts";
 import { countryOfOrder, orderPlace, placeText } from "#hosted/client/order-place.ts";
 import { ENDED_CODES, linkSession, ownSession, storedState, waitForEnd } from "#hosted/client/payable-session.ts";
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
+import { saveAddress } from "#hosted/client/saved-address.ts";
 import { onShippingChoice, showShippingOptions } from "#hosted/client/shipping-options.ts";
 import { stripePage } from "#hosted/client/stripe-script.ts";
 import { forgetTypedInput, keepTypedInput } from "#hosted/client/typed-input.ts";
@@ -79,7 +79,7 @@ class PayForm {
       setInterval(() => this.#tax(), TAX_CHECK_MS);
     }
     watchAdvertisingConsent(this.#source);
-    keepAddress(this.#source);
+    saveAddress(this.#source);
     onShippingChoice(this.#form, (id) => this.#order.ship(id));
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();

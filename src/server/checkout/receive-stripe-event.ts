@@ -9,7 +9,7 @@ import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of-processor.ts";
-import { keepNotice } from "#server/services/processor-notice/repository.ts";
+import { queueNotice } from "#server/services/processor-notice/repository.ts";
 
 /** In bytes. */
 const MAX_EVENT_BYTES = 262_144;
@@ -47,7 +47,7 @@ async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
   }
   const processorDisputeId = about === "dispute" ? notice.processorDisputeId : null;
   const isKnown = await applyNotice({ processorPaymentId, processorDisputeId });
-  if (!isKnown) await keepNotice({ processorPaymentId, processorDisputeId });
+  if (!isKnown) await queueNotice({ processorPaymentId, processorDisputeId });
 }
 
 function answer(status: number, message: string): Response {

@@ -12,7 +12,7 @@ import { type PostgresHome, preparePostgresHome } from "./postgres-home.ts";
 const NAME = "checkstand";
 const STOP_TIMEOUT_MS = 10_000;
 const START_ATTEMPTS = 10;
-const MAX_KEPT_LINES = 8;
+const MAX_STORED_LINES = 8;
 
 /** A running PostgreSQL of this checkout. */
 export interface EmbeddedPostgres {
@@ -217,7 +217,7 @@ function runProgram(home: PostgresHome, program: string, args: string[]) {
   });
   let lines: string[] = [];
   const keep = (chunk: Buffer) => {
-    lines = [...lines, ...chunk.toString().split("\n")].filter((line) => line.trim()).slice(-MAX_KEPT_LINES);
+    lines = [...lines, ...chunk.toString().split("\n")].filter((line) => line.trim()).slice(-MAX_STORED_LINES);
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);

@@ -5,7 +5,7 @@ import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payme
 import { conversionQueue } from "#server/conversions/conversion-queue.ts";
 import { Dispatcher } from "#server/delivery/dispatcher.ts";
 import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
-import { applyKeptNotices } from "#server/jobs/apply-kept-notices.ts";
+import { applyQueuedNotices } from "#server/jobs/apply-queued-notices.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
 import { purge } from "#server/jobs/purge.ts";
@@ -44,7 +44,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       "recovery mails that are due could not be read",
     ),
     repeat("settle-refunds", settleUnsettledRefunds, 15 * SECOND_MS, "unsettled refunds could not be settled"),
-    repeat("apply-kept-notices", applyKeptNotices, 60 * SECOND_MS, "what the processor told could not be applied"),
+    repeat("apply-kept-notices", applyQueuedNotices, 60 * SECOND_MS, "what the processor told could not be applied"),
     repeat("forget-methods", forgetMethods, 60 * SECOND_MS, "detached payment methods could not be read"),
     repeat("run-subscriptions", runDueSubscriptions, SECOND_MS, "due subscriptions could not be read"),
     repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),

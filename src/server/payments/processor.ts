@@ -1,6 +1,6 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { DisputeStatus } from "#domain/dispute/dispute.ts";
-import type { CardSummary, KeptMethod, Mandate, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { CardSummary, Mandate, PaymentFailure, PaymentOutcome, SavedMethod } from "#domain/payment/payment.ts";
 import type { RefundReason } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -24,7 +24,7 @@ export interface PaymentRequest extends PaymentKey {
   /** The method is saved for renewals, or saving it is the purpose: its outcome then says what was kept. */
   savesMethod: boolean;
   /** A method that was kept before, to be charged without the customer; null if they pay on the page. */
-  keptMethod: KeptMethodKey | null;
+  savedMethod: SavedMethodKey | null;
   /** The order's name. */
   description: string;
   /** The products, each with its tax code. */
@@ -49,7 +49,7 @@ export interface PaymentRequest extends PaymentKey {
 }
 
 /** A method that the processor keeps, by its ids. */
-export type KeptMethodKey = Pick<KeptMethod, "processorCustomerId" | "processorMethodId">;
+export type SavedMethodKey = Pick<SavedMethod, "processorCustomerId" | "processorMethodId">;
 
 /** A refund of a payment: the same id is the same refund. */
 export interface RefundRequest extends OpenedPayment {
@@ -162,7 +162,7 @@ export interface PaymentProcessor {
   /** The SEPA mandate of a kept method, by the processor's id, where the processor tells it; undefined of other debits. */
   mandate?(mandateId: string): Promise<Mandate | undefined>;
   /** Forgets a kept method: it can't be charged any more. One that it does not know is forgotten already. */
-  detach(method: KeptMethodKey): Promise<void>;
+  detach(method: SavedMethodKey): Promise<void>;
   /** Gives money back, once for each refund id. A refusal is a refund that failed. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**

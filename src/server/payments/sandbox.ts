@@ -17,7 +17,7 @@ import type {
   RefundRequest,
 } from "#server/payments/processor.ts";
 import { planDispute, sandboxDisputes } from "#server/payments/sandbox-disputes.ts";
-import { chargeOfKept, detachKept, keep, mandateOfKept } from "#server/payments/sandbox-kept-methods.ts";
+import { detachSaved, keep, mandateOfKept, offSessionCharge } from "#server/payments/sandbox-saved-methods.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
 import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
@@ -58,8 +58,8 @@ export const sandbox: PaymentProcessor = {
   async confirm({ paymentId }, request, method) {
     const [confirmed] = await db().sandboxPayment.updateManyAndReturn({
       where: { paymentId, outcome: null },
-      data: request.keptMethod
-        ? await chargeOfKept(request.keptMethod, request)
+      data: request.savedMethod
+        ? await offSessionCharge(request.savedMethod, request)
         : {
             methodType: method.type,
             cardToken: method.token ?? null,
@@ -79,7 +79,7 @@ export const sandbox: PaymentProcessor = {
 
   mandate: mandateOfKept,
 
-  detach: detachKept,
+  detach: detachSaved,
 
   async lookup({ paymentId }, { abandon }) {
     if (abandon) {

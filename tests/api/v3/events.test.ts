@@ -57,12 +57,12 @@ test("the list is newest first, by type and by cursor", async () => {
 test("an event that was written more than 30 days ago can't be read any more; a test clock that is ahead changes nothing", async () => {
   await newProduct(api);
   const [old, kept] = await merchant.events();
-  const keptId = kept?.id;
+  const storedId = kept?.id;
   const day = 86_400_000;
   const oldId = firstIdAt("event", new Date(Date.now() - 30 * day - 60_000));
   await pool().query("UPDATE events SET id = $2 WHERE id = $1", [old?.id, oldId]);
   await merchant.advanceClock(40 * 86_400);
   expect((await api("GET", `${PATH}/${oldId}`)).status).toBe(404);
-  expect((await api("GET", `${PATH}/${keptId}`)).status).toBe(200);
-  expect((await api("GET", PATH)).body.data.map(({ id }: { id: string }) => id)).toEqual([keptId]);
+  expect((await api("GET", `${PATH}/${storedId}`)).status).toBe(200);
+  expect((await api("GET", PATH)).body.data.map(({ id }: { id: string }) => id)).toEqual([storedId]);
 });

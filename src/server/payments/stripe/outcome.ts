@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { PAYMENT_METHOD_TYPES, type PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
-import type { CardSummary, KeptMethod, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { CardSummary, PaymentFailure, PaymentOutcome, SavedMethod } from "#domain/payment/payment.ts";
 import type { RefundOutcome } from "#server/payments/processor.ts";
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
@@ -112,7 +112,7 @@ function cardOf(intent: Intent): { card?: CardSummary } {
 }
 
 /** What Stripe keeps of the method for later: of iDEAL and Bancontact the SEPA debit that they generate. */
-function keptOf(intent: Intent): { kept?: KeptMethod } {
+function keptOf(intent: Intent): { kept?: SavedMethod } {
   if ("setup_future_usage" in intent && intent.setup_future_usage !== "off_session") return {};
   const method = typeof intent.payment_method === "object" ? intent.payment_method : null;
   const processorCustomerId = idOf(intent.customer);

@@ -22,7 +22,7 @@ export function newIntentParams(
     metadata: metadataOf(request),
     ...(customer && { customer }),
     ...(request.savesMethod && { setup_future_usage: "off_session" }),
-    ...(request.keptMethod && { payment_method: request.keptMethod.processorMethodId }),
+    ...(request.savedMethod && { payment_method: request.savedMethod.processorMethodId }),
     ...(statementDescriptor && descriptor(methodType, statementDescriptor)),
     ...(applicationFee !== null && { application_fee_amount: stripeAmount(applicationFee, currency) }),
     ...(onBehalfOf && { on_behalf_of: onBehalfOf }),

@@ -5,7 +5,6 @@ import type { Currency } from "#domain/shared/currency.ts";
 import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { leastAmount } from "#server/payments/least-amounts.ts";
 import type {
-  KeptMethodKey,
   OpenedPayment,
   PaymentKey,
   PaymentMethod,
@@ -14,6 +13,7 @@ import type {
   ProcessorRefund,
   RefundOutcome,
   RefundRequest,
+  SavedMethodKey,
 } from "#server/payments/processor.ts";
 import { isRefusal, note, reaching } from "#server/payments/stripe/calls.ts";
 import { stripeDisputes } from "#server/payments/stripe/disputes.ts";
@@ -99,7 +99,8 @@ async function create(client: Stripe, request: PaymentRequest): ReturnType<Payme
 /** @returns the id of the intent. */
 async function open(client: Stripe, request: PaymentRequest): Promise<string> {
   const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });
-  const customer = request.keptMethod?.processorCustomerId ?? (await newCustomer(client, request, options("customer")));
+  const customer =
+    request.savedMethod?.processorCustomerId ?? (await newCustomer(client, request, options("customer")));
   const { id } =
     request.amount > 0n
       ? await client.paymentIntents.create(newIntentParams(request, customer), options("create"))
@@ -126,7 +127,7 @@ async function confirm(
 ): Promise<PaymentOutcome> {
   const { processorPaymentId } = payment;
   const options = { idempotencyKey: idempotencyKey(payment, "confirm") };
-  const params = request.keptMethod
+  const params = request.savedMethod
     ? { off_session: true }
     : { return_url: request.returnUrl, ...paymentMethodParams(method) };
   try {
@@ -199,7 +200,7 @@ async function mandateOf(client: Stripe, mandateId: string): Promise<Mandate | u
   }
 }
 
-async function detach(client: Stripe, { processorMethodId }: KeptMethodKey): Promise<void> {
+async function detach(client: Stripe, { processorMethodId }: SavedMethodKey): Promise<void> {
   try {
     await client.paymentMethods.detach(processorMethodId);
   } catch (error) {

@@ -34,7 +34,7 @@ export async function invoicePaymentRequest(
     currency: payment.currency,
     methodType: payment.paymentMethodType,
     savesMethod: method === null && subscription.status !== "canceled",
-    keptMethod: method,
+    savedMethod: method,
     description: terms.productName,
     lines: invoice.lines.map(({ name, quantity, amountTotal, productId }) => ({
       name,

@@ -1,4 +1,4 @@
-import type { KeptMethod, Payment } from "#domain/payment/payment.ts";
+import type { Payment, SavedMethod } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -13,7 +13,7 @@ export async function savePaymentMethod(
   actor: Actor,
   { customerId }: { customerId: string | null },
   { id: paymentId }: Payment,
-  kept: KeptMethod | undefined,
+  kept: SavedMethod | undefined,
 ): Promise<string | null> {
   if (!kept || customerId === null) return null;
   const method = { ...kept, id: newId("paymentMethod"), livemode: actor.livemode, customerId, paymentId };

@@ -1,5 +1,5 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import type { KeptMethod, Payment } from "#domain/payment/payment.ts";
+import type { Payment, SavedMethod } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
@@ -24,7 +24,7 @@ export async function completeSession(
   session: StoredCheckoutSession,
   payment: Payment | null,
   paymentStatus: CheckoutSession["paymentStatus"],
-  kept?: KeptMethod,
+  kept?: SavedMethod,
 ): Promise<StoredCheckoutSession> {
   const costs = session.amountTotal > 0n;
   const intentId = payment && (payment.processorPaymentId ?? payment.id);

@@ -34,7 +34,7 @@ export async function paymentRequest(
     currency,
     methodType,
     savesMethod: savesMethod(session.mode),
-    keptMethod: null,
+    savedMethod: null,
     description: session.productName,
     lines: [
       ...purchasedLines(session.lines).map((line) => ({

@@ -12,14 +12,14 @@ const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 72 * HOUR_MS;
 
 /** Keeps a notice whose payment is not known yet. One that is there already stays as it is. */
-export async function keepNotice(notice: ProcessorNotice): Promise<void> {
+export async function queueNotice(notice: ProcessorNotice): Promise<void> {
   const at = new Date();
   const data = { ...keyOf(notice), receivedAt: at, triedAt: at };
   await db().processorNotice.createMany({ data, skipDuplicates: true });
 }
 
 /** Notices that were not tried for an hour, those that were tried longest ago first. They count as tried now. */
-export async function takeKeptNotices(max: number): Promise<ProcessorNotice[]> {
+export async function takeQueuedNotices(max: number): Promise<ProcessorNotice[]> {
   const triedAt = new Date();
   const before = new Date(triedAt.getTime() - HOUR_MS);
   const where = { triedAt: { lte: before } };

@@ -15,7 +15,7 @@ export interface MaskedBody {
 type Readable = "all" | "person" | "custom fields" | "answer" | "nothing";
 
 /** Maximum size of a stored body: 16 KiB. */
-const MAX_KEPT_BYTES = 16_384;
+const MAX_STORED_BYTES = 16_384;
 
 /**
  * Members that hold a customer's data, or what is written about them, so that `name` in them is a person's. Elsewhere it is a product's or a link's.
@@ -108,7 +108,7 @@ class MaskedJson {
   }
 
   #isEnough(): boolean {
-    return this.text.length > MAX_KEPT_BYTES;
+    return this.text.length > MAX_STORED_BYTES;
   }
 }
 
@@ -132,15 +132,15 @@ function readableOf(name: string, member: unknown, owner: Readable): Readable {
 
 /** Whether a text fits, however many bytes its characters take. */
 function isShort(text: string): boolean {
-  return text.length * 3 <= MAX_KEPT_BYTES;
+  return text.length * 3 <= MAX_STORED_BYTES;
 }
 
 /** Cut between two characters. Through bytes, since a substring would keep the whole string in memory. */
 function cut(text: string): MaskedBody {
   if (isShort(text)) return { text, cut: false };
   const bytes = Buffer.from(text);
-  if (bytes.length <= MAX_KEPT_BYTES) return { text, cut: false };
-  let end = MAX_KEPT_BYTES - Buffer.byteLength("…");
+  if (bytes.length <= MAX_STORED_BYTES) return { text, cut: false };
+  let end = MAX_STORED_BYTES - Buffer.byteLength("…");
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return { text: `${bytes.toString("utf8", 0, end)}…`, cut: true };
 }

@@ -3,7 +3,7 @@ import type { CardSummary, Payment } from "#domain/payment/payment.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { bookPastPayments } from "#server/payments/sandbox.ts";
-import { bookPastMethods } from "#server/payments/sandbox-kept-methods.ts";
+import { bookPastMethods } from "#server/payments/sandbox-saved-methods.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";

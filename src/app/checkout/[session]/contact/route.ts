@@ -1,4 +1,4 @@
-import { keepContactFromPage } from "#server/checkout/kept-contact.ts";
+import { saveContactFromPage } from "#server/checkout/saved-contact.ts";
 
 interface Context {
   params: Promise<{ session: string }>;
@@ -7,5 +7,5 @@ interface Context {
 /** POST /checkout/{cs}/contact: the address of a customer who agreed to news, before paying. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { session } = await params;
-  return keepContactFromPage(request, session);
+  return saveContactFromPage(request, session);
 }

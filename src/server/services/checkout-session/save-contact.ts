@@ -11,7 +11,7 @@ import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
  * @returns whether it is kept.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`.
  */
-export async function keepContact(actor: Actor, id: string, email: string | null): Promise<boolean> {
+export async function saveContact(actor: Actor, id: string, email: string | null): Promise<boolean> {
   const session = await lockCheckoutSession(actor, id);
   if (!session) throw notFound("checkout session", id);
   requireOpenSession(session);

@@ -8,7 +8,7 @@ import type { ContactForm } from "#hosted/page-api.ts";
  * While the box for news is ticked, a valid email address is kept once its field is left, where the page says so.
  * Unticking the box drops it. Nothing waits for it, and a failure is not told: paying sends both anyway.
  */
-export function keepAddress(source: SessionSource): void {
+export function saveAddress(source: SessionSource): void {
   const [input, box] = [control("email"), control("consent.promotions")];
   if (!input || box?.dataset.keeps === undefined) return;
   /** Undefined while it is not known: an earlier page of the tab may have kept one. */

@@ -6,11 +6,11 @@ import { countOrderChange } from "#server/checkout/limits.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { clientAddress } from "#server/platform/client-address.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
-import { keepContact } from "#server/services/checkout-session/keep-contact.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { saveContact } from "#server/services/checkout-session/save-contact.ts";
 
 /** Keeps the address of a customer who ticked the box for news, or drops it. Responds with whether one is kept. */
-export function keepContactFromPage(request: HttpRequest, id: string): Promise<Response> {
+export function saveContactFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId }): Promise<{ kept: boolean }> => {
     const { success, data } = ContactFormSchema.safeParse(await readPosted(request));
     if (!success) throw new DomainError("parameter_invalid", "This is not a valid email address.");
@@ -18,7 +18,7 @@ export function keepContactFromPage(request: HttpRequest, id: string): Promise<R
     await countOrderChange(session.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const kept = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
-      keepContact(caller, session.id, data.email),
+      saveContact(caller, session.id, data.email),
     );
     return { kept };
   });

@@ -1,12 +1,12 @@
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
-import { DELAYED_METHODS, type KeptMethod, type Mandate, type PaymentFailure } from "#domain/payment/payment.ts";
+import { DELAYED_METHODS, type Mandate, type PaymentFailure, type SavedMethod } from "#domain/payment/payment.ts";
 import { isSandboxToken, SANDBOX_CARDS, type SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import { savedTypeOf } from "#domain/payment/savable-method.ts";
 import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
-import type { KeptMethodKey, PaymentRequest } from "#server/payments/processor.ts";
+import type { PaymentRequest, SavedMethodKey } from "#server/payments/processor.ts";
 import { DELAY_SECONDS, merchantTime } from "#server/payments/sandbox-time.ts";
 
 const MANDATE_PREFIX = "mandate_";
@@ -14,7 +14,7 @@ const MANDATE_PREFIX = "mandate_";
 const CREDITOR_ID = "DE98ZZZ09999999999";
 
 /** Keeps the method of a payment that succeeded or is on its way, once. */
-export async function keep(payment: Prisma.SandboxPaymentGetPayload<object>): Promise<KeptMethod> {
+export async function keep(payment: Prisma.SandboxPaymentGetPayload<object>): Promise<SavedMethod> {
   const methodId = payment.paymentId.replace(/^[a-z]+_/, "pm_");
   const customerId = payment.paymentId.replace(/^[a-z]+_/, "cus_");
   const type = savedTypeOf((payment.methodType ?? "card") as PaymentMethodType);
@@ -33,11 +33,11 @@ export async function keep(payment: Prisma.SandboxPaymentGetPayload<object>): Pr
 interface PastMethod {
   paymentId: string;
   cardToken: SandboxToken;
-  card: NonNullable<KeptMethod["card"]>;
+  card: NonNullable<SavedMethod["card"]>;
 }
 
 /** Keeps the cards of past payments, for sample data. */
-export async function bookPastMethods(methods: readonly PastMethod[]): Promise<KeptMethod[]> {
+export async function bookPastMethods(methods: readonly PastMethod[]): Promise<SavedMethod[]> {
   const kept = methods.map(({ paymentId, cardToken, card }) => ({
     processorMethodId: paymentId.replace(/^[a-z]+_/, "pm_"),
     processorCustomerId: paymentId.replace(/^[a-z]+_/, "cus_"),
@@ -56,7 +56,7 @@ export async function bookPastMethods(methods: readonly PastMethod[]): Promise<K
   return kept.map(({ cardToken: _, ...method }) => ({ ...method, mandateId: null, type: "card" }));
 }
 
-function cardOf({ cardToken, expiry }: Prisma.SandboxPaymentGetPayload<object>): KeptMethod["card"] {
+function cardOf({ cardToken, expiry }: Prisma.SandboxPaymentGetPayload<object>): SavedMethod["card"] {
   const token = cardToken ?? undefined;
   const printed = expiry as { month: number; year: number } | null;
   if (!isSandboxToken(token) || printed === null) return null;
@@ -65,8 +65,8 @@ function cardOf({ cardToken, expiry }: Prisma.SandboxPaymentGetPayload<object>):
 }
 
 /** What a charge of a kept method, without its customer, does to the payment. */
-export async function chargeOfKept(
-  { processorMethodId: methodId }: KeptMethodKey,
+export async function offSessionCharge(
+  { processorMethodId: methodId }: SavedMethodKey,
   request: PaymentRequest,
 ): Promise<Prisma.SandboxPaymentUpdateManyMutationInput> {
   const { rows } = await sqlAcrossTenants<{ type: string; cardToken: string | null; isDetached: boolean }>({
@@ -98,7 +98,7 @@ export async function mandateOfKept(mandateId: string): Promise<Mandate | undefi
 }
 
 /** Forgets a kept method. */
-export async function detachKept({ processorMethodId: methodId }: KeptMethodKey): Promise<void> {
+export async function detachSaved({ processorMethodId: methodId }: SavedMethodKey): Promise<void> {
   await db().sandboxPaymentMethod.updateMany({
     where: { methodId, detachedAt: null },
     data: { detachedAt: new Date() },

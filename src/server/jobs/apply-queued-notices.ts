@@ -1,6 +1,6 @@
 import { applyNotice } from "#server/checkout/apply-notice.ts";
 import { logger } from "#server/platform/logger.ts";
-import { deleteNotice, deleteOldNotices, takeKeptNotices } from "#server/services/processor-notice/repository.ts";
+import { deleteNotice, deleteOldNotices, takeQueuedNotices } from "#server/services/processor-notice/repository.ts";
 
 const MAX_BATCH_SIZE = 100;
 
@@ -8,9 +8,9 @@ const MAX_BATCH_SIZE = 100;
  * Tries again what the processor told of payments that were not known then, and gives it up after some days. Any number of
  * processes may run it at once.
  */
-export async function applyKeptNotices(stopping: AbortSignal): Promise<void> {
+export async function applyQueuedNotices(stopping: AbortSignal): Promise<void> {
   await deleteOldNotices();
-  for (const notice of await takeKeptNotices(MAX_BATCH_SIZE)) {
+  for (const notice of await takeQueuedNotices(MAX_BATCH_SIZE)) {
     if (stopping.aborted) return;
     try {
       if (await applyNotice(notice)) await deleteNotice(notice);
