@@ -2,9 +2,9 @@ import { decode, encode } from "next-auth/jwt";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { FIRST_PAGE_SLOT } from "#dashboard/first-page.ts";
 import { ROUTES } from "#dashboard/routes.ts";
-import { secondStepCookie } from "#server/auth/second-step.ts";
 import { readSession } from "#server/auth/session.ts";
 import { authSecret } from "#server/auth/settings.ts";
+import { twoFactorCookie } from "#server/auth/two-factor-sign-in.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
@@ -200,7 +200,7 @@ describe("without a page to open", () => {
     const { sub, sessionVersion } = await claimsOf(one);
     const token = { sub, sessionVersion };
     const secret = authSecret();
-    const secondStep = (await secondStepCookie({ userId: sub, sessionVersion, returnTo: "/test" })).split(/[=;]/)[1];
+    const twoFactorStep = (await twoFactorCookie({ userId: sub, sessionVersion, returnTo: "/test" })).split(/[=;]/)[1];
     const status = async (text: string) => {
       const { status } = await http("GET", "/test", { headers: { cookie: `checkstand.session=${text}` } });
       return status;
@@ -212,7 +212,7 @@ describe("without a page to open", () => {
       await encode({ token: { ...token, sessionVersion: sessionVersion - 1 }, secret }),
       await encode({ token: { sub }, secret }),
       // Between the two steps of a sign-in.
-      secondStep ?? "",
+      twoFactorStep ?? "",
       "",
       "a.b.c",
     ]) {

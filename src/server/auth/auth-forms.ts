@@ -19,7 +19,7 @@ export const SignInForm = z.object({
 });
 
 /** POST /api/auth/callback/second-step. */
-export const SecondStepForm = z.object({ code: text(MAX_CODE_LENGTH) });
+export const TwoFactorSignInForm = z.object({ code: text(MAX_CODE_LENGTH) });
 
 /** POST /invitation/{token}/accept without an account. */
 export const NewMemberForm = z.object({

@@ -3,13 +3,13 @@ import { encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { isDomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
-import { SecondStepForm, SignInForm } from "#server/auth/auth-forms.ts";
+import { SignInForm, TwoFactorSignInForm } from "#server/auth/auth-forms.ts";
 import { decodeToken } from "#server/auth/decode-token.ts";
 import { returnPath } from "#server/auth/return-path.ts";
-import type { PendingSignIn } from "#server/auth/second-step.ts";
 import { authCookies, authSecret, authSecrets, SESSION_SECONDS, SIGN_IN_PATH } from "#server/auth/settings.ts";
+import type { PendingSignIn } from "#server/auth/two-factor-sign-in.ts";
 import { logger } from "#server/platform/logger.ts";
-import { verifySecondStep } from "#server/services/two-factor/verify-second-step.ts";
+import { verifyTwoFactor } from "#server/services/two-factor/verify-second-step.ts";
 import { endSessions } from "#server/services/user/end-sessions.ts";
 import { type SignedIn, signIn } from "#server/services/user/sign-in.ts";
 
@@ -19,7 +19,7 @@ const UNAVAILABLE = "Unavailable";
 const CODE_WRONG = "CodeWrong";
 const SIGN_IN_EXPIRED = "TooLate";
 /** Not shown: the page asks for the code. */
-const SECOND_STEP = "SecondStep";
+const TWO_FACTOR = "SecondStep";
 
 /** The state of a sign-in in two steps: what the request has, and what the response has to store. */
 export interface TwoStepState {
@@ -102,10 +102,10 @@ async function authorize(
   if (!form.success) return null;
   const { email, password, callbackUrl } = form.data;
   const session = await signIn({ email, password, clientAddress });
-  if (!session?.needsSecondStep) return session;
+  if (!session?.needsTwoFactor) return session;
   const { userId, sessionVersion } = session;
   steps.begins = { userId, sessionVersion, returnTo: returnPath(callbackUrl) };
-  return SECOND_STEP;
+  return TWO_FACTOR;
 }
 
 async function authorizeCode(
@@ -114,8 +114,8 @@ async function authorizeCode(
   steps: TwoStepState,
 ): Promise<SignedIn | string> {
   if (!steps.begun) return SIGN_IN_EXPIRED;
-  const form = SecondStepForm.safeParse(credentials);
-  const session = await verifySecondStep(steps.begun, { code: form.data?.code ?? "", clientAddress });
+  const form = TwoFactorSignInForm.safeParse(credentials);
+  const session = await verifyTwoFactor(steps.begun, { code: form.data?.code ?? "", clientAddress });
   if (!session) return CODE_WRONG;
   steps.ends = true;
   return session;

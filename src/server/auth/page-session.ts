@@ -2,9 +2,9 @@ import { cookies, headers } from "next/headers";
 import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
 import { NONCE_HEADER, PATH_HEADER, shellNonce } from "#server/auth/page-headers.ts";
-import { type PendingSignIn, readSecondStep } from "#server/auth/second-step.ts";
 import { readAccount, readSession } from "#server/auth/session.ts";
 import { authCookies, signInAddressFor } from "#server/auth/settings.ts";
+import { type PendingSignIn, readPendingTwoFactor } from "#server/auth/two-factor-sign-in.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { markRequestUnavailable } from "#server/platform/in-flight-requests.ts";
@@ -44,8 +44,8 @@ export async function pageAccount(): Promise<Account | undefined> {
 }
 
 /** The user whose password was verified, and who has to enter a code now. */
-export async function pageSecondStep(): Promise<PendingSignIn | undefined> {
-  return readSecondStep((await cookies()).get(authCookies().secondStep.name)?.value);
+export async function pendingTwoFactorUser(): Promise<PendingSignIn | undefined> {
+  return readPendingTwoFactor((await cookies()).get(authCookies().twoFactorStep.name)?.value);
 }
 
 /** For the page's forms; the front has set its cookie. */

@@ -29,7 +29,7 @@ export function authCookies() {
   return {
     sessionToken: { name: secure ? "__Secure-checkstand.session" : "checkstand.session", options },
     csrfToken: { name: secure ? "__Host-checkstand.csrf" : "checkstand.csrf", options },
-    secondStep: { name: secure ? "__Secure-checkstand.second-step" : "checkstand.second-step", options },
+    twoFactorStep: { name: secure ? "__Secure-checkstand.second-step" : "checkstand.second-step", options },
     callbackUrl: { name: secure ? "__Secure-checkstand.return-to" : "checkstand.return-to", options },
   };
 }

@@ -13,7 +13,7 @@ import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-m
 import { writeRecoveryMail } from "#server/mail/write-recovery-mail.ts";
 import { writeRefundFailedMail } from "#server/mail/write-refund-failed-mail.ts";
 import { writeRefundMail } from "#server/mail/write-refund-mail.ts";
-import { writeSecondStepMail } from "#server/mail/write-second-step-mail.ts";
+import { writeTwoFactorAlert } from "#server/mail/write-two-factor-alert.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countMail } from "#server/platform/metrics.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
@@ -99,7 +99,7 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
     if (!invitation) throw new Error("The invitation is gone.");
     return writeInvitationMail(invitation, (await findMerchant(mail.merchantId)).companyName);
   }
-  if (kind === "second_step_refused") return writeSecondStepMail(mail.recipient);
+  if (kind === "second_step_refused") return writeTwoFactorAlert(mail.recipient);
   const actor = customerActor({ ...mail, testClockOffsetSeconds: 0 });
   if (kind === "refund") return writeRefundMail(await refundNotice(actor, mail));
   if (kind === "destination_disabled") {

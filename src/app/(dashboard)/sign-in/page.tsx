@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { AuthPage, SignOutForm } from "#components/sign-in/auth-page.tsx";
 import { CodeForm } from "#components/sign-in/code-form.tsx";
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
-import { pageAccount, pageCsrfToken, pageSecondStep, pageUser } from "#server/auth/page-session.ts";
+import { pageAccount, pageCsrfToken, pageUser, pendingTwoFactorUser } from "#server/auth/page-session.ts";
 import { returnPath } from "#server/auth/return-path.ts";
 
 export const metadata: Metadata = { title: "Sign in · Checkstand" };
@@ -36,13 +36,13 @@ export default async function SignIn({
       </AuthPage>
     );
   }
-  const secondStep = again === undefined ? await pageSecondStep() : undefined;
-  if (secondStep) {
+  const twoFactorStep = again === undefined ? await pendingTwoFactorUser() : undefined;
+  if (twoFactorStep) {
     return (
       <AuthPage title="Enter your code">
         <CodeForm
           csrfToken={await pageCsrfToken()}
-          returnTo={secondStep.returnTo}
+          returnTo={twoFactorStep.returnTo}
           error={typeof error === "string" ? error : undefined}
         />
       </AuthPage>

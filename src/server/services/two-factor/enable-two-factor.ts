@@ -9,7 +9,7 @@ import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 const MAX_ATTEMPTS = 10;
 
-interface SecondStepEnabled {
+interface TwoFactorSignInEnabled {
   recoveryCodes: string[];
   session: SignedIn;
 }
@@ -19,7 +19,7 @@ interface SecondStepEnabled {
  * @returns recovery codes, which are only shown here, and the new version for the current session.
  * @throws DomainError `parameter_invalid` for a wrong code, `resource_in_use` if it is on already, `rate_limited`.
  */
-export async function enableSecondStep(userId: string, code: string): Promise<SecondStepEnabled> {
+export async function enableTwoFactorSignIn(userId: string, code: string): Promise<TwoFactorSignInEnabled> {
   const key = `two-factor-first:${userId}`;
   await countAttempt(key, MAX_ATTEMPTS);
   const pending = await findTwoFactor(userId);

@@ -1,6 +1,6 @@
 import { countUse, peekUse, releaseUse } from "#server/platform/rate-limit.ts";
 import { recordAuthEvent, recordAuthFailure } from "#server/services/audit-log/record-auth-events.ts";
-import { requestSecondStepMail } from "#server/services/mail/request-second-step-mail.ts";
+import { requestTwoFactorAlert } from "#server/services/mail/request-two-factor-alert.ts";
 import { hashRecoveryCode } from "#server/services/two-factor/recovery-code.ts";
 import { consumeRecoveryCode, consumeTotpStep, findTwoFactor } from "#server/services/two-factor/repository.ts";
 import { stepOfCode } from "#server/services/two-factor/totp.ts";
@@ -26,7 +26,7 @@ const MAX_CODE_LENGTH = 100;
  * from all addresses together. An address from which the user signed in within the last weeks has its own limit, since
  * otherwise anybody with the password could lock the user out.
  */
-export async function verifySecondStep(
+export async function verifyTwoFactor(
   { userId, sessionVersion }: SignedIn,
   input: { code: string; clientAddress: string },
 ): Promise<SignedIn | null> {
@@ -40,7 +40,7 @@ export async function verifySecondStep(
   if (user?.sessionVersion !== sessionVersion) return null;
   if (input.code.length > MAX_CODE_LENGTH || !(await isAccepted(userId, input.code.replaceAll(/\s/g, "")))) {
     await recordAuthFailure(userId, "session.code_refused");
-    if (tried >= MAIL_AFTER_WRONG_CODES) await requestSecondStepMail(userId);
+    if (tried >= MAIL_AFTER_WRONG_CODES) await requestTwoFactorAlert(userId);
     return null;
   }
   await Promise.all(ATTEMPT_LIMITS.map(({ seconds }) => releaseUse(key, seconds)));

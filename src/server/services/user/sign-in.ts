@@ -27,7 +27,7 @@ export interface SignedIn {
 
 /**
  * Checks an email address and password. An unknown user and a wrong password give the same result after the same time.
- * @returns null if they are wrong. With a second step it is no session yet: see `verifySecondStep`.
+ * @returns null if they are wrong. With a second step it is no session yet: see `verifyTwoFactor`.
  * @throws DomainError `rate_limited` after 10 wrong attempts at one account from one client address, 50 from that
  * address, or 100 at that account from all addresses without a recent sign-in to it, within 15 minutes.
  */
@@ -35,7 +35,7 @@ export async function signIn(input: {
   email: string;
   password: string;
   clientAddress: string;
-}): Promise<(SignedIn & { needsSecondStep: boolean }) | null> {
+}): Promise<(SignedIn & { needsTwoFactor: boolean }) | null> {
   const email = normalEmail(input.email);
   if (email.length > MAX_EMAIL_LENGTH || input.password.length > MAX_PASSWORD_LENGTH) return null;
   const byAddress = `sign-in-address:${input.clientAddress}`;
@@ -54,9 +54,9 @@ export async function signIn(input: {
   }
   await Promise.all([byAddress, byAccount, ...(isKnown ? [] : [anywhere])].map(releaseAttempt));
   await countUse(known, 1, KNOWN_ADDRESS_SECONDS);
-  const needsSecondStep = await hasTwoFactor(user.id);
-  if (!needsSecondStep) await recordAuthEvent(user.id, "session.signed_in");
-  return { userId: user.id, sessionVersion: user.sessionVersion, needsSecondStep };
+  const needsTwoFactor = await hasTwoFactor(user.id);
+  if (!needsTwoFactor) await recordAuthEvent(user.id, "session.signed_in");
+  return { userId: user.id, sessionVersion: user.sessionVersion, needsTwoFactor };
 }
 
 /** Not awaited, so that the response time does not reveal accounts. */

@@ -11,7 +11,7 @@ import { ObjectId } from "#domain/shared/fields.ts";
 import { newSessionToken } from "#server/auth/session.ts";
 import { beginTwoFactor } from "#server/services/two-factor/begin-two-factor.ts";
 import { disableTwoFactor } from "#server/services/two-factor/disable-two-factor.ts";
-import { enableSecondStep } from "#server/services/two-factor/enable-two-factor.ts";
+import { enableTwoFactorSignIn } from "#server/services/two-factor/enable-two-factor.ts";
 import { regenerateRecoveryCodes } from "#server/services/two-factor/regenerate-recovery-codes.ts";
 import { adoptTimeZone } from "#server/services/user/adopt-time-zone.ts";
 import { changePassword } from "#server/services/user/change-password.ts";
@@ -55,7 +55,7 @@ export const profileRouter = router({
   /** Signs out everywhere but here: this browser gets a session that knows of the second step. */
   enableTwoFactor: mutationProcedure({ role: "ANALYST", audit: "profile.two_factor_enabled" }, CodeForm).mutation(
     async ({ ctx, input }) => {
-      const { recoveryCodes, session } = await enableSecondStep(ctx.user.id, input.code);
+      const { recoveryCodes, session } = await enableTwoFactorSignIn(ctx.user.id, input.code);
       ctx.setSession(await newSessionToken(session));
       return { recoveryCodes };
     },

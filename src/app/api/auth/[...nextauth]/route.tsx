@@ -3,13 +3,13 @@ import NextAuth from "next-auth";
 import { csrfSecretOf } from "#server/auth/csrf-token.ts";
 import { nextAuthOptions, type TwoStepState } from "#server/auth/next-auth-options.ts";
 import { readFormBody, rejectAuthRequest, rejectReturnUrl } from "#server/auth/reject-auth-request.ts";
-import {
-  clearSecondStepCookie,
-  type PendingSignIn,
-  readSecondStep,
-  secondStepCookie,
-} from "#server/auth/second-step.ts";
 import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
+import {
+  clearTwoFactorCookie,
+  type PendingSignIn,
+  readPendingTwoFactor,
+  twoFactorCookie,
+} from "#server/auth/two-factor-sign-in.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { withTextErrors } from "#server/platform/text-response.ts";
 
@@ -26,14 +26,14 @@ async function answer(request: NextRequest, context: Context): Promise<Response>
   const path = (await context.params).nextauth;
   const refused = rejectAuthRequest(request, path) ?? rejectReturnUrl(request, waysBack(request));
   if (refused) return refused;
-  const cookie = request.cookies.get(authCookies().secondStep.name)?.value;
-  const steps: TwoStepState = { begun: await readSecondStep(cookie) };
+  const cookie = request.cookies.get(authCookies().twoFactorStep.name)?.value;
+  const steps: TwoStepState = { begun: await readPendingTwoFactor(cookie) };
   const csrfSecret = csrfSecretOf(request.cookies.get(authCookies().csrfToken.name)?.value);
   const options = nextAuthOptions(clientAddress(request), steps, csrfSecret);
   const response: Response = await NextAuth(await withReadForm(request), context, options);
   if (steps.failure !== undefined) throw steps.failure;
   if (steps.begins) return askForCode(steps.begins);
-  if (steps.ends) response.headers.append("Set-Cookie", clearSecondStepCookie());
+  if (steps.ends) response.headers.append("Set-Cookie", clearTwoFactorCookie());
   return response;
 }
 
@@ -51,7 +51,7 @@ function waysBack({ nextUrl, cookies }: NextRequest): string[] {
 /** Replaces next-auth's response, which has no second step. */
 async function askForCode(begins: PendingSignIn): Promise<Response> {
   const headers = new Headers({ Location: SIGN_IN_PATH, "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await secondStepCookie(begins));
+  headers.append("Set-Cookie", await twoFactorCookie(begins));
   return new Response(null, { status: 302, headers });
 }
 

@@ -18,17 +18,17 @@ export interface PendingSignIn extends SignedIn {
   returnTo: string;
 }
 
-export async function secondStepCookie({ userId, sessionVersion, returnTo }: PendingSignIn): Promise<string> {
+export async function twoFactorCookie({ userId, sessionVersion, returnTo }: PendingSignIn): Promise<string> {
   const token = { sub: userId, sessionVersion, returnTo };
   return line(await encode({ token, secret: secrets()[0], maxAge: SECONDS }), SECONDS);
 }
 
-export function clearSecondStepCookie(): string {
+export function clearTwoFactorCookie(): string {
   return line("", 0);
 }
 
 /** The cookie's content; undefined without one, and after its five minutes. */
-export async function readSecondStep(value: string | undefined): Promise<PendingSignIn | undefined> {
+export async function readPendingTwoFactor(value: string | undefined): Promise<PendingSignIn | undefined> {
   if (!value) return undefined;
   const claims = await decodeToken(value, secrets());
   if (typeof claims?.sub !== "string" || typeof claims.sessionVersion !== "number") return undefined;
@@ -36,7 +36,7 @@ export async function readSecondStep(value: string | undefined): Promise<Pending
 }
 
 function line(value: string, seconds: number): string {
-  const { name, options } = authCookies().secondStep;
+  const { name, options } = authCookies().twoFactorStep;
   const secure = options.secure ? "; Secure" : "";
   return `${name}=${value}; Path=${options.path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

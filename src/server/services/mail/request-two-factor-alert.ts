@@ -12,7 +12,7 @@ const MAIL_INTERVAL_SECONDS = 6 * 3_600;
  * the outbox of one of the user's merchants, in test mode, whose mails reach only members. A user without a merchant
  * gets none.
  */
-export async function requestSecondStepMail(userId: string): Promise<void> {
+export async function requestTwoFactorAlert(userId: string): Promise<void> {
   const [merchantId] = await findMerchantIdsOf(userId);
   const recipient = await findEmailOf(userId);
   if (merchantId === undefined || recipient === undefined) return;

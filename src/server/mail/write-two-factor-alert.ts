@@ -4,7 +4,7 @@ import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /** The mail to a user about wrong codes that somebody with their password enters. In English, as the dashboard is. */
-export async function writeSecondStepMail(recipient: string): Promise<WrittenMail> {
+export async function writeTwoFactorAlert(recipient: string): Promise<WrittenMail> {
   const subject = "Someone entered your password but not your two-factor code";
   const lines = [
     `Someone tried to sign in as ${recipient} with the correct password but wrong two-factor codes.`,
