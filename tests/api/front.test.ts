@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFrontServer, type FrontServer } from "#server/http/http-server.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
-import { beginCall } from "#server/rest/call.ts";
+import { startCall } from "#server/rest/call.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 import { v3 } from "#server/rest/v3.ts";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
@@ -286,7 +286,7 @@ describe("what can't be done now", () => {
     ["GET", /^[^.]*\. Try again\./],
     ["POST", /may have succeeded\. .*Idempotency-Key/],
   ])("a fault of %s says what to do", async (method, message) => {
-    const call = beginCall(v3, { requestId: "req_1", method, url: PRODUCTS, idempotencyKey: null });
+    const call = startCall(v3, { requestId: "req_1", method, url: PRODUCTS, idempotencyKey: null });
     for (const fault of [new Error("unexpected"), new Error("Connection terminated")]) {
       const { error } = JSON.parse(String(errorResponse(v3, fault, call, {}).body));
       expect(error.message).toMatch(message);

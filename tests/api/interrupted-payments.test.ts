@@ -5,10 +5,10 @@ import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payme
 import { db } from "#server/database/db.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
-import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { startPayment } from "#server/services/payment/start-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { customerInput } from "../factories/customer-input.ts";
@@ -35,7 +35,7 @@ async function interrupt(merchant: TestMerchant, id: string, token: string = MET
     clockOffsetSeconds: 0,
   };
   const begun = await unitOfWork(() =>
-    beginPayment(actor, {
+    startPayment(actor, {
       sessionId: id,
       customer: customerInput({ email: "buyer@shopper.example" }),
       pays: true,

@@ -49,7 +49,7 @@ describeProcessor("the sandbox", async () => {
       return (await db().sandboxRefund.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0n;
     },
     endRefunds: () => merchant.advanceClock(61),
-    beginDispute: async ({ paymentId }) => {
+    openDispute: async ({ paymentId }) => {
       await merchant.advanceClock(61);
       return (await db().sandboxDispute.findFirstOrThrow({ where: { paymentId } })).disputeId;
     },
@@ -90,7 +90,7 @@ describeProcessor("Stripe, by a double", async () => {
     endDelayed: async ({ processorPaymentId }) => double.end(processorPaymentId, "succeeded"),
     refunded: async ({ processorPaymentId }) => double.refunded(processorPaymentId),
     endRefunds: async ({ processorPaymentId }) => double.endRefunds(processorPaymentId),
-    beginDispute: async ({ processorPaymentId }, method) =>
+    openDispute: async ({ processorPaymentId }, method) =>
       double.disputes.begin(processorPaymentId, 1990, { isInquiry: method === "inquired" }).id,
     decideDispute: async (id) => {
       const { uncategorized_text: evidence } = double.disputes.get(id)?.evidence ?? {};

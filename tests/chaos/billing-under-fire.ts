@@ -77,7 +77,7 @@ async function newSubscriptions(api: Api, ledger: Ledger, count: number): Promis
   const product = { name: "Coffee", priceAmount: 9.9, recurringInterval: "month" };
   const { id: productId } = await ledger.write(api, "/api/v3/products", randomUUID(), product);
   let begun = 0;
-  const beginInTurn = async () => {
+  const startInTurn = async () => {
     while (begun++ < count) {
       const body = { productId, mode: "subscription" };
       const { id } = await ledger.write(api, "/api/v3/checkout/sessions", randomUUID(), body);
@@ -85,7 +85,7 @@ async function newSubscriptions(api: Api, ledger: Ledger, count: number): Promis
       if (paid.status !== 200) throw new Error(paid.text);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, beginInTurn));
+  await Promise.all(Array.from({ length: AT_ONCE }, startInTurn));
 }
 
 /** Moves the clock, asking again while the database recovers, and waits until everything due is worked off. */

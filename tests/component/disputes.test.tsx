@@ -7,7 +7,7 @@ import { freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";
 import type { Api } from "../factories/api-client.ts";
 import { endSession, PAYER } from "../factories/completed-payment.ts";
-import { beginDispute } from "../factories/dispute.ts";
+import { openDispute } from "../factories/dispute.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { fill } from "./fill.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
@@ -17,7 +17,7 @@ import { tableRows } from "./table-rows.ts";
 async function newDisputed(api: Api, card = "tok_disputed"): Promise<{ session: string; payment: string }> {
   const session = await newSession(api);
   const { payment_intent: payment } = await endSession(api, session, "complete", { ...PAYER, card });
-  await beginDispute(session);
+  await openDispute(session);
   return { session, payment };
 }
 

@@ -10,13 +10,13 @@ export async function newDispute(api: Api, price: string): Promise<{ id: string;
   const complete = `/api/v3/test-helpers/checkout/sessions/${session.body.id}/complete`;
   const paid = await api("POST", complete, { body: PAYER });
   if (paid.status !== 200) throw new Error(paid.text);
-  await beginDispute(session.body.id);
+  await openDispute(session.body.id);
   const { body } = await api("GET", `/api/v3/disputes?payment_intent=${paid.body.payment_intent}`);
   return body.data[0];
 }
 
 /** Lets the dispute of a session begin that was paid with a card that brings one. */
-export async function beginDispute(sessionId: string): Promise<void> {
+export async function openDispute(sessionId: string): Promise<void> {
   await pool().query("UPDATE sandbox_disputes SET ends_at = now() - interval '1 s' WHERE session_id = $1", [sessionId]);
   await settleDueDisputes();
 }

@@ -18,7 +18,7 @@ export const SIDES: Readonly<Record<string, (fuzzing: Fuzzing) => Promise<void>>
 
 /** What no request here can do, as it takes a password, a code, or a processor that is not set up. */
 const UNREACHABLE = [
-  ...["profile.changePassword", "profile.beginTwoFactor", "profile.enableTwoFactor"],
+  ...["profile.changePassword", "profile.startTwoFactor", "profile.enableTwoFactor"],
   ...["profile.disableTwoFactor", "profile.newRecoveryCodes"],
   // Mailed a moment before, when the payment was made.
   "checkoutSession.resendReceipt",

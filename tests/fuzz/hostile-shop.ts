@@ -5,7 +5,7 @@ import { bodyWith, exampleWith } from "../api/bounds/request-body.ts";
 import { type Member, membersOf, typesOf } from "../api/bounds/schema.ts";
 import { waitUntil } from "../chaos/wait-until.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
-import { beginDispute } from "../factories/dispute.ts";
+import { openDispute } from "../factories/dispute.ts";
 import { newSubscription } from "../factories/subscription.ts";
 import { type DashboardShop, openDashboardShop } from "./dashboard-shop.ts";
 import { knownOf } from "./fuzz-api.ts";
@@ -178,7 +178,7 @@ async function customerPages(baseUrl: string, api: Api, ids: Record<string, stri
     prefilled_promo_code: MARK,
   });
   const paid = await pay(await session({ client_reference_id: HOSTILE.slice(0, 90) }), card("tok_inquiry"));
-  await beginDispute(paid);
+  await openDispute(paid);
   const expired = await session();
   await api("POST", `/api/v3/checkout/sessions/${expired}/expire`);
   const cancelled = await session();

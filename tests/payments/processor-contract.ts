@@ -43,7 +43,7 @@ export interface ProcessorUnderTest {
   /** Lets a refund that is under way end, and one fail that will. */
   endRefunds(payment: OpenedPayment): Promise<void>;
   /** Lets the dispute or the inquiry of a payment begin that its method brings. @returns processor ID of it. */
-  beginDispute(payment: OpenedPayment, method: "disputed" | "inquired"): Promise<string>;
+  openDispute(payment: OpenedPayment, method: "disputed" | "inquired"): Promise<string>;
   /** Lets the bank decide a dispute that was answered: for the merchant if the evidence says `winning_evidence`. */
   decideDispute(processorDisputeId: string): Promise<void>;
 }
@@ -210,7 +210,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
     async function dispute(method: "disputed" | "inquired") {
       const { payment, confirm } = await open(under.methods[method]);
       expect((await confirm()).status).toBe("succeeded");
-      const key = { processorDisputeId: await under.beginDispute(payment, method), currency: "USD" as const };
+      const key = { processorDisputeId: await under.openDispute(payment, method), currency: "USD" as const };
       const { disputes } = under.processor;
       if (!disputes) throw new Error("It has no disputes.");
       return { payment, key, disputes };

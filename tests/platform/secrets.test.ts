@@ -60,7 +60,7 @@ async function useTheDashboard(): Promise<void> {
   if (!signedIn.dashboard) throw new Error("Not signed in.");
   const first = signedIn.dashboard;
   keep("the first session's cookie", first.cookie.split("=")[1]);
-  const { data } = await first.mutate("profile.beginTwoFactor", { currentPassword: user.password });
+  const { data } = await first.mutate("profile.startTwoFactor", { currentPassword: user.password });
   keep("the TOTP secret", data.secret);
   const enabled = await first.mutate("profile.enableTwoFactor", { code: totpCode(data.secret, -1) });
   for (const [index, code] of enabled.data.recoveryCodes.entries()) keep(`recovery code ${index}`, code);

@@ -45,7 +45,7 @@ async function start(program: "api" | "main"): Promise<void> {
 
 test("a request under way when the process is told to stop is answered, and then the process ends", async () => {
   await start("api");
-  const slow = await beginRequest();
+  const slow = await startRequest();
   const begun = performance.now();
   const ended = server.stop();
   await wait(500);
@@ -67,7 +67,7 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
     });
     expect(made.status).toBe(200);
     while (receiver.open() === 0) await wait(20);
-    const slow = await beginRequest();
+    const slow = await startRequest();
     const begun = performance.now();
     const ended = server.stop();
     while (receiver.open() > 0) await wait(20);
@@ -94,7 +94,7 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
 
 test("a second signal cuts off whoever is still sending", async () => {
   await start("api");
-  const slow = await beginRequest();
+  const slow = await startRequest();
   const begun = performance.now();
   const ended = server.stop("SIGINT");
   // From npm, as Ctrl-C does: counts as the same.
@@ -109,7 +109,7 @@ test("a second signal cuts off whoever is still sending", async () => {
 });
 
 /** A request on a connection that is kept alive, with but the first byte of its body sent. */
-async function beginRequest(): Promise<{ socket: Socket; answer(): string }> {
+async function startRequest(): Promise<{ socket: Socket; answer(): string }> {
   const socket = connect(port, "127.0.0.1");
   let text = "";
   socket.on("data", (chunk) => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
-import { beginDispute } from "../factories/dispute.ts";
+import { openDispute } from "../factories/dispute.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { dashboardOf } from "./context.ts";
 
@@ -88,7 +88,7 @@ describe("of money that went back", () => {
     const card = { email: "jane@shopper.example", name: "Jane", country: "DE", card: "tok_inquiry" };
     const { payment_intent: payment } = (await ownApi("POST", path, { body: card })).body;
     const refund = { payment_intent: payment, amount: 100 };
-    await beginDispute(session.body.id);
+    await openDispute(session.body.id);
     await logOf(await ownApi("POST", "/api/v3/refunds", { body: refund }), own);
     const of = await dashboardOf(own);
     for (const id of [payment, session.body.id]) {

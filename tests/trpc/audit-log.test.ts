@@ -139,7 +139,7 @@ test("wrong passwords are one line in 15 minutes that counts them, in an open se
   const wrong = { currentPassword: "wrong" };
   await owner.mutate("profile.changePassword", { ...wrong, newPassword: "quite another password" });
   expect(await about("session.password_refused")).toMatchObject([{ actor: null, objectId, facts: {} }]);
-  for (const call of ["disableTwoFactor", "newRecoveryCodes", "beginTwoFactor"]) {
+  for (const call of ["disableTwoFactor", "newRecoveryCodes", "startTwoFactor"]) {
     expect((await owner.mutate(`profile.${call}`, wrong)).status).toBe(400);
   }
   const total = (entries: { facts: { times?: string } }[]) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
-import { beginDispute } from "../factories/dispute.ts";
+import { openDispute } from "../factories/dispute.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { dashboardOf } from "./context.ts";
 
@@ -74,7 +74,7 @@ test("a refund of pieces lowers their product, another one and a dispute all of 
   });
 
   const disputed = await pay("tok_disputed");
-  await beginDispute(disputed.id);
+  await openDispute(disputed.id);
   expect(await figures()).toMatchObject({
     revenue: "700",
     refunded: "2100",
@@ -85,7 +85,7 @@ test("a refund of pieces lowers their product, another one and a dispute all of 
   const { id } = (await api("GET", "/api/v3/disputes")).body.data[0];
   const evidence = { uncategorized_text: "winning_evidence" };
   await api("POST", `/api/v3/disputes/${id}`, { body: { evidence, submit: true } });
-  await beginDispute(disputed.id);
+  await openDispute(disputed.id);
   expect(await figures()).toMatchObject({
     revenue: "2100",
     refunded: "700",

@@ -37,7 +37,7 @@ const NOT_AUDITED = [
   "payment.refund",
   "paymentLink.preview",
   "profile.adoptTimeZone",
-  "profile.beginTwoFactor",
+  "profile.startTwoFactor",
   "profile.switchMerchant",
   "subscription.cancelNow",
   "testClock.empty",

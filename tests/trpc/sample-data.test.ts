@@ -3,7 +3,7 @@ import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
-import { beginDispute } from "../factories/dispute.ts";
+import { openDispute } from "../factories/dispute.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { dashboardOf } from "./context.ts";
 
@@ -58,7 +58,7 @@ test("the sample's dispute can be won, and its link's revenue is right", async (
   await endDispute("won", async ({ id, checkout_session }) => {
     const evidence = { uncategorized_text: "winning_evidence" };
     await api("POST", `/api/v3/disputes/${id}`, { body: { evidence, submit: true } });
-    await beginDispute(checkout_session);
+    await openDispute(checkout_session);
   });
 });
 

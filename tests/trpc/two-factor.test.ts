@@ -21,7 +21,7 @@ async function mustSignIn(): Promise<Dashboard> {
   return signedIn.dashboard;
 }
 
-const begin = () => dashboard.mutate("profile.beginTwoFactor", { currentPassword: user.password });
+const begin = () => dashboard.mutate("profile.startTwoFactor", { currentPassword: user.password });
 
 /** Switches it on by the code of this half minute. */
 async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -51,7 +51,7 @@ describe("a second step", () => {
 
   test("is not begun without the password, and ends every session but the one that it was switched on in", async () => {
     for (const input of [{}, { currentPassword: "wrong" }]) {
-      const { status, error } = await dashboard.mutate("profile.beginTwoFactor", input);
+      const { status, error } = await dashboard.mutate("profile.startTwoFactor", input);
       expect([status, error.data.details[0].field]).toEqual([400, "currentPassword"]);
     }
     const before = dashboard;

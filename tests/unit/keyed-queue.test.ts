@@ -50,12 +50,12 @@ test("as many run at once as are told", async () => {
   const jobs = [job(), job(), job()];
   const results = jobs.map(({ run }) => runQueued("d", { concurrency: 2, maxQueued: 1, refusal }, run));
   await Promise.all([jobs[0]?.begun, jobs[1]?.begun]);
-  let thirdBegan = false;
+  let thirdStarted = false;
   void jobs[2]?.begun.then(() => {
-    thirdBegan = true;
+    thirdStarted = true;
   });
   await new Promise(setImmediate);
-  expect(thirdBegan).toBe(false);
+  expect(thirdStarted).toBe(false);
   jobs[0]?.end();
   await jobs[2]?.begun;
   for (const { end } of jobs) end();

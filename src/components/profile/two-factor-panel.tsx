@@ -21,8 +21,8 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
   const cache = trpc.useUtils();
   const [codes, setCodes] = useState<readonly string[]>();
   const reload = () => cache.profile.invalidate();
-  const [begun, setBegun] = useState<{ secret: string; qrCode: string }>();
-  const begin = trpc.profile.beginTwoFactor.useMutation({ onSuccess: setBegun });
+  const [begun, setStarted] = useState<{ secret: string; qrCode: string }>();
+  const begin = trpc.profile.startTwoFactor.useMutation({ onSuccess: setStarted });
   const renew = trpc.profile.newRecoveryCodes.useMutation({
     onSuccess: async ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
@@ -61,10 +61,10 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
       {!codes && since === null && begun && (
         <TwoFactorSetup
           {...begun}
-          onCancel={() => setBegun(undefined)}
+          onCancel={() => setStarted(undefined)}
           onEnabled={async (recoveryCodes) => {
             setCodes(recoveryCodes);
-            setBegun(undefined);
+            setStarted(undefined);
             await reload();
           }}
         />

@@ -5,8 +5,8 @@ import { DomainError, type ErrorCode, notFound } from "#domain/shared/errors.ts"
 import { requireScope } from "#domain/shared/scope.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
-import { beginInvoiceCharge } from "#server/services/invoice/begin-invoice-charge.ts";
 import { findInvoice } from "#server/services/invoice/repository.ts";
+import { startInvoiceCharge } from "#server/services/invoice/start-invoice-charge.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
@@ -14,7 +14,7 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
  * any
  * transaction, and records what it says. One that is paid already is answered as it is.
  * @returns the invoice afterwards: still open where the money takes days.
- * @throws DomainError those of `beginInvoiceCharge`; `payment_processor_missing`; `card_declined`, `insufficient_funds`
+ * @throws DomainError those of `startInvoiceCharge`; `payment_processor_missing`; `card_declined`, `insufficient_funds`
  * or
  * `authentication_required` (402) if it is declined: the invoice stays as it was.
  */
@@ -22,7 +22,7 @@ export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> 
   requireScope(actor, "invoices:write");
   if (!(await findInvoice(actor, id))) throw notFound("invoice", id);
   requireProcessor(actor);
-  const charge = await unitOfWork(() => beginInvoiceCharge(actor, id));
+  const charge = await unitOfWork(() => startInvoiceCharge(actor, id));
   const outcome = charge && (await chargeInvoice(actor, charge));
   if (outcome?.status === "failed") throw declined(outcome.failure, charge?.invoice.hostedUrl ?? "");
   if (outcome?.status === "requires_action") throw declined("authentication_required", charge?.invoice.hostedUrl ?? "");

@@ -23,7 +23,7 @@ import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { pageMessages } from "#server/checkout/language.ts";
 import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts";
-import { countBegunSession } from "#server/checkout/link-views.ts";
+import { countStartedSession } from "#server/checkout/link-views.ts";
 import { linkVisit } from "#server/checkout/link-visit.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
@@ -87,7 +87,7 @@ export function startLinkSession(request: HttpRequest, id: string): Promise<Resp
         client: conversionClientOf(request),
       }),
     );
-    await countBegunSession(actor, link.id, linkSourceOf(visit.attribution));
+    await countStartedSession(actor, link.id, linkSourceOf(visit.attribution));
     return {
       sessionId: session.id,
       payUrl: `/checkout/${session.id}/pay`,

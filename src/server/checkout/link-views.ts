@@ -44,7 +44,7 @@ export function countPageView(request: HttpRequest, id: string): Promise<Respons
  * Counts a session that a customer began on the link's page, by its source, in the same queue as views. Never throws: the
  * session is stored, and an error would make the customer begin another one.
  */
-export async function countBegunSession(actor: Actor, linkId: string, source: LinkSource): Promise<void> {
+export async function countStartedSession(actor: Actor, linkId: string, source: LinkSource): Promise<void> {
   try {
     await runQueued(`views:${linkId}`, QUEUE_LIMITS, () => addToSource(actor, linkId, source, { sessions: 1 }));
   } catch (error) {

@@ -8,10 +8,10 @@ import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
 import { applyOutcome, settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
-import { type BegunPagePayment, beginPagePayment } from "#server/services/invoice/begin-page-payment.ts";
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
 import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
 import { findInvoice } from "#server/services/invoice/repository.ts";
+import { type StartedPagePayment, startPagePayment } from "#server/services/invoice/start-page-payment.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
@@ -26,7 +26,7 @@ export type InvoicePaymentStep = { status: "settled" } | { status: "requires_act
  * @param actor with the request.
  * @param address the client's, by which attempts are limited.
  * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
- * `beginPagePayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; RateLimitError.
+ * `startPagePayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; RateLimitError.
  */
 export async function payInvoiceOnPage(
   actor: Actor,
@@ -44,7 +44,7 @@ export async function payInvoiceOnPage(
   if (last && isInProgress(last) && isStale(last, now(actor))) await settleByLookup(actor, last, { abandon: true });
   await requirePaymentAttempt(invoice.id, address);
   const begun = await sessionTransaction(invoice.id, MAX_QUEUED.customer, () =>
-    beginPagePayment(actor, invoice.id, { methodType: method.type, card: described.card }),
+    startPagePayment(actor, invoice.id, { methodType: method.type, card: described.card }),
   );
   if (begun.status === "paid") return { status: "settled" };
   await countPaymentAttempt(invoice.id, address);
@@ -54,7 +54,7 @@ export async function payInvoiceOnPage(
 async function charge(
   actor: Actor,
   processor: PaymentProcessor,
-  { invoice, subscription, payment }: Extract<BegunPagePayment, { status: "begun" }>,
+  { invoice, subscription, payment }: Extract<StartedPagePayment, { status: "begun" }>,
   method: PaymentMethod,
 ): Promise<InvoicePaymentStep> {
   const request = await invoicePaymentRequest(actor, invoice, subscription, { payment, method: null });

@@ -15,9 +15,9 @@ import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { type BegunPayment, beginPayment, type RepriceReason } from "#server/services/payment/begin-payment.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
+import { type RepriceReason, type StartedPayment, startPayment } from "#server/services/payment/start-payment.ts";
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 interface PaymentInput {
@@ -49,7 +49,7 @@ export type PaymentStep =
  * completes once: later calls return the completed session. If the processor can't be reached, the payment stays in
  * progress until the sweep asks for its outcome.
  * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
- * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `test_clock_advancing`, `unavailable`;
+ * `startPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `test_clock_advancing`, `unavailable`;
  * RateLimitError.
  */
 export async function paySession(
@@ -73,7 +73,7 @@ export async function paySession(
 }
 
 type Begun =
-  | Exclude<BegunPayment, { status: "begun" }>
+  | Exclude<StartedPayment, { status: "begun" }>
   | { status: "begun"; session: StoredCheckoutSession; payment: Payment; method: PaymentMethod };
 
 /** Opens the payment, which counts towards the limit. So does a request that only reveals the new total. */
@@ -88,7 +88,7 @@ async function begin(
   if (method && address !== undefined) await requirePaymentAttempt(sessionId, address);
   const begun = await sessionTransaction(sessionId, MAX_QUEUED.customer, async (): Promise<Begun> => {
     const methodType = method?.type ?? "card";
-    const started = await beginPayment(actor, {
+    const started = await startPayment(actor, {
       sessionId,
       customer,
       vatIdCheck,

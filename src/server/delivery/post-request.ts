@@ -88,12 +88,12 @@ function sendOver(
         ...headers,
       },
     });
-    let hasBegunToAnswer = false;
+    let hasResponseStarted = false;
     const onData = () => {
-      hasBegunToAnswer = true;
+      hasResponseStarted = true;
     };
     const fail = (error: NodeJS.ErrnoException) => {
-      const isStale = request.reusedSocket && !hasBegunToAnswer && CLOSED_CODES.includes(error.code ?? "");
+      const isStale = request.reusedSocket && !hasResponseStarted && CLOSED_CODES.includes(error.code ?? "");
       reject(isStale ? new StaleConnection("The kept connection was closed.", { cause: error }) : error);
     };
     request.on("socket", (socket) => {

@@ -5,7 +5,7 @@ import { env } from "#env.ts";
 import { makeDemoMerchant } from "#server/demo/make-demo-merchant.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
 import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
-import { beginSetup, SETUP_MINUTES } from "#server/services/installation/begin-setup.ts";
+import { SETUP_MINUTES, startSetup } from "#server/services/installation/start-setup.ts";
 
 /** `.data/demo.json` (contract, section 7). */
 const DemoFile = z.object({
@@ -33,7 +33,7 @@ export async function prepareAccess(): Promise<string> {
     await write(known);
     return demoGreeting(known);
   }
-  const setupUrl = await beginSetup();
+  const setupUrl = await startSetup();
   return setupUrl === undefined ? `\nCheckstand is ready: ${baseUrl}` : setupGreeting(baseUrl, setupUrl);
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentProcessor } from "#server/payments/processor.ts";
-import { beginProcessorCalls, countProcessorCall } from "#server/platform/metrics.ts";
+import { countProcessorCall, startProcessorCalls } from "#server/platform/metrics.ts";
 
 const OPERATIONS = [
   "create",
@@ -20,7 +20,7 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
   const mandate = processor.mandate?.bind(processor);
   const listRefunds = processor.listRefunds?.bind(processor);
   const { disputes } = processor;
-  beginProcessorCalls(processor.name, OPERATIONS);
+  startProcessorCalls(processor.name, OPERATIONS);
   async function timed<T>(
     operation: (typeof OPERATIONS)[number],
     call: () => Promise<T>,

@@ -163,7 +163,7 @@ export function countPaymentOutcome(processor: string, method: PaymentMethodType
 }
 
 /** Creates the series of errors at 0, so that the first error is a rise. */
-export function beginProcessorCalls(processor: string, operations: readonly string[]): void {
+export function startProcessorCalls(processor: string, operations: readonly string[]): void {
   for (const operation of operations) metrics().processorCalls.zero({ processor, operation, outcome: "error" });
 }
 

@@ -32,7 +32,7 @@ export interface Call extends RequestHead {
   replayed?: boolean;
 }
 
-export function beginCall(dialect: Dialect, head: RequestHead): Call {
+export function startCall(dialect: Dialect, head: RequestHead): Call {
   return { ...head, dialect, receivedAt: new Date(), began: performance.now() };
 }
 

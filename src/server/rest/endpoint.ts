@@ -8,7 +8,7 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 import { type HttpResponse, toResponse } from "#server/platform/http-response.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { admit } from "#server/rest/admit.ts";
-import { beginCall, type Call, endCall } from "#server/rest/call.ts";
+import { type Call, endCall, startCall } from "#server/rest/call.ts";
 import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 import {
@@ -123,7 +123,7 @@ async function handleRequest(
   { params }: RouteContext,
 ): Promise<HttpResponse> {
   const url = new URL(request.url);
-  const call = beginCall(dialect, {
+  const call = startCall(dialect, {
     requestId: requestIdOf(request),
     method: request.method,
     url: url.pathname + url.search,

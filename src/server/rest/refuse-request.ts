@@ -1,7 +1,7 @@
 import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { admit, type Sender } from "#server/rest/admit.ts";
-import { beginCall, type Call, endCall, type RequestHead } from "#server/rest/call.ts";
+import { type Call, endCall, type RequestHead, startCall } from "#server/rest/call.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 
@@ -15,7 +15,7 @@ export async function refuseRequest(
   refusal: DomainError,
 ): Promise<HttpResponse> {
   const { requestId, method, url, idempotencyKey } = request;
-  const call = beginCall(dialect, { requestId, method, url, idempotencyKey });
+  const call = startCall(dialect, { requestId, method, url, idempotencyKey });
   const answer = await respond(dialect, request, refusal, call);
   endCall(call, answer.status);
   return answer;

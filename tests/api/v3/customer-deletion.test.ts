@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { pool } from "#server/database/connection.ts";
 import { getInvoice } from "#server/services/invoice/get-invoice.ts";
-import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { startPayment } from "#server/services/payment/start-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { CheckoutSessionV1 } from "#wire/v1/checkout-session.ts";
 import { CheckoutSessionV2 } from "#wire/v2/checkout-session.ts";
@@ -13,7 +13,7 @@ import { CustomerV3 } from "#wire/v3/customer.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { customerInput } from "../../factories/customer-input.ts";
 import { tablesWith } from "../../factories/database-search.ts";
-import { beginDispute } from "../../factories/dispute.ts";
+import { openDispute } from "../../factories/dispute.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -185,7 +185,7 @@ describe("after a customer is deleted", () => {
     const customer = await post(api, CUSTOMERS, { name: person.name });
     const session = await post(api, SESSIONS, { productId, customer: customer.id });
     expect((await pay(session.id, person, "tok_disputed")).status).toBe(200);
-    await beginDispute(session.id);
+    await openDispute(session.id);
     const [{ id }] = (await api("GET", "/api/v3/disputes")).body.data;
     const evidence = { uncategorized_text: `${person.reference} signed for it.` };
     const headers = { "idempotency-key": "the evidence" };
@@ -285,7 +285,7 @@ describe("after a customer is deleted", () => {
     };
     const card = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 };
     const begun = await unitOfWork(() =>
-      beginPayment(actor, {
+      startPayment(actor, {
         sessionId,
         customer: customerInput({ email: person.email, name: person.name }),
         pays: true,

@@ -26,7 +26,7 @@ export function unbounded(schema: Schema, path: Path = "", told: Readonly<Record
   const meta = { ...told, ...z.globalRegistry.get(schema) };
   switch (def.type) {
     case "string":
-      return beginsWithBound(schema) ? [] : [`${path}: text without a bound before its other checks`];
+      return startsWithBound(schema) ? [] : [`${path}: text without a bound before its other checks`];
     case "number":
       return numberProblems(schema, path);
     case "array":
@@ -81,7 +81,7 @@ function pipeProblems(schema: Schema, def: Extract<Def, { type: "pipe" }>, path:
 }
 
 /** Whether the first check is the text's bound, and ends the checking of a text that is longer. */
-function beginsWithBound(schema: Schema): boolean {
+function startsWithBound(schema: Schema): boolean {
   // A format such as z.email() is a check itself, and the first one.
   if (schema._zod.traits.has("$ZodCheck")) return false;
   const [first, ...others] = schema._zod.def.checks ?? [];

@@ -6,7 +6,7 @@ const ping = exampleEvent("ping");
 const later = (seconds: number) => new Date(ping.createdAt.getTime() + seconds * 1_000);
 
 /** For a test event, before its first attempt. */
-export const begunDelivery: WebhookDelivery = {
+export const startedDelivery: WebhookDelivery = {
   id: "whd_0m3k5b2q",
   livemode: false,
   eventId: ping.id,
@@ -19,7 +19,7 @@ export const begunDelivery: WebhookDelivery = {
 };
 
 /** The same after its first attempt, which failed. */
-export const exampleDelivery: WebhookDelivery = { ...begunDelivery, attempts: 1, nextAttemptAt: later(31) };
+export const exampleDelivery: WebhookDelivery = { ...startedDelivery, attempts: 1, nextAttemptAt: later(31) };
 
 /** The same, sent again. */
 export const resentDelivery: WebhookDelivery = { ...exampleDelivery, nextAttemptAt: later(3_600) };

@@ -4,10 +4,10 @@ import type { StoredEvent } from "#domain/webhook/event.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { type DeclaredEndpoint, operationId } from "#server/rest/openapi/declared-endpoint.ts";
 import {
-  begunDelivery,
   exampleAttempt,
   exampleDelivery,
   resentDelivery,
+  startedDelivery,
 } from "#server/rest/openapi/example-deliveries.ts";
 import { acceptedDispute, answeredDispute, exampleDispute } from "#server/rest/openapi/example-disputes.ts";
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
@@ -129,7 +129,7 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
     updateTaxRate: renamedTaxRate,
     updateWebhookEndpoint: changedWebhookEndpoint,
     rollWebhookSecret: { ...changedWebhookEndpoint, secret: exampleSecret },
-    sendTestEvent: begunDelivery,
+    sendTestEvent: startedDelivery,
     resendWebhookDelivery: resentDelivery,
     advanceTestClock: {
       now: new Date(exampleDelivery.createdAt.getTime() + 3_600_000),

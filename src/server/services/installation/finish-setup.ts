@@ -1,5 +1,5 @@
-import { hashSetupToken } from "#server/services/installation/begin-setup.ts";
 import { consumeSetupToken, hasOwner, hasSetupToken } from "#server/services/installation/repository.ts";
+import { hashSetupToken } from "#server/services/installation/start-setup.ts";
 import { createOwner, type NewOwner } from "#server/services/user/create-owner.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 

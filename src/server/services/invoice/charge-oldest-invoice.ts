@@ -5,9 +5,9 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { hasOpenDispute } from "#server/services/dispute/repository.ts";
-import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
 import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
 import { findOpenInvoices, readOpenInvoices, updateInvoiceRow } from "#server/services/invoice/repository.ts";
+import { startInvoicePayment } from "#server/services/invoice/start-invoice-payment.ts";
 import { findInvoicePaymentInProgress, findLastChargeAt } from "#server/services/payment/repository.ts";
 import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
@@ -49,7 +49,7 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
     await failInvoice(actor, invoice, subscription, { ...failed, methodId: method?.id ?? null });
     return null;
   }
-  const begun = await beginInvoicePayment(actor, invoice, {
+  const begun = await startInvoicePayment(actor, invoice, {
     paymentMethodId: method.id,
     methodType: method.type,
     card: method.card ?? undefined,

@@ -53,7 +53,7 @@ export async function failInvoice(
   if (ends) return;
   if (next === null) return giveUp(actor, after, subscription, settings);
   const { chargeAt } = await followOpenInvoices(actor, subscription);
-  // What a trial owes for something else does not end it: see beginNextPeriod.
+  // What a trial owes for something else does not end it: see startNextPeriod.
   const status = subscription.status === "active" ? "past_due" : subscription.status;
   const owing = await changeSubscription(actor, subscription, { status, chargeAt });
   await requestBillingMail(actor, methodId === null ? "payment_method_missing" : "charge_failed", owing, after);

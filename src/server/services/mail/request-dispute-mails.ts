@@ -10,8 +10,8 @@ import { findOwnerAndAdminEmails } from "#server/services/team/membership-reposi
  */
 export async function requestDisputeMails(actor: Actor, before: Dispute | null, after: Dispute): Promise<void> {
   const hasEnded = isClosed(after) && before !== null && !isClosed(before);
-  const hasBegun = !before || (after.fundsWithdrawnAt !== null && before.fundsWithdrawnAt === null);
-  if (!hasBegun && !hasEnded) return;
+  const hasStarted = !before || (after.fundsWithdrawnAt !== null && before.fundsWithdrawnAt === null);
+  if (!hasStarted && !hasEnded) return;
   for (const recipient of await findOwnerAndAdminEmails(actor.merchantId)) {
     await insertMail(actor, {
       id: newId("mail"),

@@ -11,7 +11,7 @@ import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.t
 import { countConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
 import { setRedeemer } from "#server/services/promotion-code/redemption-repository.ts";
-import { beginSubscription, idsOfBeginning } from "#server/services/subscription/begin-subscription.ts";
+import { beginSubscription, initialIds } from "#server/services/subscription/begin-subscription.ts";
 
 /**
  * Completes a locked, open session: the only place that does.
@@ -36,7 +36,7 @@ export async function completeSession(
     paymentIntentId: costs ? intentId : null,
     setupIntentId: session.mode === "setup" ? intentId : null,
     customerId: session.customerId ?? (await customerOf(actor, session)),
-    ...idsOfBeginning(session),
+    ...initialIds(session),
   });
   const methodId = payment && (await savePaymentMethod(actor, completed, payment, kept));
   if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);

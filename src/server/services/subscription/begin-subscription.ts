@@ -25,13 +25,13 @@ import { insertSubscription } from "#server/services/subscription/repository.ts"
 const DAY_MS = 86_400_000;
 
 /** The ids that a completed session gets of what its completion begins. */
-export interface BegunIds {
+export interface InitialIds {
   subscriptionId: string | null;
   invoiceId: string | null;
 }
 
 /** The ids of what a session's completion will begin: nothing where nothing recurs; of a trial alone no invoice. */
-export function idsOfBeginning(session: StoredCheckoutSession): BegunIds {
+export function initialIds(session: StoredCheckoutSession): InitialIds {
   const recurs = session.mode === "subscription" && billingInterval(purchasedLines(session.lines)) !== null;
   if (!recurs) return { subscriptionId: null, invoiceId: null };
   const hasInvoice = trialDays(session) === 0 || session.amountTotal > 0n;
@@ -41,7 +41,7 @@ export function idsOfBeginning(session: StoredCheckoutSession): BegunIds {
 /**
  * Begins the subscription of a session that has just completed, with the invoice of its first payment, in the session's own
  * transaction. Does nothing where nothing recurs.
- * @param session with the ids of `idsOfBeginning`, and a customer.
+ * @param session with the ids of `initialIds`, and a customer.
  * @param payment that paid it, or is on its way; null where nothing was due.
  * @param methodId the method that was saved, if any.
  */

@@ -41,7 +41,7 @@ interface Window {
 }
 
 /** How many began and how many ended in that time. */
-export async function countBegunAndEnded(
+export async function countStartedAndEnded(
   actor: Actor,
   { start, end }: Window,
 ): Promise<Pick<SubscriptionFigures, "begun" | "ended">> {

@@ -4,8 +4,8 @@ import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { SubscriptionFigures } from "#domain/subscription/subscription-figures.ts";
 import {
-  countBegunAndEnded,
   countByStatus,
+  countStartedAndEnded,
   findMonthlyRevenue,
   sumRecovered,
   sumRenewals,
@@ -27,7 +27,7 @@ export async function getSubscriptionFigures(
   const [monthly, statuses, changed, renewals, recovered] = await Promise.all([
     findMonthlyRevenue(actor),
     countByStatus(actor),
-    countBegunAndEnded(actor, { start, end }),
+    countStartedAndEnded(actor, { start, end }),
     sumRenewals(actor, { start, end }),
     sumRecovered(actor, { start, end }),
   ]);

@@ -6,9 +6,9 @@ import { nextNoticeAt } from "#domain/subscription/notices.ts";
 import { periodAt } from "#domain/subscription/period.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
-import { newInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
 import { type ChargeToMake, findMethodOfNewInvoice, isHeldUp } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { insertInvoice, readOpenInvoices, takeInvoiceNumber } from "#server/services/invoice/repository.ts";
+import { newInvoicePayment } from "#server/services/invoice/start-invoice-payment.ts";
 import { insertPayment } from "#server/services/payment/repository.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
@@ -49,7 +49,7 @@ export async function renewSubscription(actor: Actor, before: Subscription): Pro
  * @param type another event than `updated`, in its place.
  * @returns the subscription afterwards.
  */
-export async function beginNextPeriod(
+export async function startNextPeriod(
   actor: Actor,
   before: Subscription,
   planned: Subscription,
@@ -77,8 +77,8 @@ async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeri
   if (renewed.collectionPaused) return { subscription: renewed, draft: null };
   const draft = await draftPeriodInvoice(actor, renewed);
   const { id: latestInvoiceId, amountDiscount } = draft.invoice;
-  const beginsDiscount = renewed.discount?.startedAt === null && amountDiscount > 0n;
-  const discount = beginsDiscount && renewed.discount ? { ...renewed.discount, startedAt: start } : renewed.discount;
+  const startsDiscount = renewed.discount?.startedAt === null && amountDiscount > 0n;
+  const discount = startsDiscount && renewed.discount ? { ...renewed.discount, startedAt: start } : renewed.discount;
   return { subscription: { ...renewed, discount, latestInvoiceId }, draft };
 }
 
@@ -108,7 +108,7 @@ async function writePeriod(
   { type, method = null }: { type?: "customer.subscription.resumed" | undefined; method?: SavedPaymentMethod | null },
 ): Promise<Renewal> {
   const invoice = draft && (await numbered(actor, draft));
-  const charge = invoice && method && beginCharge(actor, invoice, method);
+  const charge = invoice && method && startCharge(actor, invoice, method);
   // In this order, in one round trip. Where a charge begins, no other invoice is open.
   const [, , followed] = await Promise.all([
     invoice && insertInvoice(actor, charge?.invoice ?? invoice),
@@ -131,7 +131,7 @@ async function numbered(actor: Actor, { invoice, merchant }: PeriodInvoice): Pro
   return { ...invoice, number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), number) };
 }
 
-function beginCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): Omit<ChargeToMake, "subscription"> {
+function startCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): Omit<ChargeToMake, "subscription"> {
   const payment = newInvoicePayment(actor, invoice, { paymentMethodId: method.id, methodType: method.type });
   return { payment, method, invoice: { ...invoice, paymentBegunAt: payment.createdAt, nextAttemptAt: null } };
 }

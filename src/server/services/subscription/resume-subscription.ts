@@ -7,7 +7,7 @@ import type { Subscription, SubscriptionStatus } from "#domain/subscription/subs
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { findOpenInvoices } from "#server/services/invoice/repository.ts";
 import { lockRunningSubscription } from "#server/services/subscription/lock-running-subscription.ts";
-import { beginNextPeriod } from "#server/services/subscription/renew-subscription.ts";
+import { startNextPeriod } from "#server/services/subscription/renew-subscription.ts";
 
 /**
  * Resumes a paused subscription: a new period begins now, from which all later ones are counted, with its invoice. What
@@ -27,7 +27,7 @@ export async function resumeSubscription(actor: Actor, id: string): Promise<Subs
   const collectionPaused = wasPaused && (resumesAt === null || resumesAt > at);
   const collection = { collectionPaused, resumesAt: collectionPaused ? resumesAt : null };
   const restarted = { ...subscription, ...collection, status, anchorAt: at, periodIndex: -1, trialEnd };
-  return beginNextPeriod(actor, subscription, restarted, "customer.subscription.resumed");
+  return startNextPeriod(actor, subscription, restarted, "customer.subscription.resumed");
 }
 
 /** By what was open when it was paused: invoices that are not charged any more are those of an unpaid one. */

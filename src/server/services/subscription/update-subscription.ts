@@ -17,7 +17,7 @@ import { findProducts, lockProductsShared } from "#server/services/product/repos
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
 import { lockRunningSubscription } from "#server/services/subscription/lock-running-subscription.ts";
-import { beginNextPeriod } from "#server/services/subscription/renew-subscription.ts";
+import { startNextPeriod } from "#server/services/subscription/renew-subscription.ts";
 
 /**
  * Changes a subscription (contract, section 9): when it ends, what runs from the next period on, whether it is invoiced, the
@@ -59,7 +59,7 @@ async function write(
   update: UpdateSubscription,
   at: Date,
 ): Promise<Subscription> {
-  if (update.trialEnd === "now") return beginNextPeriod(actor, before, { ...changed, trialEnd: at, anchorAt: at });
+  if (update.trialEnd === "now") return startNextPeriod(actor, before, { ...changed, trialEnd: at, anchorAt: at });
   const plans = update.cancelAt !== undefined || update.cancelAtPeriodEnd !== undefined;
   const isRetimed = plans || update.pauseCollection !== undefined || update.trialEnd !== undefined;
   // A trial that ends sooner may be past its notices' times: they are given at once.

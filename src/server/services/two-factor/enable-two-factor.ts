@@ -1,7 +1,7 @@
 import { fieldError, notFound } from "#domain/shared/errors.ts";
-import { alreadyEnabled } from "#server/services/two-factor/begin-two-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "#server/services/two-factor/recovery-code.ts";
 import { enableTwoFactor, findTwoFactor, replaceRecoveryCodes } from "#server/services/two-factor/repository.ts";
+import { alreadyEnabled } from "#server/services/two-factor/start-two-factor.ts";
 import { stepOfCode } from "#server/services/two-factor/totp.ts";
 import { countAttempt, releaseAttempt } from "#server/services/user/count-attempt.ts";
 import { incrementSessionVersion } from "#server/services/user/repository.ts";

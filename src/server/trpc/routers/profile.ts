@@ -9,10 +9,10 @@ import {
 } from "#dashboard/forms/profile-schema.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { newSessionToken } from "#server/auth/session.ts";
-import { beginTwoFactor } from "#server/services/two-factor/begin-two-factor.ts";
 import { disableTwoFactor } from "#server/services/two-factor/disable-two-factor.ts";
 import { enableTwoFactorSignIn } from "#server/services/two-factor/enable-two-factor.ts";
 import { regenerateRecoveryCodes } from "#server/services/two-factor/regenerate-recovery-codes.ts";
+import { startTwoFactor } from "#server/services/two-factor/start-two-factor.ts";
 import { adoptTimeZone } from "#server/services/user/adopt-time-zone.ts";
 import { changePassword } from "#server/services/user/change-password.ts";
 import { getProfile } from "#server/services/user/get-profile.ts";
@@ -45,9 +45,9 @@ export const profileRouter = router({
     },
   ),
 
-  beginTwoFactor: mutationProcedure({ role: "ANALYST", audit: null }, PasswordAgainForm).mutation(
+  startTwoFactor: mutationProcedure({ role: "ANALYST", audit: null }, PasswordAgainForm).mutation(
     async ({ ctx, input }) => {
-      const { secret, address } = await beginTwoFactor(ctx.user, input.currentPassword);
+      const { secret, address } = await startTwoFactor(ctx.user, input.currentPassword);
       return { secret, qrCode: renderSVG(address, { border: 2 }) };
     },
   ),

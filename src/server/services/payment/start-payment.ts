@@ -24,7 +24,7 @@ import { lockAndCountReservations } from "#server/services/payment-link/link-cou
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /** The result of starting a payment. */
-export type BegunPayment =
+export type StartedPayment =
   | { status: "begun"; session: StoredCheckoutSession; payment: Payment }
   /** No payment method was needed. */
   | { status: "completed"; session: StoredCheckoutSession }
@@ -42,7 +42,7 @@ export type RepriceReason = "tax" | "promotion_code" | "order";
  * `parameter_invalid` on `method` for one that the session does not take, or `payment_link_inactive` if the link's last
  * place is taken.
  */
-export async function beginPayment(
+export async function startPayment(
   actor: Actor,
   input: {
     sessionId: string;
@@ -60,7 +60,7 @@ export async function beginPayment(
     /** Whether the customer saw an offer's total; default: the session's stored total counts as seen. */
     isSeen?: (offer: Offer) => boolean;
   },
-): Promise<BegunPayment> {
+): Promise<StartedPayment> {
   const locked = await lockCheckoutSession(actor, input.sessionId);
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);

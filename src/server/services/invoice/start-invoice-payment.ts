@@ -12,7 +12,7 @@ import { insertPayment } from "#server/services/payment/repository.ts";
  * @param input.paymentMethodId the saved method that is charged; null if the customer pays on the invoice's page.
  * @param input.isAskedFor whether the merchant asked for it: it is no try of the service's own.
  */
-export async function beginInvoicePayment(
+export async function startInvoicePayment(
   actor: Actor,
   invoice: Invoice,
   input: {

@@ -4,12 +4,12 @@ import type { CardSummary, Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
 import { lockInvoiceWithSubscription } from "#server/services/invoice/lock-payable-invoice.ts";
+import { startInvoicePayment } from "#server/services/invoice/start-invoice-payment.ts";
 import { findInvoicePaymentInProgress } from "#server/services/payment/repository.ts";
 
 /** What came of asking to pay an invoice on its page. */
-export type BegunPagePayment =
+export type StartedPagePayment =
   | { status: "paid" }
   | { status: "begun"; invoice: Invoice; subscription: Subscription; payment: Payment };
 
@@ -19,11 +19,11 @@ export type BegunPagePayment =
  * begins meanwhile. One that was paid before is paid.
  * @throws DomainError `resource_missing`; `payment_in_progress`; `session_not_open` of a void one.
  */
-export async function beginPagePayment(
+export async function startPagePayment(
   actor: Actor,
   id: string,
   paid: { methodType: PaymentMethodType; card?: CardSummary | undefined },
-): Promise<BegunPagePayment> {
+): Promise<StartedPagePayment> {
   const { subscription, invoice: locked } = await lockInvoiceWithSubscription(actor, id);
   if (!subscription) throw notFound("invoice", id);
   if (locked.status === "paid") return { status: "paid" };
@@ -34,6 +34,6 @@ export async function beginPagePayment(
       "A payment for this invoice is in progress. Please wait until it has finished.",
     );
   }
-  const begun = await beginInvoicePayment(actor, locked, { paymentMethodId: null, ...paid });
+  const begun = await startInvoicePayment(actor, locked, { paymentMethodId: null, ...paid });
   return { status: "begun", subscription, ...begun };
 }

@@ -15,7 +15,7 @@ export interface PendingTwoFactor {
  * anybody at an open session could lock its user out.
  * @throws DomainError `resource_in_use` if there is a second step already; as `requirePassword`.
  */
-export async function beginTwoFactor(
+export async function startTwoFactor(
   { id, email }: { id: string; email: string },
   password: string,
 ): Promise<PendingTwoFactor> {

@@ -9,7 +9,7 @@ export const SETUP_MINUTES = 15;
  * Creates the address at which the first owner chooses email and password. It works once, and replaces earlier ones.
  * @returns undefined if somebody owns a business here already.
  */
-export async function beginSetup(): Promise<string | undefined> {
+export async function startSetup(): Promise<string | undefined> {
   if (await hasOwner()) return undefined;
   const token = randomBytes(32).toString("base64url");
   await replaceSetupToken(hashSetupToken(token), new Date(Date.now() + SETUP_MINUTES * 60_000));

@@ -3,9 +3,9 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { recordAction } from "#server/services/audit-log/record-action.ts";
-import { beginInvoicePayment } from "#server/services/invoice/begin-invoice-payment.ts";
 import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { lockInvoiceWithSubscription, requirePayable } from "#server/services/invoice/lock-payable-invoice.ts";
+import { startInvoicePayment } from "#server/services/invoice/start-invoice-payment.ts";
 import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
 
 /**
@@ -16,7 +16,7 @@ import { findChargeableMethod } from "#server/services/payment-method/repository
  * method
  * to charge; `insufficient_scope`.
  */
-export async function beginInvoiceCharge(actor: Actor, id: string): Promise<ChargeToMake | null> {
+export async function startInvoiceCharge(actor: Actor, id: string): Promise<ChargeToMake | null> {
   requireScope(actor, "invoices:write");
   const { invoice, subscription } = await lockInvoiceWithSubscription(actor, id);
   if (invoice.status === "paid") return null;
@@ -25,7 +25,7 @@ export async function beginInvoiceCharge(actor: Actor, id: string): Promise<Char
   const method = methodId === null ? null : await findChargeableMethod(actor, { id: methodId, customerId });
   if (!subscription || !method) throw methodMissing(invoice);
   if (actor.kind === "user") await recordAction(actor, "invoice.charged", { objectId: id, name: invoice.number });
-  const begun = await beginInvoicePayment(actor, invoice, {
+  const begun = await startInvoicePayment(actor, invoice, {
     paymentMethodId: method.id,
     methodType: method.type,
     card: method.card ?? undefined,
