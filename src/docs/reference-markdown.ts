@@ -74,14 +74,14 @@ function operationMarkdown(
     ...part("Headers", operation.headerParameters),
     "### Request",
     ...codeSamples(operation, site.baseUrl).map(({ language, text }) => fenced(language, text)),
-    ...(success ? answerMarkdown(site, page, success, typeOf) : []),
+    ...(success ? responseMarkdown(site, page, success, typeOf) : []),
     ...(errors.length > 0
       ? ["### Errors", errors.map((code) => `[\`${code}\`](/docs/errors/${code})`).join(", ")]
       : []),
   ];
 }
 
-function answerMarkdown(
+function responseMarkdown(
   site: Site,
   { version }: ReferencePage,
   success: NonNullable<Operation["success"]>,

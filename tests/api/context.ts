@@ -3,7 +3,7 @@ import { type Api, apiClient } from "../factories/api-client.ts";
 import { SEEN_DIRECTORY } from "../factories/documented-response.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 
-process.env[SEEN_DIRECTORY] = inject("seenAnswers");
+process.env[SEEN_DIRECTORY] = inject("seenResponses");
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 export const baseUrl = inject("baseUrl");

@@ -65,7 +65,7 @@ async function runClientOnce(api: Api, shop: Shop, ledger: Ledger): Promise<void
 /** A customer, who stops when a payment may be in progress, as the page then asks them to wait. */
 async function pay({ baseUrl, origin = baseUrl }: Shop, ledger: Ledger, session: string): Promise<void> {
   const path = `/checkout/${session}/pay`;
-  const answer = await ledger.askUntilAnswered(() =>
+  const answer = await ledger.askUntilResponse(() =>
     apiClient(baseUrl)("POST", path, { headers: { origin }, body: CUSTOMER }),
   );
   if (answer.status === 200) ledger.entries.push({ method: "POST", path, id: session, text: answer.text });

@@ -59,7 +59,7 @@ export class Ledger {
   }
 
   /** Asks again and again, as long as a sensible client would: until it is answered as done, or refused for good. */
-  async askUntilAnswered(request: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  async askUntilResponse(request: () => Promise<ApiResponse>): Promise<ApiResponse> {
     for (;;) {
       const answer = await this.ask(request);
       if (answer && !isTransient(answer)) return answer;
@@ -85,7 +85,7 @@ export class Ledger {
     body?: object,
   ): Promise<{ id: string } | { refused: string }> {
     const send = () => api("POST", path, { headers: { "idempotency-key": key }, ...(body && { body }) });
-    const askers = Array.from({ length: randomInt(1, MAX_CONCURRENT + 1) }, () => this.askUntilAnswered(send));
+    const askers = Array.from({ length: randomInt(1, MAX_CONCURRENT + 1) }, () => this.askUntilResponse(send));
     const [answer, ...others] = (await Promise.all(askers)) as [ApiResponse, ...ApiResponse[]];
     const answers = [answer, ...others];
     if (answers.every(({ status }) => status >= 300)) return { refused: answer.body?.error?.code ?? answer.text };

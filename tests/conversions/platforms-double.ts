@@ -35,7 +35,7 @@ export async function startPlatformsDouble(): Promise<PlatformsDouble> {
       const url = new URL(request.url ?? "", "http://double");
       const platform = url.pathname.endsWith("/events") ? "meta" : "ga4";
       const body = JSON.parse(text);
-      const answer = platform === "meta" ? metaAnswer(body) : ga4Answer(url, body);
+      const answer = platform === "meta" ? metaResponse(body) : ga4Response(url, body);
       const call = { platform, path: url.pathname + url.search, body, status: answer.status } as const;
       double.calls.push(call);
       if (double.answer) return double.answer(response, call);
@@ -58,17 +58,17 @@ export async function startPlatformsDouble(): Promise<PlatformsDouble> {
   return double;
 }
 
-interface DoubleAnswer {
+interface MockResponse {
   status: number;
   body?: object;
 }
 
-export function metaRefusal(code: number, message: string, more: object = {}): DoubleAnswer {
+export function metaRefusal(code: number, message: string, more: object = {}): MockResponse {
   return { status: 400, body: { error: { message, type: "OAuthException", code, fbtrace_id: "trace", ...more } } };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever was sent.
-function metaAnswer({ data, access_token: token }: any): DoubleAnswer {
+function metaResponse({ data, access_token: token }: any): MockResponse {
   if (token !== GOOD_TOKEN) return metaRefusal(190, "Invalid OAuth access token.");
   if (!Array.isArray(data) || data.length === 0 || data.length > MAX_EVENTS.meta) {
     return metaRefusal(100, "Invalid parameter");
@@ -81,7 +81,7 @@ function metaAnswer({ data, access_token: token }: any): DoubleAnswer {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever was sent.
-function metaProblem(event: any): DoubleAnswer | undefined {
+function metaProblem(event: any): MockResponse | undefined {
   const now = Date.now() / 1000;
   const { user_data: user = {}, custom_data: custom = {} } = event;
   if (event.event_time < now - SEVEN_DAYS_SECONDS || event.event_time > now + 60) {
@@ -99,7 +99,7 @@ function metaProblem(event: any): DoubleAnswer | undefined {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever was sent.
-function ga4Answer({ pathname, searchParams }: URL, { client_id: clientId, events = [] }: any): DoubleAnswer {
+function ga4Response({ pathname, searchParams }: URL, { client_id: clientId, events = [] }: any): MockResponse {
   // Without the checking address, everything is taken.
   if (pathname === "/mp/collect") return { status: 204 };
   const messages = [

@@ -5,7 +5,7 @@ import { openPlace, signIn } from "./dashboard-pages.ts";
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 /** Holds back every answer of the service until `release` is called. */
-async function holdAnswers(page: Page): Promise<{ held: Request[]; release: () => void }> {
+async function holdResponses(page: Page): Promise<{ held: Request[]; release: () => void }> {
   const held: Request[] = [];
   const released = Promise.withResolvers<void>();
   await page.route("**/*", async (route) => {
@@ -25,7 +25,7 @@ test("a press shows the place and the page's frame before any answer comes, then
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-  const { held, release } = await holdAnswers(page);
+  const { held, release } = await holdResponses(page);
   await navigation(page).getByRole("link", { name: "Customers" }).click();
   await expect(page).toHaveURL(/\/test\/customers$/);
   await expect(page).toHaveTitle("Customers · Checkstand");
@@ -56,7 +56,7 @@ test("what was seen before is shown while it is asked for again, and Back leads 
     .click();
   await expect(page).toHaveTitle("Coffee · Checkstand");
   await expect(page.getByRole("button", { name: "More actions" })).toBeVisible();
-  const { release } = await holdAnswers(page);
+  const { release } = await holdResponses(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/test\/products\?status=ACTIVE$/);
   await expect(page.getByRole("row", { name: /Coffee/ })).toBeVisible();

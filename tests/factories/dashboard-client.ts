@@ -53,7 +53,7 @@ export async function signInOverHttp(
     rawBody: form.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", cookie: pairsOf(page.headers["set-cookie"]) },
   });
-  return signInAnswer(baseUrl, posted);
+  return signInResponse(baseUrl, posted);
 }
 
 /** Enters the code of a second step, as its form without script does. */
@@ -76,7 +76,7 @@ export async function enterCodeOverHttp(
     rawBody: form.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", cookie: own },
   });
-  return signInAnswer(baseUrl, posted);
+  return signInResponse(baseUrl, posted);
 }
 
 /** The value of a hidden field of the sign-in page. */
@@ -86,7 +86,7 @@ function fieldOf(page: ApiResponse, name: string): string {
   return value;
 }
 
-function signInAnswer(
+function signInResponse(
   baseUrl: string,
   { status, headers }: { status: number; headers: { location?: string; "set-cookie"?: unknown } },
 ): SignInResponse {

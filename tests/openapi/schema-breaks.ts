@@ -125,8 +125,8 @@ function nestedBreaks(documents: Comparison, old: Schema, next: Schema, reading:
       return schemaBreaks(documents, before, after, reading).map((found) => `${place}${found}`);
     }
     const isLooserRequest = reading === "request" && (after === undefined || after === true);
-    const isStricterAnswer = keyword === "not" && reading === "answer" && excludesAsMuch(before, after);
-    return same(before, after) || isLooserRequest || isStricterAnswer ? [] : [`${place}: ${keyword} changed`];
+    const isStricterResponse = keyword === "not" && reading === "answer" && excludesAsMuch(before, after);
+    return same(before, after) || isLooserRequest || isStricterResponse ? [] : [`${place}: ${keyword} changed`];
   });
 }
 

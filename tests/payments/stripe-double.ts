@@ -72,7 +72,7 @@ export interface StripeDouble {
   /** What the customer's bank or time does to an intent. */
   end(id: string, as: "succeeded" | "failed" | "processing"): void;
   /** The next call to a path that ends so, or whose method and path do, is done, and its answer is lost. */
-  loseAnswerOf(ending: string): void;
+  loseResponseOf(ending: string): void;
   /** The next call to a path is refused as one that can't be. */
   refuseNext(path: string): void;
   /** Whether it can be reached at all. */
@@ -337,7 +337,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       end(intent, as);
     },
     refuseNext: (path) => void refusing.push(path),
-    loseAnswerOf: (ending) => void losing.push(ending),
+    loseResponseOf: (ending) => void losing.push(ending),
     stop: async () => {
       server.closeAllConnections();
       server.close();

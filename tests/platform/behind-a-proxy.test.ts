@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => front.server.close());
 
 /** The whole answer to a request that comes from a loopback address, with its lines as they are. */
-async function answerTo(from: string, lines: string[]): Promise<string> {
+async function responseTo(from: string, lines: string[]): Promise<string> {
   const { port } = front.server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   socket.end([...lines, "", ""].join("\r\n"));
@@ -35,7 +35,7 @@ async function answerTo(from: string, lines: string[]): Promise<string> {
 
 /** What a page's handler gets to see of such a request. */
 async function seen(from: string, lines: string[]): Promise<{ headers: Record<string, string>; rawHeaders: string[] }> {
-  const text = await answerTo(from, ["GET / HTTP/1.1", "Host: pay.example", "Connection: close", ...lines]);
+  const text = await responseTo(from, ["GET / HTTP/1.1", "Host: pay.example", "Connection: close", ...lines]);
   const [head = "", body = ""] = text.split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1\.1 200 /);
   return JSON.parse(body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1));
@@ -96,7 +96,7 @@ test.each([
   ["an error of the API", "GET /api/v3/nothing HTTP/1.1", 404],
   ["what can't be read", "GET / HTTP/9.9 nonsense", 400],
 ])("by https %s tells browsers to stay with it", async (_, line, status) => {
-  const text = await answerTo("127.0.0.1", [line, "Host: pay.example", "Connection: close"]);
+  const text = await responseTo("127.0.0.1", [line, "Host: pay.example", "Connection: close"]);
   expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(text.match(/^Strict-Transport-Security: max-age=31536000\r$/gim)).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ import {
   findDisputeOfProcessor,
   findDisputesOfPayment,
   findDisputesOfSession,
-  findDisputesToAnswer,
+  findDisputesToRespondTo,
   findOpenDisputes,
 } from "#server/services/dispute/repository.ts";
 import { listEventSummaries } from "#server/services/event/list-event-summaries.ts";
@@ -425,7 +425,7 @@ test("refunds and disputes are found without those of others", async () => {
     () => findDisputesOfPayment(actor, "pay_77"),
     async () => findDisputesOfSession(actor, await sessionId()),
     () => findDisputeOfProcessor(actor, "du_77"),
-    () => findDisputesToAnswer(actor, 100),
+    () => findDisputesToRespondTo(actor, 100),
     () => listPaymentIntents(actor, { search: "re_pay_77" }, PAGE),
     () => listPaymentIntents(actor, { search: "dp_pay_77" }, PAGE),
     async () => findRelatedIds(actor, await sessionId()),

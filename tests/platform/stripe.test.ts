@@ -229,7 +229,7 @@ test("what Stripe did not sign, signed long ago or for another is refused", asyn
 test("an answer that got lost leaves the payment under way; Stripe's event ends it, and it is charged once", async () => {
   const id = await newSession();
   // The package repeats a call once by itself when the connection was closed.
-  for (const _ of [1, 2]) double.loseAnswerOf("/confirm");
+  for (const _ of [1, 2]) double.loseResponseOf("/confirm");
   const lost = await pay(id, byToken("pays"));
   expect([lost.status, lost.body.error.code]).toEqual([503, "unavailable"]);
   expect(lost.headers["retry-after"]).toMatch(/^\d+$/);
@@ -313,7 +313,7 @@ test("a refund whose answer got lost is found at Stripe by our id, also once key
   const id = await newSession();
   await pay(id, byToken("pays"));
   // The package repeats a call once by itself when the connection was closed.
-  for (const _ of [1, 2]) double.loseAnswerOf("POST /v1/refunds");
+  for (const _ of [1, 2]) double.loseResponseOf("POST /v1/refunds");
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
   expect(body).toMatchObject({ status: "pending", processor_refund_id: null });
   double.forgetKeys();
@@ -429,7 +429,7 @@ test("a dispute that Stripe tells of, however often and in whatever order, is on
   }
   double.disputes.refuses = false;
   // The package repeats a call once by itself when the connection was closed.
-  for (const _ of [1, 2]) double.loseAnswerOf(disputed.id);
+  for (const _ of [1, 2]) double.loseResponseOf(disputed.id);
   const evidence = { uncategorized_text: "Signed for on 17 January." };
   const answer = () => api("POST", `/api/v3/disputes/${dispute.id}`, { body: { evidence, submit: true } });
   expect((await answer()).status).toBe(503);

@@ -9,7 +9,7 @@ declare module "vitest" {
     /** Of the service's process. */
     pid: number;
     /** A folder for the notes of `documented-response.ts`. */
-    seenAnswers: string;
+    seenResponses: string;
   }
 }
 
@@ -29,7 +29,7 @@ export async function provideService(project: TestProject, mode: Mode) {
   services.set(mode, shared);
   shared.users += 1;
   const service = await shared.service;
-  const seenAnswers = collectSeenResponses(project);
+  const seenResponses = collectSeenResponses(project);
   project.provide("baseUrl", service.baseUrl);
   project.provide("databaseUrl", service.databaseUrl);
   project.provide("pid", service.pid);
@@ -39,6 +39,6 @@ export async function provideService(project: TestProject, mode: Mode) {
       services.delete(mode);
       await service.stop();
     }
-    await seenAnswers.finish({ demandAll: project.name === "api" });
+    await seenResponses.finish({ demandAll: project.name === "api" });
   };
 }

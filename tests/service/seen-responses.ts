@@ -10,7 +10,7 @@ const FAULTS = ["500", "503"];
 /** Lets the tests of a project note which answers of which operation they see. */
 export function collectSeenResponses(project: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), "checkstand-seen-"));
-  project.provide("seenAnswers", directory);
+  project.provide("seenResponses", directory);
   return {
     /** @param demandAll fails the run when the whole project ran and passed, and no test saw some documented answer. */
     async finish({ demandAll }: { demandAll: boolean }): Promise<void> {

@@ -78,7 +78,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       count: disputes?.count ?? 0,
       nouns: ["dispute needs a response", "disputes need a response"],
       text: disputeText(disputes?.dueBy ?? null, clock),
-      href: toAnswerHref(home, disputes),
+      href: toRespondHref(home, disputes),
       icon: Scale,
       isUrgent: true,
     },
@@ -86,7 +86,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       count: inquiries?.count ?? 0,
       nouns: ["inquiry needs a response", "inquiries need a response"],
       text: inquiryText(inquiries?.dueBy ?? null, clock),
-      href: toAnswerHref(home, inquiries),
+      href: toRespondHref(home, inquiries),
       icon: Scale,
       isUrgent: true,
     },
@@ -126,8 +126,8 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
 }
 
 /** The payment, or the list where there are several. */
-function toAnswerHref(home: string, toAnswer: Needs["disputes"]): string {
-  return toAnswer?.count === 1 ? `${home}/payments/${toAnswer.paymentId}` : `${home}/payments?status=disputed`;
+function toRespondHref(home: string, toRespond: Needs["disputes"]): string {
+  return toRespond?.count === 1 ? `${home}/payments/${toRespond.paymentId}` : `${home}/payments?status=disputed`;
 }
 
 /** Where and when the merchant is. */

@@ -1,7 +1,7 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { AcceptDispute } from "#components/payment/accept-dispute.tsx";
-import { AnswerDispute } from "#components/payment/answer-dispute.tsx";
 import { DISPUTE_STATUS_WORDS } from "#components/payment/dispute-words.ts";
+import { RespondToDispute } from "#components/payment/respond-to-dispute.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
@@ -25,7 +25,7 @@ interface Linked {
 function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked) {
   const { role } = useDashboard();
   const { title, tone, text } = DISPUTE_STATUS_WORDS[dispute.status];
-  const mayAnswer = needsResponse(dispute) && isOwnerOrAdmin({ role });
+  const canRespond = needsResponse(dispute) && isOwnerOrAdmin({ role });
   return (
     <Panel title={isInquiry(dispute) ? "Inquiry" : "Dispute"} action={<Badge tone={tone}>{title}</Badge>}>
       <div className="space-y-3 text-sm">
@@ -40,9 +40,9 @@ function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked)
             Respond by <LocalTime date={dispute.dueBy} seconds={false} />.
           </p>
         )}
-        {mayAnswer ? (
+        {canRespond ? (
           <>
-            <AnswerDispute key={dispute.updatedAt.getTime()} dispute={dispute} />
+            <RespondToDispute key={dispute.updatedAt.getTime()} dispute={dispute} />
             <AcceptDispute dispute={dispute} />
           </>
         ) : (

@@ -20,7 +20,7 @@ export type RecentPayment = Pick<
 >;
 
 /** What waits for an answer. */
-interface ToAnswer {
+interface AwaitingResponse {
   /** At most 100. */
   count: number;
   /** Until when the first has to be answered, and of which payment it is. */
@@ -31,9 +31,9 @@ interface ToAnswer {
 /** What somebody should look after. */
 export interface NeedsAHand {
   /** Disputes that wait for an answer; null where there is none. */
-  disputes: ToAnswer | null;
+  disputes: AwaitingResponse | null;
   /** Inquiries that do: no money was taken. */
-  inquiries: ToAnswer | null;
+  inquiries: AwaitingResponse | null;
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;
   draftLinks: number;

@@ -119,7 +119,7 @@ function customDataOf({ session, name: event, eventId }: ConversionFacts): objec
   };
 }
 
-const ErrorAnswer = z.object({
+const ErrorResponse = z.object({
   error: z.object({
     message: z.string().optional(),
     code: z.number().optional(),
@@ -132,7 +132,7 @@ const ErrorAnswer = z.object({
 
 /** An error in the body counts, whatever the status is. */
 function commonOutcomeOf(response: ReceiverResponse): ConversionOutcome | undefined {
-  const { success, data } = ErrorAnswer.safeParse(jsonOf(response.body));
+  const { success, data } = ErrorResponse.safeParse(jsonOf(response.body));
   if (!success) return commonOutcome(response) ?? (isSuccess(response) ? { status: "sent" } : undefined);
   const { error } = data;
   const code = error.code ?? 0;
@@ -151,7 +151,7 @@ function wordsOf({
   code,
   error_user_title: title,
   error_user_msg: words,
-}: z.infer<typeof ErrorAnswer>["error"]) {
+}: z.infer<typeof ErrorResponse>["error"]) {
   const said = [title, words].filter(Boolean).join(": ") || message || "unknown error";
   return `Meta: ${said.replace(/\.$/, "")} (code ${code ?? "unknown"}).`;
 }

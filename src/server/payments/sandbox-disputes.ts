@@ -9,11 +9,11 @@ import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments
 /** A dispute begins so long after its payment, and is decided so long after evidence was submitted. */
 const DELAY_MS = DELAY_SECONDS * 1000;
 /** A bank waits so long for an answer. */
-const ANSWER_MS = 7 * 86_400_000;
+const RESPONSE_MS = 7 * 86_400_000;
 /** The evidence that wins; any other loses. */
 const WINNING_EVIDENCE = "winning_evidence";
 
-const ANSWERABLE: readonly DisputeStatus[] = ["needs_response", "warning_needs_response"];
+const AWAITING_RESPONSE: readonly DisputeStatus[] = ["needs_response", "warning_needs_response"];
 
 function disputeIdOf(paymentId: string): string {
   return paymentId.replace(/^[a-z]+_/, "dp_");
@@ -32,7 +32,7 @@ export async function bookPastDispute({
   at: Date;
 }): Promise<{ processorDisputeId: string; dueBy: Date }> {
   const disputeId = disputeIdOf(paymentId);
-  const dueBy = new Date(at.getTime() + ANSWER_MS);
+  const dueBy = new Date(at.getTime() + RESPONSE_MS);
   const ending = { status: "needs_response", endsAt: dueBy, endsAs: "lost" } as const;
   await db().sandboxDispute.create({
     data: { disputeId, paymentId, sessionId, amount, reason: "fraudulent", createdAt: new Date(), ...ending },
@@ -101,7 +101,7 @@ export const sandboxDisputes: NonNullable<PaymentProcessor["disputes"]> = {
     const isInquiry = dispute.status === "warning_needs_response";
     const hasWon = text.trim() === WINNING_EVIDENCE;
     await db().sandboxDispute.updateMany({
-      where: { disputeId, status: { in: [...ANSWERABLE] } },
+      where: { disputeId, status: { in: [...AWAITING_RESPONSE] } },
       data: {
         evidence: text,
         ...(submit && {
@@ -135,7 +135,7 @@ async function moveOn(disputeId: string): Promise<void> {
   const dispute = await db().sandboxDispute.findUnique({ where: { disputeId } });
   if (!dispute?.endsAt || !dispute.endsAs || dispute.endsAt > (await merchantTime(dispute))) return;
   const unanswered = dispute.endsAs === "needs_response" ? "lost" : "warning_closed";
-  const begins = ANSWERABLE.includes(dispute.endsAs);
+  const begins = AWAITING_RESPONSE.includes(dispute.endsAs);
   const amount = begins ? dispute.amount - (await refundedOf(dispute.paymentId)) : dispute.amount;
   if (amount <= 0n) return forget(disputeId);
   await db().sandboxDispute.updateMany({
@@ -143,7 +143,7 @@ async function moveOn(disputeId: string): Promise<void> {
     data: {
       amount,
       status: dispute.endsAs,
-      endsAt: begins ? new Date(dispute.endsAt.getTime() + ANSWER_MS) : null,
+      endsAt: begins ? new Date(dispute.endsAt.getTime() + RESPONSE_MS) : null,
       endsAs: begins ? unanswered : null,
     },
   });
@@ -177,7 +177,7 @@ async function stateOf(disputeId: string): Promise<ProcessorDispute | undefined>
     reason,
     amount,
     isChargeRefundable: status.startsWith("warning_") || status === "won",
-    dueBy: ANSWERABLE.includes(status) ? endsAt : null,
+    dueBy: AWAITING_RESPONSE.includes(status) ? endsAt : null,
     evidence,
     submissions,
     // It takes none that comes too late.

@@ -33,7 +33,7 @@ const PREFIX = "checkstand";
 const TABLE = "rate_limits";
 
 /** A store that does not answer by then is treated as gone. */
-const ANSWER_TIMEOUT_MS = 500;
+const RESPONSE_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
 /** Beside the pool of the transactions, which may count while they hold a connection of theirs. */
@@ -136,7 +136,7 @@ async function redisStore(url: string): Promise<SharedStore> {
     connectTimeout: CONNECT_TIMEOUT_MS,
     // It closes the connection, and while there is none the library refuses at once: a Redis that hangs costs each request
     // that is under way half a second, and those that come after nothing.
-    socketTimeout: ANSWER_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
@@ -165,7 +165,7 @@ function postgresStore(databaseUrl: string, isPooled: boolean): SharedStore {
   const pool: pg.Pool = postgresPool(databaseUrl, {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statementTimeoutMs: ANSWER_TIMEOUT_MS,
+    statementTimeoutMs: RESPONSE_TIMEOUT_MS,
     applicationName: "checkstand-limits",
     isPooled,
   });

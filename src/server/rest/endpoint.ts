@@ -14,8 +14,8 @@ import { errorResponse } from "#server/rest/error-response.ts";
 import {
   type EndpointResponse,
   hashRequest,
+  hasResponse,
   idempotencyKeyOf,
-  isAnswered,
   runIdempotent,
 } from "#server/rest/idempotency.ts";
 import { ignoredFields } from "#server/rest/ignored-fields.ts";
@@ -192,7 +192,7 @@ async function respondAuthorized(
   }
   const at = { method: request.method, path: url.pathname, key: idempotencyKey };
   const hash = hashRequest(body, url.searchParams);
-  const isRepeated = beforehand === undefined || (await isAnswered(actor, at));
+  const isRepeated = beforehand === undefined || (await hasResponse(actor, at));
   const prepared = isRepeated ? undefined : await beforehand(input());
   return unitOfWork(() => runIdempotent(actor, at, hash, () => runUseCase(exchange, input(), prepared)));
 }

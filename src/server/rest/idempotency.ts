@@ -74,7 +74,7 @@ export async function runIdempotent(
  * Whether a request with the key was answered before.
  * @throws DomainError `idempotency_key_in_use` while one is running.
  */
-export async function isAnswered(actor: Actor, at: IdempotencyScope): Promise<boolean> {
+export async function hasResponse(actor: Actor, at: IdempotencyScope): Promise<boolean> {
   return (await wasAnswered(actor, at)) ?? reject();
 }
 

@@ -28,10 +28,10 @@ export const exampleDispute: Dispute = {
 };
 
 /** The same once an answer was kept, as the request in the reference does. */
-export const answeredDispute: Dispute = {
+export const respondedDispute: Dispute = {
   ...exampleDispute,
   evidence: "Jane picked up the order on January 17 and signed for it.",
 };
 
 /** The same once it was accepted after all. */
-export const acceptedDispute: Dispute = { ...answeredDispute, status: "lost", dueBy: null };
+export const acceptedDispute: Dispute = { ...respondedDispute, status: "lost", dueBy: null };

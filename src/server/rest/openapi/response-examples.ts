@@ -9,7 +9,7 @@ import {
   resentDelivery,
   startedDelivery,
 } from "#server/rest/openapi/example-deliveries.ts";
-import { acceptedDispute, answeredDispute, exampleDispute } from "#server/rest/openapi/example-disputes.ts";
+import { acceptedDispute, exampleDispute, respondedDispute } from "#server/rest/openapi/example-disputes.ts";
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import {
   deactivatedPromotionCode,
@@ -114,7 +114,7 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
     sendInvoice: openInvoice,
     voidInvoice,
     markInvoiceAsUncollectible: uncollectibleInvoice,
-    updateDispute: answeredDispute,
+    updateDispute: respondedDispute,
     closeDispute: acceptedDispute,
     updateProduct: { ...repricedProduct, description: null },
     createPrice: groupPrice,

@@ -73,7 +73,7 @@ export async function hasOpenDispute(actor: Actor, subscriptionId: string): Prom
 }
 
 /** Those that wait for the merchant, the ones to answer first in front. */
-export async function findDisputesToAnswer(actor: Actor, max: number): Promise<Dispute[]> {
+export async function findDisputesToRespondTo(actor: Actor, max: number): Promise<Dispute[]> {
   const rows = await db().dispute.findMany({
     where: { ...scope(actor), status: { in: ["needs_response", "warning_needs_response"] } },
     orderBy: [{ dueBy: "asc" }, { id: "asc" }],

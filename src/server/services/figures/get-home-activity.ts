@@ -10,7 +10,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { RETRY_STEPS_SECONDS } from "#domain/webhook/webhook-delivery.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { countCheckoutSessions } from "#server/services/checkout-session/session-list-repository.ts";
-import { findDisputesToAnswer } from "#server/services/dispute/repository.ts";
+import { findDisputesToRespondTo } from "#server/services/dispute/repository.ts";
 import { countPaymentLinks } from "#server/services/payment-link/link-list-repository.ts";
 import { countFailedDeliveryRows } from "#server/services/webhook-delivery/repository.ts";
 import { findFailingEndpoints } from "#server/services/webhook-endpoint/repository.ts";
@@ -43,15 +43,15 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const since = new TZDate(year, month, day - FAILED_DELIVERY_DAYS + 1, timeZone);
   const failed = { from: new Date(since.getTime()) };
-  const [toAnswer, declinedSessions, draftLinks, failingEndpoints, failedDeliveries] = await Promise.all([
-    findDisputesToAnswer(actor, MAX_COUNTED),
+  const [toRespond, declinedSessions, draftLinks, failingEndpoints, failedDeliveries] = await Promise.all([
+    findDisputesToRespondTo(actor, MAX_COUNTED),
     countCheckoutSessions(actor, { status: "PENDING", declined: true }),
     countPaymentLinks(actor, { status: "DRAFT" }),
     findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
     countFailedDeliveryRows(actor, failed, MAX_COUNTED),
   ]);
-  const disputes = summaryOf(toAnswer.filter((dispute) => !isInquiry(dispute)));
-  const inquiries = summaryOf(toAnswer.filter(isInquiry));
+  const disputes = summaryOf(toRespond.filter((dispute) => !isInquiry(dispute)));
+  const inquiries = summaryOf(toRespond.filter(isInquiry));
   return {
     disputes,
     inquiries,
@@ -63,10 +63,10 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
   };
 }
 
-/** @param toAnswer the one to answer first in front. */
-function summaryOf(toAnswer: readonly Dispute[]): NeedsAHand["disputes"] {
-  const [first] = toAnswer;
-  return first ? { count: toAnswer.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
+/** @param toRespond the one to answer first in front. */
+function summaryOf(toRespond: readonly Dispute[]): NeedsAHand["disputes"] {
+  const [first] = toRespond;
+  return first ? { count: toRespond.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
 }
 
 /** Without what Home does not show: a session's lines and settings are long. */

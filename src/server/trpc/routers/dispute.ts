@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
-import { closeDispute, submitEvidence } from "#server/disputes/answer-dispute.ts";
+import { closeDispute, submitEvidence } from "#server/disputes/respond-to-dispute.ts";
 import { mutationProcedure, router } from "#server/trpc/init.ts";
 import { Reference } from "#server/trpc/reference.ts";
 

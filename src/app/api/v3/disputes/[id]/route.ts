@@ -1,4 +1,4 @@
-import { submitEvidence } from "#server/disputes/answer-dispute.ts";
+import { submitEvidence } from "#server/disputes/respond-to-dispute.ts";
 import { PathId } from "#server/rest/endpoint.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { getDispute } from "#server/services/dispute/get-dispute.ts";

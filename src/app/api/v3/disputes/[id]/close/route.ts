@@ -1,4 +1,4 @@
-import { closeDispute } from "#server/disputes/answer-dispute.ts";
+import { closeDispute } from "#server/disputes/respond-to-dispute.ts";
 import { PathId } from "#server/rest/endpoint.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { DisputeV3, presentDispute } from "#wire/v3/dispute.ts";

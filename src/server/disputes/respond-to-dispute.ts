@@ -71,10 +71,10 @@ async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }
   const payment = await findPayment(actor, paymentId);
   // It may have moved on meanwhile, or be over.
   const dispute = payment && (await reconcileDispute(actor, payment, processorDisputeId));
-  if (!disputes || !payment || !dispute) throw notAnswerable();
+  if (!disputes || !payment || !dispute) throw notRespondable();
   if (!needsResponse(dispute)) {
     if (actor.request?.idempotencyKey != null && wasDone(dispute)) return dispute;
-    throw notAnswerable();
+    throw notRespondable();
   }
   const state = await ask(disputes, { processorDisputeId, currency }, dispute);
   const answered = await unitOfWork(async () => {
@@ -88,7 +88,7 @@ async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }
   return answered;
 }
 
-function notAnswerable(): DomainError {
+function notRespondable(): DomainError {
   return new DomainError(
     "dispute_not_answerable",
     "This dispute can't be answered: evidence was already submitted, it was accepted or decided, or the deadline has passed.",

@@ -14,7 +14,7 @@ import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
 import type { Dispute } from "#domain/dispute/dispute.ts";
 
 /** What the merchant writes against a dispute, to be kept or handed to the bank. */
-export function AnswerDispute({ dispute }: { dispute: Dispute }) {
+export function RespondToDispute({ dispute }: { dispute: Dispute }) {
   const { id, evidence } = dispute;
   const cache = trpc.useUtils();
   const form = useForm<EvidenceForm>({
