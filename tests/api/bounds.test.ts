@@ -97,9 +97,9 @@ describe.each(WITH_DEFAULTS)("$operation.key", ({ operation, defaults }) => {
       const tried = { path, value: ABSENT };
       const answer = await stage.send(stage.body(tried), { toNewObject: true });
       const shown = valueAt(answer.body, path);
-      const isAsTold = JSON.stringify(shown) === JSON.stringify(expected);
+      const isAsReported = JSON.stringify(shown) === JSON.stringify(expected);
       const isLeftOut = shown === undefined && mayLack(operation.answer, answer.body, path);
-      return isAsTold || isLeftOut ? acceptanceProblem(tried, answer) : told(tried, answer);
+      return isAsReported || isLeftOut ? acceptanceProblem(tried, answer) : told(tried, answer);
     });
     expect(problems).toEqual([]);
   });

@@ -18,7 +18,7 @@ interface Place {
   running: RunningProgram;
   /** What all that ran here printed. */
   output: string[];
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 /**
@@ -33,7 +33,7 @@ export class Fleet {
 
   /** Starts one more, which stays in this place. */
   add(program: ProgramName, environment: Record<string, string>): void {
-    const place = { program, environment, output: [], isTold: false } as Omit<Place, "running"> as Place;
+    const place = { program, environment, output: [], isNotified: false } as Omit<Place, "running"> as Place;
     this.#places.push(place);
     this.#run(place);
   }
@@ -51,7 +51,7 @@ export class Fleet {
     let maxShutdownMs = 0;
     const codes: number[] = [];
     for (const place of this.#places.filter((one) => one.program === program)) {
-      place.isTold = true;
+      place.isNotified = true;
       const begun = performance.now();
       codes.push((await place.running.stop("SIGTERM")) ?? -1);
       maxShutdownMs = Math.max(maxShutdownMs, performance.now() - begun);
@@ -82,9 +82,9 @@ export class Fleet {
     const { program, environment } = place;
     const running = startBuilt(program, environment);
     place.running = running;
-    place.isTold = false;
+    place.isNotified = false;
     void running.ended.then((code) => {
-      if (code !== null && !place.isTold && running.output().includes(GREETINGS[program])) this.died++;
+      if (code !== null && !place.isNotified && running.output().includes(GREETINGS[program])) this.died++;
       place.output.push(running.output());
       setTimeout(() => this.#run(place), RESTART_MS);
     });

@@ -24,8 +24,8 @@ test("every setting stands in the table of docs/operating.md", () => {
 test("every command of package.json is told of", () => {
   const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
   const text = PAGES.map(read).join("\n");
-  const isTold = (name: string) => new RegExp(`(npm (run (-s )?)?|\`)${name}\\b`).test(text);
-  expect(scripts.filter((name) => !isTold(name))).toEqual([]);
+  const isNotified = (name: string) => new RegExp(`(npm (run (-s )?)?|\`)${name}\\b`).test(text);
+  expect(scripts.filter((name) => !isNotified(name))).toEqual([]);
 });
 
 test("every link of the pages leads to a file or a heading that is there", () => {

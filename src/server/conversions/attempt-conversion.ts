@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ConversionOutcome } from "#domain/conversion/conversion.ts";
-import { MAX_CONVERSION_AGE_MS, mayTell } from "#domain/conversion/conversion.ts";
+import { MAX_CONVERSION_AGE_MS, mayReport } from "#domain/conversion/conversion.ts";
 import type { Platform } from "#domain/conversion/destination.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -10,8 +10,8 @@ import { meta } from "#server/conversions/meta.ts";
 import {
   type ConversionFacts,
   type PlatformAdapter,
+  type ReportedSession,
   refundedValue,
-  type ToldSession,
 } from "#server/conversions/platform.ts";
 import { sampleOrder } from "#server/conversions/sample-order.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
@@ -101,7 +101,7 @@ async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<Conv
   if (!session) return { dropped: "The checkout was deleted." };
   const refund = refundId === null ? null : await findRefund(actor, refundId);
   const client = await findConversionClient(actor, checkoutSessionId);
-  if (!mayTell(session, consentDeclared, client)) return { dropped: "The customer didn’t consent." };
+  if (!mayReport(session, consentDeclared, client)) return { dropped: "The customer didn’t consent." };
   const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
   if (invoiceId !== null && !invoice) return { dropped: "The invoice was deleted." };
   if (invoice && !client && session.settings.consentCollection?.advertising !== "required") {
@@ -119,7 +119,7 @@ async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<Conv
 }
 
 /** The customer of a session, and what a later invoice was for. */
-function ofInvoice(session: ToldSession, { lines, currency, amountTax, discount }: Invoice): ToldSession {
+function ofInvoice(session: ReportedSession, { lines, currency, amountTax, discount }: Invoice): ReportedSession {
   return { ...session, lines, currency, amountTax, discount };
 }
 

@@ -17,7 +17,7 @@ import {
   netItems,
   netValue,
   type PlatformAdapter,
-  type ToldSession,
+  type ReportedSession,
   UNMATCHED,
 } from "#server/conversions/platform.ts";
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
@@ -32,10 +32,10 @@ const DEAD_TOKEN = 190;
 /** The token lacks a right, or the pixel is not the token's (uncertain). */
 const NO_PERMISSION = [10, 200];
 
-type Read = (session: ToldSession) => string | undefined;
-const address = (session: ToldSession) => session.customerDetails?.address ?? session.shipping?.address;
-const name = (session: ToldSession) => nameParts(session.customerDetails?.name ?? session.shipping?.name ?? "");
-const phone = (session: ToldSession) => session.customerDetails?.phone ?? session.shipping?.phone;
+type Read = (session: ReportedSession) => string | undefined;
+const address = (session: ReportedSession) => session.customerDetails?.address ?? session.shipping?.address;
+const name = (session: ReportedSession) => nameParts(session.customerDetails?.name ?? session.shipping?.name ?? "");
+const phone = (session: ReportedSession) => session.customerDetails?.phone ?? session.shipping?.phone;
 
 /** What is hashed, by Meta's names. */
 const HASHED: readonly { as: string; read: Read; normalized: (text: string) => string | undefined }[] = [

@@ -6,7 +6,7 @@ import { majorNumber } from "#domain/shared/money.ts";
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 
 /** What of a session a platform may be told. */
-export type ToldSession = Pick<
+export type ReportedSession = Pick<
   CheckoutSession,
   | "currency"
   | "amountTax"
@@ -27,7 +27,7 @@ export interface ConversionFacts {
   at: Date;
   /** Where the customer was, without anything secret. */
   sourceUrl: string;
-  session: ToldSession;
+  session: ReportedSession;
   /** Of a `Refund`: the `Purchase` that it takes back, and how much of its value, in major units. */
   refund: { purchaseId: string; value: number } | null;
   client: ConversionClient;
@@ -63,11 +63,11 @@ export interface PlatformAdapter {
 export const UNMATCHED = "There’s no data the platform could use to match the customer.";
 
 /** What the order is worth to the merchant, in major units: without tax and shipping. */
-export function netValue({ lines, currency }: Pick<ToldSession, "lines" | "currency">): number {
+export function netValue({ lines, currency }: Pick<ReportedSession, "lines" | "currency">): number {
   return majorNumber(netOf(lines), currency);
 }
 
-function netOf(lines: ToldSession["lines"]): bigint {
+function netOf(lines: ReportedSession["lines"]): bigint {
   return lines.reduce((sum, line) => sum + line.amountTotal - line.amountTax, 0n);
 }
 
@@ -80,7 +80,7 @@ export function refundedValue(
 }
 
 /** The lines with their net price for one, in major units. */
-export function netItems({ lines, currency }: Pick<ToldSession, "lines" | "currency">) {
+export function netItems({ lines, currency }: Pick<ReportedSession, "lines" | "currency">) {
   return lines.map(({ productId, name, quantity, amountTotal, amountTax }) => ({
     productId,
     name,

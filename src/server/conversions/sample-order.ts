@@ -1,8 +1,8 @@
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
-import type { ToldSession } from "#server/conversions/platform.ts";
+import type { ReportedSession } from "#server/conversions/platform.ts";
 
 /** An invented order for a test event: nobody bought it, and its address is nobody's. */
-export function sampleOrder(): { session: ToldSession; client: ConversionClient } {
+export function sampleOrder(): { session: ReportedSession; client: ConversionClient } {
   return {
     session: {
       currency: "USD",

@@ -59,7 +59,7 @@ export function unbounded(schema: Schema, path: Path = "", told: Readonly<Record
     case "unknown":
     case "any":
     case "custom":
-      return toldProblems(schema, path, meta);
+      return reportedProblems(schema, path, meta);
     case "boolean":
     case "enum":
     case "literal":
@@ -77,7 +77,7 @@ export function unbounded(schema: Schema, path: Path = "", told: Readonly<Record
 function pipeProblems(schema: Schema, def: Extract<Def, { type: "pipe" }>, path: Path, meta: object): string[] {
   const { type } = def.in._zod.def as Def;
   const isOpen = ["unknown", "any", "custom", "transform"].includes(type);
-  return isOpen ? toldProblems(schema, path, meta) : unbounded(def.in, path);
+  return isOpen ? reportedProblems(schema, path, meta) : unbounded(def.in, path);
 }
 
 /** Whether the first check is the text's bound, and ends the checking of a text that is longer. */
@@ -109,7 +109,7 @@ function numberProblems(schema: Schema, path: Path): string[] {
 }
 
 /** A value that only code can read: the bound is told, and holds. */
-function toldProblems(schema: Schema, path: Path, meta: object): string[] {
+function reportedProblems(schema: Schema, path: Path, meta: object): string[] {
   if (!TOLD.some((bound) => bound in meta)) return [`${path}: of unknown type, without a bound in its meta`];
   const taken = Object.entries(OVERSIZED).filter(([, values]) =>
     values.some((value) => z.safeParse(schema, value).success),

@@ -134,7 +134,7 @@ interface NewConversions {
 }
 
 /** Whether any destination that is active wants to hear of what invoices are paid for. */
-export async function isToldOfInvoices(actor: Actor): Promise<boolean> {
+export async function reportsInvoices(actor: Actor): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
     name: "destination-of-invoices",

@@ -10,7 +10,7 @@ import { findCheckoutSession } from "#server/services/checkout-session/repositor
 import {
   eraseConversionClient,
   insertConversions,
-  isToldOfInvoices,
+  reportsInvoices,
   saveConversionClient,
 } from "#server/services/conversion/repository.ts";
 import { hasOtherPaidInvoice } from "#server/services/invoice/repository.ts";
@@ -34,7 +34,7 @@ export async function requestInvoiceConversions(
   { checkoutSessionId }: Pick<Subscription, "checkoutSessionId">,
 ): Promise<void> {
   if (invoice.billingReason !== "subscription_cycle" || invoice.amountPaid === 0n) return;
-  if (!(await isToldOfInvoices(actor))) return;
+  if (!(await reportsInvoices(actor))) return;
   const session = await findCheckoutSession(actor, checkoutSessionId);
   if (!session) return;
   const isFirst = session.paymentStatus !== "paid" && !(await wasPaidBefore(actor, invoice));

@@ -141,10 +141,10 @@ async function fail(
   const isTry = payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
   if (!isTry) {
     // Who asked for it is told; the customer on the page sees it there.
-    const isTold = payment.paymentMethodId !== null;
-    const isReason = isTold && outcome.failure !== "abandoned";
+    const isNotified = payment.paymentMethodId !== null;
+    const isReason = isNotified && outcome.failure !== "abandoned";
     const released = await release(actor, invoice, subscription, isReason ? { lastFailure: outcome.failure } : {});
-    if (isTold) recordEvent(actor, { type: "invoice.payment_failed", object: released });
+    if (isNotified) recordEvent(actor, { type: "invoice.payment_failed", object: released });
     return { invoice: released, isNews: true, refund: null };
   }
   if (outcome.failure === "abandoned") {

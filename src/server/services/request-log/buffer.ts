@@ -11,7 +11,7 @@ interface RequestLogBuffer {
   /** Rows lost since the process began, for metrics. */
   lost: number;
   /** How many of the lost rows were reported in the log. */
-  toldLost: number;
+  reportedLost: number;
   /** The current flush. */
   flushing?: Promise<void> | undefined;
   /** Whether the last flush ended early: then only the timer tries again. */
@@ -26,7 +26,14 @@ export const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_048_576;
 
 export function requestLogBuffer(): RequestLogBuffer {
-  return once("request-log", () => ({ waiting: [], underWay: 0, characters: 0, lost: 0, toldLost: 0, failing: false }));
+  return once("request-log", () => ({
+    waiting: [],
+    underWay: 0,
+    characters: 0,
+    lost: 0,
+    reportedLost: 0,
+    failing: false,
+  }));
 }
 
 /** Appends a row; the oldest ones make room for it. */

@@ -73,14 +73,14 @@ async function writeRows(rows: readonly RequestLogRow[]): Promise<void> {
 function refuse(row: RequestLogRow, error: unknown): void {
   const buffer = requestLogBuffer();
   buffer.lost++;
-  buffer.toldLost++;
+  buffer.reportedLost++;
   logger().error({ requestId: row.id, sqlState: sqlStateOf(error) }, "a row of the request log was refused");
 }
 
 function logLost(): void {
   const buffer = requestLogBuffer();
-  const lost = buffer.lost - buffer.toldLost;
+  const lost = buffer.lost - buffer.reportedLost;
   if (lost === 0) return;
-  buffer.toldLost = buffer.lost;
+  buffer.reportedLost = buffer.lost;
   logger().error({ lost, lostInAll: buffer.lost }, "rows of the request log were lost");
 }

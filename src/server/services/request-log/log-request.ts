@@ -57,7 +57,7 @@ export function logRequest(call: CompletedCall): void {
       addRow(rowOf(call));
     } catch (error) {
       buffer.lost++;
-      buffer.toldLost++;
+      buffer.reportedLost++;
       logger().error({ err: error, requestId: call.requestId }, "a request could not be put into the request log");
     }
     if (buffer.waiting.length >= BATCH_ROWS && !buffer.failing) void flushRequestLogs();
