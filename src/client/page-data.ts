@@ -1,4 +1,4 @@
-import { listOfAddress } from "#dashboard/filters/list-address.ts";
+import { listFromUrl } from "#dashboard/filters/list-url.ts";
 import type { FoundRoute, PageName } from "#dashboard/routes.ts";
 import { parseFigureTime } from "#domain/merchant/figures.ts";
 import type { serverQueries } from "#server/trpc/server-queries.ts";
@@ -86,6 +86,6 @@ export async function prefetchPage(
 
 /** The input of a list's query, as its component builds it. Filters of an address are texts, which the server checks. */
 function listInput(search: URLSearchParams) {
-  const { page, filter } = listOfAddress(search);
+  const { page, filter } = listFromUrl(search);
   return { ...page, filter: filter as never };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
 import { pool } from "#server/database/connection.ts";
-import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/invoice-address.ts";
+import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/hosted-invoice-url.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";

@@ -104,7 +104,7 @@ test.each([
 test("the client's network stands in the line of the request", async () => {
   const info = vi.spyOn(logger(), "info");
   await seen("127.0.0.2", ["X-Forwarded-For: 203.0.113.9"]);
-  const line = expect.objectContaining({ clientAddress: "203.0.113.0/24" });
+  const line = expect.objectContaining({ clientIp: "203.0.113.0/24" });
   await vi.waitFor(() => expect(info).toHaveBeenCalledWith(line, "request"), 60_000);
   info.mockRestore();
 });

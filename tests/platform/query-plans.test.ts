@@ -12,7 +12,7 @@ import {
   deleteAttributionsBefore,
   purgeSessionsEndedBefore,
 } from "#server/services/checkout-session/purge-repository.ts";
-import { findCheckoutSession, findSessionOfAddress } from "#server/services/checkout-session/repository.ts";
+import { findCheckoutSession, findSessionByPath } from "#server/services/checkout-session/repository.ts";
 import { listDisputes } from "#server/services/dispute/list-disputes.ts";
 import {
   findDisputeOfProcessor,
@@ -31,12 +31,12 @@ import { findStoredResponse } from "#server/services/idempotency/repository.ts";
 import { deleteMailsBefore } from "#server/services/mail/repository.ts";
 import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
 import {
-  findLatestPaymentOfAddress,
+  findLatestPaymentByIp,
   findLivePaymentOfProcessor,
   findPaymentInProgress,
 } from "#server/services/payment/repository.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
-import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-link/repository.ts";
+import { findLinkByPath, findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 import { findProduct, findProductPage } from "#server/services/product/repository.ts";
@@ -287,16 +287,16 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["the page after a product", () => findProductPage(actor, {}, { limit: 50, startingAfter: "prod_7777" })],
   ["the page before a product", () => findProductPage(actor, {}, { limit: 50, endingBefore: "prod_7777" })],
   ["a session", async () => findCheckoutSession(actor, await sessionId())],
-  ["the session of an address", async () => findSessionOfAddress(await sessionId())],
-  ["the payment that its page tells of", async () => findLatestPaymentOfAddress(await sessionId())],
+  ["the session of an address", async () => findSessionByPath(await sessionId())],
+  ["the payment that its page tells of", async () => findLatestPaymentByIp(await sessionId())],
   ["the payment under way", async () => findPaymentInProgress(actor, await sessionId())],
   ["a payment that the processor names", () => findLivePaymentOfProcessor("pi_77")],
   ["refunds to follow", () => findUnsettledRefunds(100)],
   ["disputes to follow", () => findOpenDisputes(100)],
   ["disputes of the sandbox to follow", () => findDueSandboxDisputes(100)],
   ["a link", () => findPaymentLink(actor, "plink_77")],
-  ["the link of an address", () => findLinkOfAddress({ id: "plink_77" })],
-  ["the link of a slug", () => findLinkOfAddress({ livemode: false, slug: "link-77" })],
+  ["the link of an address", () => findLinkByPath({ id: "plink_77" })],
+  ["the link of a slug", () => findLinkByPath({ livemode: false, slug: "link-77" })],
   ["the link of a former slug", () => findLinkOfFormerSlug(false, "link-77")],
   [
     "an answer to an idempotency key",

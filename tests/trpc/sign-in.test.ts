@@ -8,7 +8,7 @@ test("wrong attempts from everywhere lock out unknown addresses, not those of a 
   retry: 1,
 }, async () => {
   const user = await (await freshMerchant()).merchant.newUser();
-  const from = (clientAddress: string, password = user.password) => signIn({ ...user, password, clientAddress });
+  const from = (clientIp: string, password = user.password) => signIn({ ...user, password, clientIp });
   expect(await from("192.0.2.1")).not.toBeNull();
   // Counted without the tenth of a second of CPU that it takes to look at a password.
   for (let tried = 0; tried < 97; tried++) await countAttempt(`sign-in-anywhere:${user.email}`, 100);

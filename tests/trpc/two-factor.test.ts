@@ -156,7 +156,7 @@ describe("a second step", () => {
     const signedIn = { userId: rows[0].id as string, sessionVersion: rows[0].session_version as number };
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-01-01T00:00:01Z") });
     try {
-      const enter = (code: string) => verifyTwoFactor(signedIn, { code, clientAddress: "192.0.2.1" });
+      const enter = (code: string) => verifyTwoFactor(signedIn, { code, clientIp: "192.0.2.1" });
       const wrongUntilRefused = async () => {
         for (let wrong = 0; ; wrong++) {
           const refusal = await enter("000000").then(() => undefined, String);

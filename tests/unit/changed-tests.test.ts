@@ -55,7 +55,7 @@ test.each([
 
 test.each([
   "src/domain/shared/money.ts",
-  "src/server/platform/invoice-address.ts",
+  "src/server/platform/hosted-invoice-url.ts",
   "src/server/lists/list.ts",
   "src/env.ts",
   "src/a-new-folder/thing.ts",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { senderAddress, trustPolicy } from "#server/platform/trusted-proxies.ts";
+import { senderIp, trustPolicy } from "#server/platform/trusted-proxies.ts";
 
 /** Who sent a request that came from `socket` with that `X-Forwarded-For`. */
 function sender(
@@ -7,7 +7,7 @@ function sender(
   socket: string | undefined,
   forwardedFor?: string,
 ): string | undefined {
-  return senderAddress({ socket, forwardedFor }, trustPolicy(proxies));
+  return senderIp({ socket, forwardedFor }, trustPolicy(proxies));
 }
 
 describe("with ranges", () => {

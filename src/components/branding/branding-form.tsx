@@ -16,7 +16,7 @@ import { RoleNotice } from "#components/ui/role-notice.tsx";
 import { BrandingForm as BrandingFormSchema, brandingFormOf, brandingOf } from "#dashboard/forms/branding-schema.ts";
 import { parseBrandColor } from "#domain/merchant/brand-color.ts";
 import type { Branding } from "#domain/merchant/branding.ts";
-import { parseWebAddress } from "#domain/shared/web-address.ts";
+import { parseHttpUrl } from "#domain/shared/http-url.ts";
 
 /** Fields of one line, with what they are for. */
 const FIELDS = [
@@ -71,8 +71,8 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
     companyName: written.companyName?.trim() || branding.companyName,
     logoUrl: logo,
     brandColor: parseBrandColor(written.brandColor?.trim() ?? "") ?? null,
-    termsUrl: parseWebAddress(written.termsUrl?.trim() ?? "") ?? null,
-    refundUrl: parseWebAddress(written.refundUrl?.trim() ?? "") ?? null,
+    termsUrl: parseHttpUrl(written.termsUrl?.trim() ?? "") ?? null,
+    refundUrl: parseHttpUrl(written.refundUrl?.trim() ?? "") ?? null,
     supportEmail: written.supportEmail?.trim() || null,
   };
   return (
@@ -96,8 +96,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
                     <input
                       {...control}
                       {...form.register(name, {
-                        onBlur: () =>
-                          name === "logoUrl" && setLogo(parseWebAddress(form.getValues(name).trim()) ?? null),
+                        onBlur: () => name === "logoUrl" && setLogo(parseHttpUrl(form.getValues(name).trim()) ?? null),
                       })}
                       {...input}
                       autoComplete="off"

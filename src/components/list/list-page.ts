@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocation, useSearchParams } from "wouter";
-import { listOfAddress } from "#dashboard/filters/list-address.ts";
+import { listFromUrl } from "#dashboard/filters/list-url.ts";
 
 /** Milliseconds after which the beginning of a list is asked for again, while somebody looks at it. */
 export const LIVE_INTERVAL_MS = 5_000;
@@ -13,7 +13,7 @@ export const NEWEST_FIRST = "-created";
 export function useListPage() {
   const [path] = useLocation();
   const [search] = useSearchParams();
-  const { page, filter } = listOfAddress(search);
+  const { page, filter } = listFromUrl(search);
 
   const address = (parameters: Record<string, string | undefined>) => {
     const sorted: Record<string, string | undefined> = { sort: page.sort, ...parameters };

@@ -18,7 +18,7 @@ const FIELDS: readonly { name: keyof Tags; label: string; placeholder: string }[
 ];
 
 /** The address with the tags that say something, as `utm_…` parameters. */
-export function taggedAddress(address: string, tags: Tags): string {
+export function taggedUrl(address: string, tags: Tags): string {
   const url = new URL(address);
   for (const { name } of FIELDS) if (tags[name].trim()) url.searchParams.set(`utm_${name}`, tags[name].trim());
   return url.href;

@@ -11,7 +11,6 @@ import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { LinkActions } from "#components/payment-link/link-actions.tsx";
-import { LinkAddress } from "#components/payment-link/link-address.tsx";
 import { LinkBuyButton } from "#components/payment-link/link-buy-button.tsx";
 import { LinkFigures } from "#components/payment-link/link-figures.tsx";
 import { LinkProducts } from "#components/payment-link/link-products.tsx";
@@ -19,7 +18,8 @@ import { LinkSessions } from "#components/payment-link/link-sessions.tsx";
 import { LinkSettings } from "#components/payment-link/link-settings.tsx";
 import { LinkSources } from "#components/payment-link/link-sources.tsx";
 import { linkStateWords } from "#components/payment-link/link-state-words.ts";
-import { LinkTags, NO_TAGS, taggedAddress } from "#components/payment-link/link-tags.tsx";
+import { LinkTags, NO_TAGS, taggedUrl } from "#components/payment-link/link-tags.tsx";
+import { LinkUrl } from "#components/payment-link/link-url.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
@@ -81,10 +81,10 @@ export function PaymentLinkView({ id }: { id: string }) {
 /** What it brought in, and the ways to hand it out. */
 function PublishedLink({ link }: { link: PaymentLink }) {
   const [tags, setTags] = useState(NO_TAGS);
-  const url = taggedAddress(link.url, tags);
+  const url = taggedUrl(link.url, tags);
   return (
     <>
-      <LinkAddress url={url} />
+      <LinkUrl url={url} />
       <LinkTags tags={tags} onChange={setTags} />
       <LinkFigures link={link} />
       <LinkSources link={link} />

@@ -6,7 +6,7 @@ import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import { MAX_IMAGES, type ProductForm } from "#dashboard/forms/product-schema.ts";
-import { parseWebAddress } from "#domain/shared/web-address.ts";
+import { parseHttpUrl } from "#domain/shared/http-url.ts";
 
 const SQUARE = "size-11 rounded-lg sm:size-9";
 
@@ -142,7 +142,7 @@ interface AddressFieldProps {
 
 /** An address with the picture that it leads to: half an address, while it is typed, is not asked for one. */
 function AddressField({ form, name, placeholder, control }: AddressFieldProps) {
-  const url = parseWebAddress(useWatch({ control: form.control, name })?.trim() ?? "");
+  const url = parseHttpUrl(useWatch({ control: form.control, name })?.trim() ?? "");
   const [typing, setTyping] = useState(false);
   const [shown, setShown] = useState(url);
   if (!typing && shown !== url) setShown(url);

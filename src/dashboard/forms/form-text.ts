@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { MAX_URL_LENGTH, parseHttpUrl } from "#domain/shared/http-url.ts";
 import { isStorable, MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { roughBound, textBound } from "#domain/shared/text-bound.ts";
-import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
 
 /*
  * The dashboard's forms are checked by zod's small half, which the browser loads in a quarter of the bytes. Each text
@@ -42,7 +42,7 @@ export function formEmail(example: string) {
 export function formAddress() {
   const message = "Enter a full URL that starts with https:// or http://.";
   return shortText(MAX_URL_LENGTH).check(
-    z.refine((text: string) => text === "" || parseWebAddress(text) !== undefined, message),
+    z.refine((text: string) => text === "" || parseHttpUrl(text) !== undefined, message),
   );
 }
 

@@ -12,7 +12,7 @@ import {
   type SettingsChange,
 } from "#domain/checkout/checkout-settings.ts";
 import type { CreatePaymentLink, PaymentLink, UpdatePaymentLink } from "#domain/payment-link/payment-link.ts";
-import { parseWebAddress } from "#domain/shared/web-address.ts";
+import { parseHttpUrl } from "#domain/shared/http-url.ts";
 import { zonedText } from "#domain/shared/zoned-time.ts";
 
 /**
@@ -27,7 +27,7 @@ export function paymentLinkOf(form: PaymentLinkForm, timeZone: string, original?
     lines: lineRequests(form),
     settings: settingsOf(form, original?.settings ?? DEFAULT_SETTINGS),
     processorInstructions: original?.processorInstructions ?? {},
-    cancelUrl: parseWebAddress(form.cancelUrl),
+    cancelUrl: parseHttpUrl(form.cancelUrl),
     expiresAt: form.expiresAt ? zonedDate(form.expiresAt, timeZone) : undefined,
     completedSessionsLimit: Number(form.completedSessionsLimit) || undefined,
     inactiveMessage: form.inactiveMessage || undefined,
@@ -55,7 +55,7 @@ export function linkUpdateOf(
     ...("slug" in changed && { slug: form.slug || null }),
     ...("lines" in changed && { lines: lineRequests(form) }),
     ...(Object.keys(settings).length > 0 && { settings }),
-    ...("cancelUrl" in changed && { cancelUrl: parseWebAddress(form.cancelUrl) ?? null }),
+    ...("cancelUrl" in changed && { cancelUrl: parseHttpUrl(form.cancelUrl) ?? null }),
     ...("expiresAt" in changed && { expiresAt: form.expiresAt ? zonedDate(form.expiresAt, timeZone) : null }),
     ...("completedSessionsLimit" in changed && { completedSessionsLimit: Number(form.completedSessionsLimit) || null }),
     ...("inactiveMessage" in changed && { inactiveMessage: form.inactiveMessage || null }),
@@ -135,7 +135,7 @@ function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): Set
 /** The settings of the form; what it does not show stays as it was. */
 function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSettings {
   const { consentCollection: _, shippingCountries: __, shippingOptions: ___, subscriptionData, ...kept } = before;
-  const url = parseWebAddress(form.successUrl);
+  const url = parseHttpUrl(form.successUrl);
   const description = subscriptionData?.description;
   return {
     ...kept,

@@ -10,9 +10,9 @@ import { type CreateProduct, PRODUCT_TYPES, type Product } from "#domain/product
 import type { UpdateProduct } from "#domain/product/product-update.ts";
 import { RECURRING_INTERVALS, recurrenceOf, recurringIntervalOf } from "#domain/product/recurrence.ts";
 import { type Currency, parseCurrency } from "#domain/shared/currency.ts";
+import { parseHttpUrl } from "#domain/shared/http-url.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
-import { parseWebAddress } from "#domain/shared/web-address.ts";
 import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 
 export const MAX_IMAGES = 8;
@@ -132,8 +132,8 @@ export function productOf(form: ProductForm): CreateProduct {
     status: form.draft ? "DRAFT" : "ACTIVE",
     recurringInterval: intervalOf(form) ?? undefined,
     images: imagesOf(form),
-    thumbnailUrl: parseWebAddress(form.thumbnailUrl),
-    url: parseWebAddress(form.url),
+    thumbnailUrl: parseHttpUrl(form.thumbnailUrl),
+    url: parseHttpUrl(form.url),
     packageDimensions: packageOf(form.packaging),
     shippable: form.shippable || undefined,
     statementDescriptor: form.statementDescriptor || undefined,
@@ -155,8 +155,8 @@ export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateP
     ...(PRICE_FIELDS.some((field) => field in changed) && pricesAfter(form)),
     ...("recurringInterval" in changed && { recurringInterval: intervalOf(form) }),
     ...("images" in changed && { images: imagesOf(form) }),
-    ...("thumbnailUrl" in changed && { thumbnailUrl: parseWebAddress(form.thumbnailUrl) ?? null }),
-    ...("url" in changed && { url: parseWebAddress(form.url) ?? null }),
+    ...("thumbnailUrl" in changed && { thumbnailUrl: parseHttpUrl(form.thumbnailUrl) ?? null }),
+    ...("url" in changed && { url: parseHttpUrl(form.url) ?? null }),
     ...("unitLabel" in changed && { unitLabel: form.unitLabel || null }),
     ...("statementDescriptor" in changed && { statementDescriptor: form.statementDescriptor || null }),
     ...("taxCode" in changed && { taxCode: form.taxCode || null }),
@@ -190,7 +190,7 @@ function intervalOf({ recurringInterval }: Pick<ProductForm, "recurringInterval"
 }
 
 function imagesOf({ images }: Pick<ProductForm, "images">): string[] {
-  return images.flatMap(({ url }) => parseWebAddress(url) ?? []);
+  return images.flatMap(({ url }) => parseHttpUrl(url) ?? []);
 }
 
 type PriceOfForm = Pick<ProductForm, (typeof PRICE_FIELDS)[number]>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
-import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
+import { MAX_URL_LENGTH, parseHttpUrl } from "#domain/shared/http-url.ts";
 import { EVENT_TYPES, type EventType } from "#domain/webhook/event.ts";
 import {
   ALL_EVENTS,
@@ -15,7 +15,7 @@ import {
 
 const address = shortText(MAX_URL_LENGTH).check(
   z.refine(
-    (text: string) => parseWebAddress(text) !== undefined,
+    (text: string) => parseHttpUrl(text) !== undefined,
     "Enter a full URL, for example https://example.com/webhooks.",
   ),
 );
@@ -63,7 +63,7 @@ export function webhookEndpointFormOf(endpoint: WebhookEndpoint): WebhookEndpoin
 
 export function newWebhookEndpointOf(form: WebhookEndpointForm): CreateWebhookEndpoint {
   return {
-    url: parseWebAddress(form.url) ?? form.url,
+    url: parseHttpUrl(form.url) ?? form.url,
     description: form.description || undefined,
     enabledEvents: enabledEventsOf(form),
     apiVersion: form.apiVersion,
@@ -76,7 +76,7 @@ export function newWebhookEndpointOf(form: WebhookEndpointForm): CreateWebhookEn
 export function webhookEndpointUpdateOf(before: WebhookEndpointForm, form: WebhookEndpointForm): UpdateWebhookEndpoint {
   const changed = changedFields(before, form);
   return {
-    ...("url" in changed && { url: parseWebAddress(form.url) ?? form.url }),
+    ...("url" in changed && { url: parseHttpUrl(form.url) ?? form.url }),
     ...("description" in changed && { description: form.description || null }),
     ...(("events" in changed || "types" in changed) && { enabledEvents: enabledEventsOf(form) }),
     metadata: changed.metadata,

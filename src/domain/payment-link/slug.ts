@@ -16,7 +16,7 @@ export function isReservedSlug(slug: string): boolean {
 }
 
 /** Where the page of a link is: at its id, or at its slug, which is unique in its mode. */
-export type LinkAddress = { id: string } | { livemode: boolean; slug: string };
+export type LinkUrl = { id: string } | { livemode: boolean; slug: string };
 
 /** The slug that somebody typed into the address line, in any case; undefined for what can't be one. */
 export function typedSlug(text: string): string | undefined {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { isCountry } from "#domain/shared/country.ts";
 import { MAX_AMOUNT, parseCurrency } from "#domain/shared/currency.ts";
+import { MAX_URL_LENGTH, parseHttpUrl } from "#domain/shared/http-url.ts";
 import { type Ppm, parsePercent } from "#domain/shared/percentage.ts";
 import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { roughBound, textBound } from "#domain/shared/text-bound.ts";
-import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
 
 /**
  * Fields of the bodies of every version. Each text begins with its bound, so that nothing looks at a longer one. `meta`
@@ -69,7 +69,7 @@ export function clearableText(max: number) {
     .optional();
 }
 
-/** A web address (see `parseWebAddress`), as the parsed URL prints itself. */
+/** A web address (see `parseHttpUrl`), as the parsed URL prints itself. */
 export function httpUrl() {
   return z.string().check(textBound(MAX_URL_LENGTH)).transform(addressOf).meta(ADDRESS);
 }
@@ -102,7 +102,7 @@ const RETURN_ADDRESS = {
 };
 
 function addressOf(value: string, context: z.RefinementCtx): string {
-  const address = parseWebAddress(value);
+  const address = parseHttpUrl(value);
   if (address !== undefined) return address;
   const message =
     "must be an absolute http or https URL, such as https://example.com/thanks: at most 2,048 characters, without credentials, spaces, or backslashes";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { MAX_PASSWORD_LENGTH, passwordProblem } from "#domain/merchant/password.ts";
 import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 import { text } from "#domain/shared/fields.ts";
+import { MAX_URL_LENGTH } from "#domain/shared/http-url.ts";
 import { isPlainLine, MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
-import { MAX_URL_LENGTH } from "#domain/shared/web-address.ts";
 
 /* The bodies of sign-in and invitation forms. Every text has its bound, which is tested. */
 

@@ -35,10 +35,10 @@ export interface TwoStepState {
 
 /**
  * next-auth with email and password, and a code as second step. The token has only the user's id and session version.
- * @param clientAddress the sender; attempts at passwords and codes are counted by it.
+ * @param clientIp the sender; attempts at passwords and codes are counted by it.
  * @param csrfSecret the secret of its CSRF cookie: see `csrfSecretOf`.
  */
-export function nextAuthOptions(clientAddress: string, steps: TwoStepState, csrfSecret: string): AuthOptions {
+export function nextAuthOptions(clientIp: string, steps: TwoStepState, csrfSecret: string): AuthOptions {
   const { sessionToken, csrfToken, callbackUrl } = authCookies();
   return {
     secret: csrfSecret,
@@ -53,12 +53,12 @@ export function nextAuthOptions(clientAddress: string, steps: TwoStepState, csrf
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: (credentials) => withErrorCodes(() => authorize(credentials, clientAddress, steps)),
+        authorize: (credentials) => withErrorCodes(() => authorize(credentials, clientIp, steps)),
       }),
       Credentials({
         id: "second-step",
         credentials: { code: {} },
-        authorize: (credentials) => withErrorCodes(() => authorizeCode(credentials, clientAddress, steps)),
+        authorize: (credentials) => withErrorCodes(() => authorizeCode(credentials, clientIp, steps)),
       }),
     ],
     callbacks: {
@@ -95,27 +95,23 @@ async function withErrorCodes(authorized: () => Promise<SignedIn | string | null
 /** @returns the message for the page, if there is no session yet. */
 async function authorize(
   credentials: Record<string, unknown> | undefined,
-  clientAddress: string,
+  clientIp: string,
   steps: TwoStepState,
 ): Promise<SignedIn | string | null> {
   const form = SignInForm.safeParse(credentials);
   if (!form.success) return null;
   const { email, password, callbackUrl } = form.data;
-  const session = await signIn({ email, password, clientAddress });
+  const session = await signIn({ email, password, clientIp });
   if (!session?.needsTwoFactor) return session;
   const { userId, sessionVersion } = session;
   steps.begins = { userId, sessionVersion, returnTo: returnPath(callbackUrl) };
   return TWO_FACTOR;
 }
 
-async function authorizeCode(
-  credentials: unknown,
-  clientAddress: string,
-  steps: TwoStepState,
-): Promise<SignedIn | string> {
+async function authorizeCode(credentials: unknown, clientIp: string, steps: TwoStepState): Promise<SignedIn | string> {
   if (!steps.begun) return SIGN_IN_EXPIRED;
   const form = TwoFactorSignInForm.safeParse(credentials);
-  const session = await verifyTwoFactor(steps.begun, { code: form.data?.code ?? "", clientAddress });
+  const session = await verifyTwoFactor(steps.begun, { code: form.data?.code ?? "", clientIp });
   if (!session) return CODE_WRONG;
   steps.ends = true;
   return session;

@@ -54,7 +54,7 @@ export async function pageCsrfToken(): Promise<string> {
 }
 
 /** The sign-in page, with the current page as the one to return to. */
-export async function signInAddress(): Promise<string> {
+export async function signInPath(): Promise<string> {
   return signInAddressFor((await headers()).get(PATH_HEADER) ?? "/");
 }
 

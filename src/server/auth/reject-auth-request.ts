@@ -44,7 +44,7 @@ export async function readFormBody(request: Request): Promise<string> {
  * or empty. A cookie with such an address is deleted, as nobody could sign in with it any more.
  */
 export function rejectReturnUrl(request: Request, addresses: readonly string[]): Response | undefined {
-  if (addresses.every((address) => address === "" || isWebAddress(address))) return undefined;
+  if (addresses.every((address) => address === "" || isHttpUrl(address))) return undefined;
   const { name, options } = authCookies().callbackUrl;
   const secure = options.secure ? "; Secure" : "";
   return textErrorResponse(request, 400, "The return URL isn't valid. Open the sign-in page again.", {
@@ -53,7 +53,7 @@ export function rejectReturnUrl(request: Request, addresses: readonly string[]):
 }
 
 /** A full address, or a path here. */
-function isWebAddress(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   const base = text.startsWith("/") ? env().PUBLIC_BASE_URL : undefined;
   return URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol);
 }

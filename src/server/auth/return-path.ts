@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH } from "#domain/shared/web-address.ts";
+import { MAX_URL_LENGTH } from "#domain/shared/http-url.ts";
 import { env } from "#env.ts";
 import { SIGN_IN_PATH } from "#server/auth/settings.ts";
 

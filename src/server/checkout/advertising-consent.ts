@@ -5,7 +5,7 @@ import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transa
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countOrderChange } from "#server/checkout/limits.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveAdvertisingConsent } from "#server/services/checkout-session/save-advertising-consent.ts";
@@ -17,7 +17,7 @@ export function saveConsentFromPage(request: HttpRequest, id: string): Promise<R
     if (!success)
       throw new DomainError("parameter_invalid", "The request is not valid. Reload the page and try again.");
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
-    await countOrderChange(session.id, clientAddress(request));
+    await countOrderChange(session.id, clientIp(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
       saveAdvertisingConsent(caller, session.id, data.advertising, conversionClientOf(request)),

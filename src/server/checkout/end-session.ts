@@ -7,7 +7,7 @@ import { countNewSession } from "#server/checkout/limits.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { settleStalePayment } from "#server/checkout/settle-by-lookup.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
@@ -40,7 +40,7 @@ export function restartFromPage(request: HttpRequest, id: string): Promise<HttpR
     if (paymentLinkId === null) throw notFound("payment link", id);
     if (session.status === "PENDING" || session.status === "COMPLETED") return `/checkout/${id}`;
     requireProcessor(actor);
-    await countNewSession(paymentLinkId, clientAddress(request));
+    await countNewSession(paymentLinkId, clientIp(request));
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {
       const started = await customerTransaction(() => restartCheckoutSession(caller, id, browserOf(request).hash));

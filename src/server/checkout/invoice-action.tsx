@@ -10,9 +10,9 @@ import { openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
 import { pageResponse } from "#server/checkout/page-response.tsx";
 import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
+import { invoicePath } from "#server/platform/hosted-invoice-url.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
-import { invoicePath } from "#server/platform/invoice-address.ts";
 
 /** Of a page of test mode without a card form. */
 const WITHOUT_CARD = { renews: false, takesCard: false };

@@ -8,9 +8,9 @@ import { openInvoiceOf, openSettledInvoice } from "#server/checkout/open-settled
 import { payInvoiceOnPage } from "#server/checkout/pay-invoice.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
+import { hostedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
-import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 
 /** Pays the invoice. Responds with a `PaymentResponse`; a decline is 402. */
 export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Response> {
@@ -27,7 +27,7 @@ export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Re
       throw new RefusedFields(messages.errors.parameter_invalid, { method: messages.fields.method });
     }
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    const step = await payInvoiceOnPage(caller, opened, { method, address: clientAddress(request) });
+    const step = await payInvoiceOnPage(caller, opened, { method, address: clientIp(request) });
     if (step.status === "settled") return { next };
     // The sandbox's bank is a page of ours.
     return { next: invoice.livemode ? step.next : withChosenLanguage(step.next, request), underWay: true };

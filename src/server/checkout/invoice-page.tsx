@@ -16,9 +16,9 @@ import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
 import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { type InvoicePart, invoicePath } from "#server/platform/hosted-invoice-url.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
-import { type InvoicePart, invoicePath } from "#server/platform/invoice-address.ts";
 import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
 import { findPaymentMethod } from "#server/services/payment/repository.ts";
 

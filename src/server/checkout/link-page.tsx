@@ -3,7 +3,7 @@ import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/check
 import { intervalChoices, linkOffer } from "#domain/checkout/offer.ts";
 import { linkSourceOf } from "#domain/payment-link/link-source.ts";
 import { hasReachedLimit, isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
-import { type LinkAddress, typedSlug } from "#domain/payment-link/slug.ts";
+import { type LinkUrl, typedSlug } from "#domain/payment-link/slug.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, isDomainError, notFound } from "#domain/shared/errors.ts";
 import { taxPlaceOf } from "#domain/tax/tax-place.ts";
@@ -33,7 +33,7 @@ import { pageId, pageResponse, type ShownPage } from "#server/checkout/page-resp
 import { todayOf } from "#server/checkout/today.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
@@ -52,7 +52,7 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
  */
 export function showLinkPage(request: HttpRequest, end: string, livemode = true): Promise<HttpResponse> {
   return pageResponse(request, async () => {
-    const address = linkAddress(end, livemode);
+    const address = linkUrl(end, livemode);
     const opened = await openPaymentLink(address).catch((error) => {
       if ("id" in address || !isDomainError(error) || error.code !== "resource_missing") throw error;
       return findLinkOfFormerSlug(address.livemode, address.slug);
@@ -76,7 +76,7 @@ export function startLinkSession(request: HttpRequest, id: string): Promise<Resp
     if (newCookie !== undefined) headers.append("Set-Cookie", newCookie);
     const { actor, link } = await openPaymentLink({ id: pageId("payment link", id) });
     requireProcessor(link);
-    await countNewSession(link.id, clientAddress(request));
+    await countNewSession(link.id, clientIp(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const visit = await rateLimitedVisit(request, actor);
     const session = await customerTransaction(() =>
@@ -104,7 +104,7 @@ export function startLinkSession(request: HttpRequest, id: string): Promise<Resp
 }
 
 /** @throws DomainError `resource_missing` for what is neither an id nor a slug. */
-function linkAddress(end: string, livemode: boolean): LinkAddress {
+function linkUrl(end: string, livemode: boolean): LinkUrl {
   if (end.includes("_")) return { id: pageId("payment link", end) };
   const slug = typedSlug(end);
   if (slug === undefined) throw notFound("payment link", end);
@@ -197,7 +197,7 @@ async function rateLimitedVisit(request: HttpRequest, actor: Actor): Promise<Lin
   const visit = linkVisit(request);
   if (visit.promotionCode === undefined) return visit;
   try {
-    await countPromotionCode(actor.merchantId, clientAddress(request));
+    await countPromotionCode(actor.merchantId, clientIp(request));
     return visit;
   } catch (error) {
     if (isDomainError(error) && error.code === "rate_limited") return { ...visit, promotionCode: undefined };

@@ -6,7 +6,7 @@ import { jsonResponse } from "#server/checkout/json-response.ts";
 import { RateLimitError } from "#server/checkout/limits.ts";
 import { linkVisit } from "#server/checkout/link-visit.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { runQueued } from "#server/platform/keyed-queue.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -32,7 +32,7 @@ export function countPageView(request: HttpRequest, id: string): Promise<Respons
     const { actor, link } = await openPaymentLink({ id: pageId("payment link", id) });
     const source = linkSourceOf(linkVisit(request).attribution);
     if (link.status === "active" && isHumanVisit(request) && cookieOf(request, COOKIE) === undefined) {
-      const { allowed } = await countUse(`view:${link.id}:${clientAddress(request)}`, MAX_VIEWS_PER_MINUTE);
+      const { allowed } = await countUse(`view:${link.id}:${clientIp(request)}`, MAX_VIEWS_PER_MINUTE);
       if (allowed) await runQueued(`views:${link.id}`, QUEUE_LIMITS, () => countView(actor, link.id, source));
       headers.append("Set-Cookie", customerCookie(COOKIE, "1", `/pay/${link.id}`, VIEW_INTERVAL_SECONDS));
     }

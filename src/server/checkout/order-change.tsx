@@ -17,7 +17,7 @@ import { orderRefusal, parseOrderUpdate } from "#server/checkout/order-update.ts
 import { pageId } from "#server/checkout/page-response.tsx";
 import { todayOf } from "#server/checkout/today.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { changeOrder } from "#server/services/checkout-session/change-order.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
@@ -49,8 +49,8 @@ export function changeOrderFromPage(request: HttpRequest, id: string): Promise<R
     const posted = await readPosted(request);
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const { taxId, ...update } = parseOrderUpdate(posted, session, messages);
-    await countOrderChange(session.id, clientAddress(request));
-    if (update.promotionCode) await countPromotionCode(actor.merchantId, clientAddress(request));
+    await countOrderChange(session.id, clientIp(request));
+    if (update.promotionCode) await countPromotionCode(actor.merchantId, clientIp(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const vatIdCheck = await checkVatId(actor, session, update.place, taxId);
     try {

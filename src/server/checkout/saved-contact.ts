@@ -4,7 +4,7 @@ import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transa
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countOrderChange } from "#server/checkout/limits.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveContact } from "#server/services/checkout-session/save-contact.ts";
@@ -15,7 +15,7 @@ export function saveContactFromPage(request: HttpRequest, id: string): Promise<R
     const { success, data } = ContactFormSchema.safeParse(await readPosted(request));
     if (!success) throw new DomainError("parameter_invalid", "This is not a valid email address.");
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
-    await countOrderChange(session.id, clientAddress(request));
+    await countOrderChange(session.id, clientIp(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const kept = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
       saveContact(caller, session.id, data.email),

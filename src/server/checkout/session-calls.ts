@@ -20,7 +20,7 @@ import { pageId } from "#server/checkout/page-response.tsx";
 import { paySession } from "#server/checkout/pay-session.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { todayOf } from "#server/checkout/today.ts";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#server/services/checkout-session/save-customer-language.ts";
@@ -43,12 +43,12 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
         ? await checkVatId(actor, session, customerPlace(customer), customer.customerDetails?.taxIds?.[0]?.value)
         : undefined;
     if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
-      await requirePaymentAttempt(session.id, clientAddress(request));
+      await requirePaymentAttempt(session.id, clientIp(request));
       const amountTotal = await amountFor(actor, session, { customer, vatIdCheck });
       const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);
       if (paid) {
         // Counted, as it reveals who bought something.
-        await countPaymentAttempt(session.id, clientAddress(request));
+        await countPaymentAttempt(session.id, clientIp(request));
         const amount = formatMoney(amountTotal, session.currency, messages.locale);
         return { alreadyPaid: alreadyPaid(paid, amount, messages) };
       }
@@ -63,7 +63,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
       ...form,
       vatIdCheck,
       browserHash: browser.hash,
-      address: clientAddress(request),
+      address: clientIp(request),
       client: conversionClientOf(request),
     });
     switch (step.status) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { closeIdleConnections } from "#server/delivery/address-guard.ts";
+import { closeIdleConnections } from "#server/delivery/ip-guard.ts";
 import { logger } from "#server/platform/logger.ts";
 import type { LeaseLimits } from "#server/services/delivery-queue/lease.ts";
 

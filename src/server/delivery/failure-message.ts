@@ -1,4 +1,4 @@
-import { FORBIDDEN_ADDRESS } from "#server/delivery/address-guard.ts";
+import { FORBIDDEN_IP } from "#server/delivery/ip-guard.ts";
 import { UNRESOLVED_HOST } from "#server/delivery/resolve-host.ts";
 
 /** Why there was no response, by the error's code. */
@@ -32,7 +32,7 @@ const PARSER_PREFIX = "HPE_";
 /** Why there was no response, as a sentence for the merchant. */
 export function failureMessage(error: unknown): string {
   const { code = "", message, reason } = error as NodeJS.ErrnoException & { reason?: string };
-  if (code === FORBIDDEN_ADDRESS || code === UNRESOLVED_HOST) return message;
+  if (code === FORBIDDEN_IP || code === UNRESOLVED_HOST) return message;
   if (message.includes("is not allowed. Because")) return "The host does not have a public IP address.";
   if (REASONS[code]) return REASONS[code];
   if (code.startsWith(PARSER_PREFIX)) return `The response is not valid HTTP: ${reason ?? code}.`;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { ForbiddenAddress, guardFor } from "#server/delivery/address-guard.ts";
 import { failureMessage } from "#server/delivery/failure-message.ts";
+import { ForbiddenIp, guardFor } from "#server/delivery/ip-guard.ts";
 import { retryAfterSeconds } from "#server/delivery/retry-after.ts";
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 
@@ -75,8 +75,7 @@ function sendOver(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const target = new URL(url);
-    if (livemode && target.protocol !== "https:")
-      throw new ForbiddenAddress("The endpoint must use https in live mode.");
+    if (livemode && target.protocol !== "https:") throw new ForbiddenIp("The endpoint must use https in live mode.");
     const request = (target.protocol === "https:" ? requestHttps : requestHttp)(target, {
       ...guardFor(target, { livemode, owner, isNew: connection === "new connection", signal }),
       method: "POST",

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env, isLoopback } from "#env.ts";
-import { CLIENT_ADDRESS_HEADER, rateLimitAddress } from "#server/platform/client-address.ts";
+import { CLIENT_IP_HEADER, rateLimitIp } from "#server/platform/client-ip.ts";
 import { newId } from "#server/platform/ids.ts";
 import { once } from "#server/platform/once.ts";
 import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
-import { senderAddress, trustPolicy } from "#server/platform/trusted-proxies.ts";
+import { senderIp, trustPolicy } from "#server/platform/trusted-proxies.ts";
 
 /** Removed once read: Next would trust them. */
 const FORWARDED_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
@@ -20,7 +20,7 @@ export function identifyRequest(request: IncomingMessage, response: ServerRespon
   const client = addressOf(request);
   removeForwardedHeaders(request);
   replaceHeader(request, REQUEST_ID_HEADER, requestId);
-  replaceHeader(request, CLIENT_ADDRESS_HEADER, rateLimitAddress(client));
+  replaceHeader(request, CLIENT_IP_HEADER, rateLimitIp(client));
   response.setHeader("Request-Id", requestId);
   if (staysWithHttps()) response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value);
   return client;
@@ -44,7 +44,7 @@ function addressOf({ socket, headers }: IncomingMessage): string | undefined {
   const trust = once("trusted-proxies", () => trustPolicy(env().TRUSTED_PROXIES));
   // Node joins repeated headers in their order by commas, as in the list itself.
   const forwardedFor = headers["x-forwarded-for"];
-  return senderAddress({ socket: socket.remoteAddress, forwardedFor: forwardedFor?.toString() }, trust);
+  return senderIp({ socket: socket.remoteAddress, forwardedFor: forwardedFor?.toString() }, trust);
 }
 
 function removeForwardedHeaders(request: IncomingMessage): void {
@@ -59,7 +59,7 @@ function removeForwardedHeaders(request: IncomingMessage): void {
 
 /** The id and client address of an identified request. */
 export function requestIdentity({ headers }: IncomingMessage): { requestId: string; address: string } {
-  return { requestId: String(headers[REQUEST_ID_HEADER]), address: String(headers[CLIENT_ADDRESS_HEADER]) };
+  return { requestId: String(headers[REQUEST_ID_HEADER]), address: String(headers[CLIENT_IP_HEADER]) };
 }
 
 /** Sets a header of a request, replacing the client's. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#env.ts";
 import { requestIdentity } from "#server/http/identify-request.ts";
 import { pathOf } from "#server/http/path.ts";
-import { loggedAddress } from "#server/platform/client-address.ts";
+import { loggedIp } from "#server/platform/client-ip.ts";
 import { type InFlightRequest, trackRequest, untrackRequest } from "#server/platform/in-flight-requests.ts";
 import { loggedPath, logger } from "#server/platform/logger.ts";
 import { countRequest } from "#server/platform/metrics.ts";
@@ -38,10 +38,10 @@ export function observeRequest(
     span?.rename(`${method} ${route}`);
     span?.set({ "http.route": route, "http.response.status_code": status });
     span?.end(status >= 500 ? "failed" : undefined);
-    const clientAddress = loggedAddress(client, env().LOG_CLIENT_ADDRESS);
+    const clientIp = loggedIp(client, env().LOG_CLIENT_ADDRESS);
     const line = {
       requestId,
-      ...(clientAddress !== undefined && { clientAddress }),
+      ...(clientIp !== undefined && { clientIp }),
       method,
       route,
       path: loggedPath(path),

@@ -19,7 +19,7 @@ import type {
 import { planDispute, sandboxDisputes } from "#server/payments/sandbox-disputes.ts";
 import { detachSaved, keep, mandateOfKept, offSessionCharge } from "#server/payments/sandbox-saved-methods.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
-import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
+import { hostedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
 /** The customer's decisions on the page of the sandbox's bank. */

@@ -24,7 +24,7 @@ export function trustPolicy(proxies: TrustedProxies): Trust {
  * The address of a request's sender. Every proxy appends its sender to `X-Forwarded-For`, so the list is read from its
  * end, as far as its writers are trusted. The rest could be forged.
  */
-export function senderAddress(
+export function senderIp(
   { socket, forwardedFor }: { socket: string | undefined; forwardedFor: string | undefined },
   trust: Trust,
 ): string | undefined {

@@ -39,7 +39,7 @@ export function startCall(dialect: Dialect, head: RequestHead): Call {
 /** Puts a finished call into the log of its key's merchant. Without a valid key it belongs to nobody. */
 export function endCall(call: Call, status: number): void {
   if (!call.actor) return;
-  const [path, query] = splitAddress(call.url);
+  const [path, query] = splitUrl(call.url);
   setRequestMerchant(call.requestId, call.actor.merchantId);
   logRequest({
     requestId: call.requestId,
@@ -61,7 +61,7 @@ export function endCall(call: Call, status: number): void {
   });
 }
 
-function splitAddress(url: string): [path: string, query: string] {
+function splitUrl(url: string): [path: string, query: string] {
   const end = url.indexOf("?");
   return end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end + 1)];
 }

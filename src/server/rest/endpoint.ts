@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { requireScope, type Scope } from "#domain/shared/scope.ts";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { type HttpResponse, toResponse } from "#server/platform/http-response.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
@@ -139,7 +139,7 @@ async function handleRequest(
 /** The one pipeline: key, rate limit, scope, idempotency, parse, use case, answer. */
 async function respond(exchange: Exchange): Promise<HttpResponse> {
   const { declaration, request, params, call, headers } = exchange;
-  const address = clientAddress(request);
+  const address = clientIp(request);
   const key = await admit({ authorization: request.headers.get("authorization"), address }, headers, call);
   requireScope(key, declaration.scope);
   const idempotencyKey = isRead(request.method) ? null : idempotencyKeyOf(request);

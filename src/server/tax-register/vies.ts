@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { z } from "zod";
 import { env } from "#env.ts";
-import { guardFor } from "#server/delivery/address-guard.ts";
+import { guardFor } from "#server/delivery/ip-guard.ts";
 import { logger } from "#server/platform/logger.ts";
 import type { TaxIdRegister } from "#server/tax-register/tax-id-register.ts";
 

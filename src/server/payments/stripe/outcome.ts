@@ -20,7 +20,7 @@ export function paymentOutcomeOf(intent: Intent): PaymentOutcome | undefined {
     case "processing":
       return { status: "processing", ...cardOf(intent), ...keptOf(intent) };
     case "requires_action": {
-      const next = nextAddress(intent);
+      const next = redirectUrl(intent);
       return next === undefined ? undefined : { status: "requires_action", next };
     }
     case "requires_payment_method": {
@@ -91,7 +91,7 @@ function lastError(intent: Intent): Refusal | null {
 }
 
 /** The customer's next page: 3-D Secure and banks redirect, as a return address was given and no SDK is used. */
-function nextAddress({ next_action }: Intent): string | undefined {
+function redirectUrl({ next_action }: Intent): string | undefined {
   if (!next_action) return undefined;
   const alipay = "alipay_handle_redirect" in next_action ? next_action.alipay_handle_redirect?.url : undefined;
   return (

@@ -104,9 +104,7 @@ export async function findCheckoutSession(actor: Actor, id: string): Promise<Sto
 }
 
 /** The session of an address, and its owner: not scoped, for customers, who know only the address. */
-export async function findSessionOfAddress(
-  id: string,
-): Promise<{ actor: Actor; session: StoredCheckoutSession } | null> {
+export async function findSessionByPath(id: string): Promise<{ actor: Actor; session: StoredCheckoutSession } | null> {
   const found = await readCheckoutSessionPage(id);
   if (!found) return null;
   const actor = customerActor(found.owner);

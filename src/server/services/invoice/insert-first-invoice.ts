@@ -6,8 +6,8 @@ import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
+import { hostedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
 import { newId } from "#server/platform/ids.ts";
-import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { insertInvoice, takeInvoiceNumber } from "#server/services/invoice/repository.ts";
 

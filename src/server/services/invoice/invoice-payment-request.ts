@@ -5,7 +5,7 @@ import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { PaymentRequest } from "#server/payments/processor.ts";
-import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
+import { hostedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
 import { moneyTerms } from "#server/services/payment/payment-request.ts";
 import { findTaxCodes } from "#server/services/product/repository.ts";
 

@@ -8,7 +8,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { isInvoiceToken } from "#server/platform/invoice-address.ts";
+import { isInvoiceToken } from "#server/platform/hosted-invoice-url.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findOwnerOfInvoice } from "#server/services/invoice/page-repository.ts";
 import { findInvoice } from "#server/services/invoice/repository.ts";

@@ -25,7 +25,7 @@ import {
   toTaxation,
 } from "#server/database/stored-order.ts";
 import { updateRow } from "#server/database/update-row.ts";
-import { hostedInvoiceUrl } from "#server/platform/invoice-address.ts";
+import { hostedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
 import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
 import { readInvoice, readOpenInvoicesOf, writeInvoice } from "#server/services/invoice/queries.ts";
 

@@ -1,4 +1,4 @@
-import type { LinkAddress } from "#domain/payment-link/slug.ts";
+import type { LinkUrl } from "#domain/payment-link/slug.ts";
 import type { Tenant } from "#domain/shared/actor.ts";
 import {
   paymentLinkColumns,
@@ -45,7 +45,7 @@ const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
 const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
 
 /** With its owner: not scoped, for customers, who know only the address. */
-export async function readPaymentLinkPage(address: LinkAddress) {
+export async function readPaymentLinkPage(address: LinkUrl) {
   const [name, where, values] =
     "id" in address
       ? ["payment-link-page", "WHERE l.id = $1", [address.id]]

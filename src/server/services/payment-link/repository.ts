@@ -6,7 +6,7 @@ import {
   type ProcessorInstructions,
   paymentLinkStatus,
 } from "#domain/payment-link/payment-link.ts";
-import type { LinkAddress } from "#domain/payment-link/slug.ts";
+import type { LinkUrl } from "#domain/payment-link/slug.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
@@ -64,7 +64,7 @@ export async function findPaymentLink(actor: Actor, id: string): Promise<Payment
 }
 
 /** The link of an address, and its owner: not scoped, for customers, who know only the address. */
-export async function findLinkOfAddress(address: LinkAddress): Promise<{ actor: Actor; link: PaymentLink } | null> {
+export async function findLinkByPath(address: LinkUrl): Promise<{ actor: Actor; link: PaymentLink } | null> {
   const found = await readPaymentLinkPage(address);
   if (!found) return null;
   const actor = customerActor(found.owner);

@@ -85,7 +85,7 @@ export async function findPaymentInProgress(actor: Actor, checkoutSessionId: str
  * The payment in progress of an address's session, or else its last one; null without any. Not scoped, for customers,
  * who know only the address.
  */
-export async function findLatestPaymentOfAddress(checkoutSessionId: string): Promise<Payment | null> {
+export async function findLatestPaymentByIp(checkoutSessionId: string): Promise<Payment | null> {
   const row = await readLatestPaymentOfPage(checkoutSessionId);
   return row && toPayment(row);
 }

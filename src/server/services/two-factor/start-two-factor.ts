@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import { findTwoFactor, replacePendingSecret } from "#server/services/two-factor/repository.ts";
-import { newTotpSecret, totpAddress } from "#server/services/two-factor/totp.ts";
+import { newTotpSecret, totpUri } from "#server/services/two-factor/totp.ts";
 import { requirePassword } from "#server/services/user/require-password.ts";
 
 export interface PendingTwoFactor {
@@ -23,7 +23,7 @@ export async function startTwoFactor(
   if ((await findTwoFactor(id))?.enabledAt) throw alreadyEnabled();
   const { text, sealed } = newTotpSecret(id);
   await replacePendingSecret(id, sealed);
-  return { secret: text, address: totpAddress(text, email) };
+  return { secret: text, address: totpUri(text, email) };
 }
 
 export function alreadyEnabled(): DomainError {

@@ -12,7 +12,7 @@ export function newTotpSecret(userId: string): { text: string; sealed: Sealed } 
 }
 
 /** The address in an app's QR code. */
-export function totpAddress(secret: string, email: string): string {
+export function totpUri(secret: string, email: string): string {
   return generateURI({ issuer: "Checkstand", label: email, secret });
 }
 

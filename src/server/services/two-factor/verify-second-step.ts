@@ -6,7 +6,7 @@ import { consumeRecoveryCode, consumeTotpStep, findTwoFactor } from "#server/ser
 import { stepOfCode } from "#server/services/two-factor/totp.ts";
 import { tooManyAttempts } from "#server/services/user/count-attempt.ts";
 import { findUser } from "#server/services/user/repository.ts";
-import { KNOWN_ADDRESS_SECONDS, type SignedIn } from "#server/services/user/sign-in.ts";
+import { KNOWN_IP_SECONDS, type SignedIn } from "#server/services/user/sign-in.ts";
 
 /** Limits of wrong codes from people who know the user's password: each longer window makes the pause longer. */
 const ATTEMPT_LIMITS = [
@@ -28,13 +28,11 @@ const MAX_CODE_LENGTH = 100;
  */
 export async function verifyTwoFactor(
   { userId, sessionVersion }: SignedIn,
-  input: { code: string; clientAddress: string },
+  input: { code: string; clientIp: string },
 ): Promise<SignedIn | null> {
-  const known = `second-step-known:${input.clientAddress}:${userId}`;
-  const isKnown = !(await peekUse(known, 1, KNOWN_ADDRESS_SECONDS)).allowed;
-  const key = isKnown
-    ? `second-step:${input.clientAddress}:${userId}`
-    : `second-step-anywhere:${userId}:${sessionVersion}`;
+  const known = `second-step-known:${input.clientIp}:${userId}`;
+  const isKnown = !(await peekUse(known, 1, KNOWN_IP_SECONDS)).allowed;
+  const key = isKnown ? `second-step:${input.clientIp}:${userId}` : `second-step-anywhere:${userId}:${sessionVersion}`;
   const tried = await countAttempts(key);
   const user = await findUser(userId);
   if (user?.sessionVersion !== sessionVersion) return null;
@@ -44,7 +42,7 @@ export async function verifyTwoFactor(
     return null;
   }
   await Promise.all(ATTEMPT_LIMITS.map(({ seconds }) => releaseUse(key, seconds)));
-  await countUse(known, 1, KNOWN_ADDRESS_SECONDS);
+  await countUse(known, 1, KNOWN_IP_SECONDS);
   await recordAuthEvent(userId, "session.signed_in");
   return { userId, sessionVersion };
 }

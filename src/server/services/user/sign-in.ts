@@ -10,14 +10,14 @@ import { countAttempt, releaseAttempt } from "#server/services/user/count-attemp
 import { findUserByEmail } from "#server/services/user/repository.ts";
 
 const MAX_ATTEMPTS_PER_ACCOUNT = 10;
-const MAX_ATTEMPTS_PER_ADDRESS = 50;
+const MAX_ATTEMPTS_PER_IP = 50;
 /** From all addresses together: enough for a forgetful team, too few to guess with a botnet. */
-const MAX_ATTEMPTS_ALL_ADDRESSES = 100;
+const MAX_ATTEMPTS_ALL_IPS = 100;
 /**
  * An address from which the user signed in within this period of 20 days is not counted among "all addresses":
  * otherwise anybody could lock the user out by wrong attempts from many addresses. A timer takes at most 24 days.
  */
-export const KNOWN_ADDRESS_SECONDS = 20 * 24 * 60 * 60;
+export const KNOWN_IP_SECONDS = 20 * 24 * 60 * 60;
 
 /** The content of a session, which ends once the user's version has changed. */
 export interface SignedIn {
@@ -34,26 +34,26 @@ export interface SignedIn {
 export async function signIn(input: {
   email: string;
   password: string;
-  clientAddress: string;
+  clientIp: string;
 }): Promise<(SignedIn & { needsTwoFactor: boolean }) | null> {
   const email = normalEmail(input.email);
   if (email.length > MAX_EMAIL_LENGTH || input.password.length > MAX_PASSWORD_LENGTH) return null;
-  const byAddress = `sign-in-address:${input.clientAddress}`;
-  const byAccount = `sign-in-account:${input.clientAddress}:${email}`;
+  const byIp = `sign-in-address:${input.clientIp}`;
+  const byAccount = `sign-in-account:${input.clientIp}:${email}`;
   const anywhere = `sign-in-anywhere:${email}`;
-  await countAttempt(byAddress, MAX_ATTEMPTS_PER_ADDRESS);
+  await countAttempt(byIp, MAX_ATTEMPTS_PER_IP);
   await countAttempt(byAccount, MAX_ATTEMPTS_PER_ACCOUNT);
-  const known = `sign-in-known:${input.clientAddress}:${email}`;
-  const isKnown = !(await peekUse(known, 1, KNOWN_ADDRESS_SECONDS)).allowed;
-  if (!isKnown) await countAttempt(anywhere, MAX_ATTEMPTS_ALL_ADDRESSES);
+  const known = `sign-in-known:${input.clientIp}:${email}`;
+  const isKnown = !(await peekUse(known, 1, KNOWN_IP_SECONDS)).allowed;
+  if (!isKnown) await countAttempt(anywhere, MAX_ATTEMPTS_ALL_IPS);
 
   const user = await findUserByEmail(email);
   if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) {
     if (user) recordFailedSignIn(user.id);
     return null;
   }
-  await Promise.all([byAddress, byAccount, ...(isKnown ? [] : [anywhere])].map(releaseAttempt));
-  await countUse(known, 1, KNOWN_ADDRESS_SECONDS);
+  await Promise.all([byIp, byAccount, ...(isKnown ? [] : [anywhere])].map(releaseAttempt));
+  await countUse(known, 1, KNOWN_IP_SECONDS);
   const needsTwoFactor = await hasTwoFactor(user.id);
   if (!needsTwoFactor) await recordAuthEvent(user.id, "session.signed_in");
   return { userId: user.id, sessionVersion: user.sessionVersion, needsTwoFactor };

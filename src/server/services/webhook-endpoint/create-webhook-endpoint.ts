@@ -10,7 +10,7 @@ import {
 import { newId } from "#server/platform/ids.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
-import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint-address.ts";
+import { requirePublicUrl } from "#server/services/webhook-endpoint/endpoint-url.ts";
 import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.ts";
 import { countWebhookEndpointsLocked, insertWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -23,7 +23,7 @@ export async function createWebhookEndpoint(
   input: CreateWebhookEndpoint,
 ): Promise<WebhookEndpoint & { secret: string }> {
   requireScope(actor, "webhook_endpoints:write");
-  requirePublicAddress(actor, input.url);
+  requirePublicUrl(actor, input.url);
   if ((await countWebhookEndpointsLocked(actor)) >= MAX_WEBHOOK_ENDPOINTS) {
     const message = `You have reached the limit of ${MAX_WEBHOOK_ENDPOINTS} webhook endpoints per mode. Delete one first, or add event types to an existing endpoint.`;
     throw new DomainError("resource_in_use", message);

@@ -7,7 +7,7 @@ import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { UpdateWebhookEndpoint, WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
-import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint-address.ts";
+import { requirePublicUrl } from "#server/services/webhook-endpoint/endpoint-url.ts";
 import { lockWebhookEndpoint, updateWebhookEndpointRow } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function updateWebhookEndpoint(
   requireScope(actor, "webhook_endpoints:write");
   const endpoint = await lockWebhookEndpoint(actor, id);
   if (!endpoint) throw notFound("webhook endpoint", id);
-  if (update.url !== undefined) requirePublicAddress(actor, update.url);
+  if (update.url !== undefined) requirePublicUrl(actor, update.url);
   const changed: WebhookEndpoint = {
     ...endpoint,
     url: update.url ?? endpoint.url,

@@ -2,7 +2,7 @@ import { notFound, redirect } from "next/navigation";
 import { DashboardDocument } from "#components/shell/dashboard-document.tsx";
 import { findRoute } from "#dashboard/routes.ts";
 import { parseMode } from "#domain/shared/mode.ts";
-import { isShell, pageUser, signInAddress } from "#server/auth/page-session.ts";
+import { isShell, pageUser, signInPath } from "#server/auth/page-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 
 interface PageInput {
@@ -21,6 +21,6 @@ export default async function Page({ params }: PageInput) {
     const takesPayments = processorFor(route.mode === "live") !== undefined;
     return <DashboardDocument mode={route.mode} path={address} takesPayments={takesPayments} />;
   }
-  if (parseMode(mode) && !(await pageUser())) redirect(await signInAddress());
+  if (parseMode(mode) && !(await pageUser())) redirect(await signInPath());
   notFound();
 }

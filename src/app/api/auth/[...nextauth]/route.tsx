@@ -10,7 +10,7 @@ import {
   readPendingTwoFactor,
   twoFactorCookie,
 } from "#server/auth/two-factor-sign-in.ts";
-import { clientAddress } from "#server/platform/client-address.ts";
+import { clientIp } from "#server/platform/client-ip.ts";
 import { withTextErrors } from "#server/platform/text-response.ts";
 
 interface Context {
@@ -29,7 +29,7 @@ async function answer(request: NextRequest, context: Context): Promise<Response>
   const cookie = request.cookies.get(authCookies().twoFactorStep.name)?.value;
   const steps: TwoStepState = { begun: await readPendingTwoFactor(cookie) };
   const csrfSecret = csrfSecretOf(request.cookies.get(authCookies().csrfToken.name)?.value);
-  const options = nextAuthOptions(clientAddress(request), steps, csrfSecret);
+  const options = nextAuthOptions(clientIp(request), steps, csrfSecret);
   const response: Response = await NextAuth(await withReadForm(request), context, options);
   if (steps.failure !== undefined) throw steps.failure;
   if (steps.begins) return askForCode(steps.begins);

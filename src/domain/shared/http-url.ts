@@ -9,7 +9,7 @@ const FORM = /^https?:\/\/[^/?#@\\\s\p{Cc}]+([/?#][^\\\s\p{Cc}]*)?$/u;
  * The parser would repair missing or extra slashes, backslashes, blanks, tabs and line breaks. A repaired address may
  * not be what was meant, so it is refused.
  */
-export function parseWebAddress(text: string): string | undefined {
+export function parseHttpUrl(text: string): string | undefined {
   if (text.length > MAX_URL_LENGTH || !FORM.test(text) || !URL.canParse(text)) return undefined;
   const { href } = new URL(text);
   return href.length > MAX_URL_LENGTH ? undefined : href;

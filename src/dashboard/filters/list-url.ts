@@ -10,7 +10,7 @@ export interface ListPage {
 }
 
 /** The page and the filter of a list as its address asks for them, as text: the server checks them. */
-export function listOfAddress(search: URLSearchParams): {
+export function listFromUrl(search: URLSearchParams): {
   page: ListPage;
   filter: Record<string, string | undefined>;
 } {

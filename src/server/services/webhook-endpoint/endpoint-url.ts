@@ -35,7 +35,7 @@ const LOOPBACK_HOSTS = ["127.0.0.1", "::1", "localhost"];
  * @param url as the parsed URL prints itself, so that each spelling of an IPv4 address is the same.
  * @throws DomainError `parameter_invalid` on `url`.
  */
-export function requirePublicAddress(actor: Pick<Actor, "livemode">, url: string): void {
+export function requirePublicUrl(actor: Pick<Actor, "livemode">, url: string): void {
   const problem = addressProblem(url, {
     livemode: actor.livemode,
     allowLoopback: !actor.livemode && env().WEBHOOK_ALLOW_LOOPBACK,

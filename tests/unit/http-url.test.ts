@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
+import { MAX_URL_LENGTH, parseHttpUrl } from "#domain/shared/http-url.ts";
 
 test.each([
   ["https://shop.example", "https://shop.example/"],
@@ -11,7 +11,7 @@ test.each([
   ["https://shop.example/?user=a@b.example", "https://shop.example/?user=a@b.example"],
   ["https://shop.example?s={CHECKOUT_SESSION_ID}", "https://shop.example/?s={CHECKOUT_SESSION_ID}"],
 ])("%s is stored as %s", (text, stored) => {
-  expect(parseWebAddress(text)).toBe(stored);
+  expect(parseHttpUrl(text)).toBe(stored);
 });
 
 describe("what the parser would repair is refused:", () => {
@@ -34,7 +34,7 @@ describe("what the parser would repair is refused:", () => {
     "javascript:alert(1)",
     "",
   ])("%j", (text) => {
-    expect(parseWebAddress(text)).toBeUndefined();
+    expect(parseHttpUrl(text)).toBeUndefined();
   });
 
   test("a blank, a control character or a backslash at any place", () => {
@@ -44,7 +44,7 @@ describe("what the parser would repair is refused:", () => {
     );
     fc.assert(
       fc.property(refused, fc.nat(address.length), (character, at) => {
-        expect(parseWebAddress(address.slice(0, at) + character + address.slice(at))).toBeUndefined();
+        expect(parseHttpUrl(address.slice(0, at) + character + address.slice(at))).toBeUndefined();
       }),
     );
   });
@@ -55,10 +55,10 @@ test("whatever is taken is written so, and is taken again as it was stored", () 
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const text = parts.join("");
-      const stored = parseWebAddress(text);
+      const stored = parseHttpUrl(text);
       if (stored === undefined) return;
       expect(text).toMatch(/^https?:\/\/[^/]/);
-      expect(parseWebAddress(stored)).toBe(stored);
+      expect(parseHttpUrl(stored)).toBe(stored);
     }),
     { numRuns: 2_000 },
   );
@@ -66,7 +66,7 @@ test("whatever is taken is written so, and is taken again as it was stored", () 
 
 test("at most 2,048 characters, also once it is normalised", () => {
   const of = (length: number, character: string) => "https://shop.example/".padEnd(length, character);
-  expect(parseWebAddress(of(MAX_URL_LENGTH, "a"))).toHaveLength(MAX_URL_LENGTH);
-  expect(parseWebAddress(of(MAX_URL_LENGTH + 1, "a"))).toBeUndefined();
-  expect(parseWebAddress(of(MAX_URL_LENGTH, "ü"))).toBeUndefined();
+  expect(parseHttpUrl(of(MAX_URL_LENGTH, "a"))).toHaveLength(MAX_URL_LENGTH);
+  expect(parseHttpUrl(of(MAX_URL_LENGTH + 1, "a"))).toBeUndefined();
+  expect(parseHttpUrl(of(MAX_URL_LENGTH, "ü"))).toBeUndefined();
 });

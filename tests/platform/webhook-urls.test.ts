@@ -121,7 +121,7 @@ test("a kept connection leads where its name was checked, and each new one is ch
   const before = connections();
   expect((await post(url, { loopback: true })).status).toBe(200);
   expect([connections(), nameServer.asked]).toEqual([before, []]);
-  const { closeIdleConnections } = await import("#server/delivery/address-guard.ts");
+  const { closeIdleConnections } = await import("#server/delivery/ip-guard.ts");
   closeIdleConnections();
   expect((await post(url, { loopback: true })).error).toMatch(/public IP address/);
   expect(connections()).toBe(before);

@@ -10,11 +10,11 @@ const DENIED = ["168.63.129.16"];
 const GLOBAL_IPV6 = { network: "2000::", bits: 3 };
 const LOOPBACK = ["127.0.0.1", "::1"];
 
-export const FORBIDDEN_ADDRESS = "FORBIDDEN_ADDRESS";
+export const FORBIDDEN_IP = "FORBIDDEN_IP";
 
 /** The error of a request to a special address. */
-export class ForbiddenAddress extends Error {
-  readonly code = FORBIDDEN_ADDRESS;
+export class ForbiddenIp extends Error {
+  readonly code = FORBIDDEN_IP;
 }
 
 interface Guard extends OwnedRequest {
@@ -40,7 +40,7 @@ const agents = once("webhook-agents", () => new Map<string, KeepAliveAgent>());
  * The agent of a request, which never reaches a private, loopback, link-local or otherwise special address, neither by
  * literal nor by a name, whatever the name resolves to later: each new connection is checked, and a kept one leads
  * where it was checked. In test mode `WEBHOOK_ALLOW_LOOPBACK` allows 127.0.0.1 and ::1.
- * @throws ForbiddenAddress for a literal that the agent itself would not check.
+ * @throws ForbiddenIp for a literal that the agent itself would not check.
  */
 export function guardFor(url: URL, { livemode, owner, isNew, signal }: GuardOptions): Guard {
   const allowed = !livemode && env().WEBHOOK_ALLOW_LOOPBACK ? LOOPBACK : [];
@@ -82,5 +82,5 @@ function requireGlobal(address: string, allowed: readonly string[]): void {
   if (!isIPv6(address) || allowed.includes(address)) return;
   const global = new BlockList();
   global.addSubnet(GLOBAL_IPV6.network, GLOBAL_IPV6.bits, "ipv6");
-  if (!global.check(address, "ipv6")) throw new ForbiddenAddress(`${address} is not a public IP address.`);
+  if (!global.check(address, "ipv6")) throw new ForbiddenIp(`${address} is not a public IP address.`);
 }

@@ -2,18 +2,18 @@ import { isIPv6 } from "node:net";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /** Set by the front on every request; a client's own is dropped. */
-export const CLIENT_ADDRESS_HEADER = "x-checkstand-client-address";
+export const CLIENT_IP_HEADER = "x-checkstand-client-address";
 
-/** The sender's address as limits count it: see `rateLimitAddress`. */
-export function clientAddress(request: HttpRequest): string {
-  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
+/** The sender's address as limits count it: see `rateLimitIp`. */
+export function clientIp(request: HttpRequest): string {
+  return request.headers.get(CLIENT_IP_HEADER) ?? "unknown";
 }
 
 /**
  * The part of an address that stands for one client: of IPv6 the first 64 bits, as every household has that many
  * addresses; an IPv4 address in IPv6 notation is IPv4.
  */
-export function rateLimitAddress(address: string | undefined): string {
+export function rateLimitIp(address: string | undefined): string {
   if (address === undefined) return "unknown";
   const bare = withoutMapping(address);
   return isIPv6(bare) ? networkOfIPv6(bare, 4) : bare;
@@ -23,7 +23,7 @@ export function rateLimitAddress(address: string | undefined): string {
  * A client's address for the log; undefined if it is not logged.
  * @param detail `masked` keeps the network: 24 bits of IPv4, 48 of IPv6, which several households share.
  */
-export function loggedAddress(address: string | undefined, detail: "full" | "masked" | "off"): string | undefined {
+export function loggedIp(address: string | undefined, detail: "full" | "masked" | "off"): string | undefined {
   if (address === undefined || detail === "off") return undefined;
   const bare = withoutMapping(address);
   if (detail === "full") return bare;

@@ -3,7 +3,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 
 /** Where customers pay by a link, to copy and to open. */
-export function LinkAddress({ url }: { url: string }) {
+export function LinkUrl({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-xl border bg-surface p-2 pl-4 shadow-xs">
       <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{url}</code>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggedAddress, rateLimitAddress } from "#server/platform/client-address.ts";
+import { loggedIp, rateLimitIp } from "#server/platform/client-ip.ts";
 import { loggedPath } from "#server/platform/logger.ts";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   [undefined, "unknown"],
 ])("%s counts as %s", (address, counted) => {
-  expect(rateLimitAddress(address)).toBe(counted);
+  expect(rateLimitIp(address)).toBe(counted);
 });
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
   ["::1", "::1", "0:0:0::/48"],
 ])("%s is logged as %s, and masked as %s", (address, full, masked) => {
-  expect(loggedAddress(address, "full")).toBe(full);
-  expect(loggedAddress(address, "masked")).toBe(masked);
-  expect(loggedAddress(address, "off")).toBeUndefined();
+  expect(loggedIp(address, "full")).toBe(full);
+  expect(loggedIp(address, "masked")).toBe(masked);
+  expect(loggedIp(address, "off")).toBeUndefined();
 });
 
 test("a session's id is not written to the log whole", () => {
