@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { pool } from "#server/database/connection.ts";
 
 /** The most rows that any one step of the statements looks at. */
-export async function mostRowsRead(run: () => Promise<unknown>): Promise<number> {
+export async function maxRowsRead(run: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (const { text, values } of await statementsOf(run, (statement) => statement.text.includes("SELECT"))) {
     const { rows } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);

@@ -14,7 +14,7 @@ async function calls(operation: string, outcome: string): Promise<number | undef
 
 test("calls are counted by how they end, and answer or throw as before", async () => {
   const double: PaymentProcessor = {
-    leastAmount: () => 50n,
+    minAmount: () => 50n,
     roundingStep: () => 1n,
     name: "double",
     describe: () => ({}),

@@ -123,7 +123,7 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
   createdColumn({ from: "sm" }),
   {
     title: "Completed",
-    unusual: true,
+    hiddenByDefault: true,
     from: "sm",
     cell: ({ completedAt }) =>
       completedAt && (
@@ -135,7 +135,7 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
   },
   {
     title: "Your reference",
-    unusual: true,
+    hiddenByDefault: true,
     from: "sm",
     cell: ({ clientReferenceId }) => <span className="wrap-anywhere text-muted">{clientReferenceId}</span>,
     placeholder: "w-20",

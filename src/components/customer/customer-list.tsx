@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   },
   {
     title: "Phone",
-    unusual: true,
+    hiddenByDefault: true,
     from: "sm",
     cell: ({ phone }) => <span className="whitespace-nowrap text-muted">{phone}</span>,
     placeholder: "w-24",

@@ -6,7 +6,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { NeedsAHand as Needs } from "#domain/merchant/home-activity.ts";
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 interface Need {
   count: number;
@@ -57,7 +57,7 @@ export function NeedsAHand({ needs }: { needs: Needs }) {
                 </span>
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium">
-                    {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count} {nouns[count === 1 ? 0 : 1]}
+                    {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count} {nouns[count === 1 ? 0 : 1]}
                   </span>
                   <span className="block text-xs text-pretty text-muted">{text}</span>
                 </span>

@@ -58,10 +58,10 @@ export function ColumnMenu({ list, columns }: ColumnMenuProps) {
   );
 }
 
-function isOptional({ from, unusual }: Column<never>): boolean {
-  return from !== undefined || unusual === true;
+function isOptional({ from, hiddenByDefault }: Column<never>): boolean {
+  return from !== undefined || hiddenByDefault === true;
 }
 
-function isShown<Row>({ title, unusual = false }: Column<Row>, changed: ReadonlySet<string>): boolean {
-  return unusual === changed.has(title);
+function isShown<Row>({ title, hiddenByDefault = false }: Column<Row>, changed: ReadonlySet<string>): boolean {
+  return hiddenByDefault === changed.has(title);
 }

@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** The width of screen from which the column is shown; always when left out. */
   from?: "sm" | "md" | "lg" | "xl";
   /** Whether it is shown only to those who ask for it. */
-  unusual?: boolean;
+  hiddenByDefault?: boolean;
   /** What the rows can be sorted by at this column, if the list can be. */
   sort?: SortKey;
   /** A class for the width of the gray bar that holds the cell's place while rows load. */

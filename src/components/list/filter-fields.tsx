@@ -72,7 +72,7 @@ function inputOf(field: FilterField, name: string, value: string, control: Contr
 }
 
 /** More options are looked for by typing. */
-const MOST_OPTIONS = 12;
+const MAX_OPTIONS = 12;
 
 function ChoiceInput({
   name,
@@ -81,7 +81,7 @@ function ChoiceInput({
   ...control
 }: ControlProps & { name: string; value: string; options: readonly Choice[] }) {
   const [value, setValue] = useState(given);
-  if (options.length > MOST_OPTIONS) {
+  if (options.length > MAX_OPTIONS) {
     return <Combobox {...control} name={name} value={value} onChange={setValue} choices={options} none="Any" />;
   }
   return (

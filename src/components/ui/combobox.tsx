@@ -186,20 +186,20 @@ export function Combobox(props: ComboboxProps) {
 
 /** In pixels. */
 const GAP = 4;
-const MOST_HEIGHT = 320;
-const LEAST_HEIGHT = 160;
-const LEAST_WIDTH = 256;
+const MAX_HEIGHT = 320;
+const MIN_HEIGHT = 160;
+const MIN_WIDTH = 256;
 
 /** Below the field, or above where there is more room. */
 function placeBelow(panel: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left, right } = field.getBoundingClientRect();
-  const width = Math.min(Math.max(right - left, LEAST_WIDTH), window.innerWidth - 2 * GAP);
+  const width = Math.min(Math.max(right - left, MIN_WIDTH), window.innerWidth - 2 * GAP);
   const [above, below] = [top - 2 * GAP, window.innerHeight - bottom - 2 * GAP];
-  const isBelow = below >= LEAST_HEIGHT || below >= above;
+  const isBelow = below >= MIN_HEIGHT || below >= above;
   Object.assign(panel.style, {
     left: `${Math.max(GAP, left + width > window.innerWidth ? right - width : left)}px`,
     width: `${width}px`,
-    maxHeight: `${Math.min(MOST_HEIGHT, isBelow ? below : above)}px`,
+    maxHeight: `${Math.min(MAX_HEIGHT, isBelow ? below : above)}px`,
     top: isBelow ? `${bottom + GAP}px` : "auto",
     bottom: isBelow ? "auto" : `${window.innerHeight - top + GAP}px`,
   });

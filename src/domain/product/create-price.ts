@@ -72,11 +72,11 @@ export function givenAmounts({ amount, currency }: Pick<CreatePrice, "amount" | 
   }
   const { minimum = smallest, maximum, preset } = amount;
   const largestPreset = parseMajor(MAX_PRESET_AMOUNT, currency);
-  const mostPreset = typeof largestPreset === "bigint" ? largestPreset : largest;
+  const maxPreset = typeof largestPreset === "bigint" ? largestPreset : largest;
   check("custom_unit_amount.minimum", minimum, smallest, largest);
   if (problems.length === 0) {
     check("custom_unit_amount.maximum", maximum, minimum, largest, " (the minimum)");
-    const most = maximum !== undefined && maximum < mostPreset ? maximum : mostPreset;
+    const most = maximum !== undefined && maximum < maxPreset ? maximum : maxPreset;
     check("custom_unit_amount.preset", preset, minimum, most, " (the minimum)");
   }
   const amounts = { minimumAmount: minimum, maximumAmount: maximum ?? null, presetAmount: preset ?? null };

@@ -155,14 +155,14 @@ function priceModelAfter(product: Product, update: UpdateProduct): PriceModel {
   const amountType = update.amountType ?? product.amountType;
   const price = amountType === product.amountType ? product.defaultPrice : null;
   const currency = update.currency ?? product.currency;
-  const isLeast = currency !== product.currency && price?.minimumAmount === smallestAmount(product.currency);
+  const isMinimum = currency !== product.currency && price?.minimumAmount === smallestAmount(product.currency);
   const after = (change: string | null | undefined, amount: bigint | null | undefined) =>
     change === undefined && amount != null ? formatMajor(amount, product.currency) : (change ?? undefined);
   return {
     amountType,
     currency,
     priceAmount: after(update.priceAmount, price?.unitAmount),
-    minimumAmount: after(update.minimumAmount, isLeast ? null : price?.minimumAmount),
+    minimumAmount: after(update.minimumAmount, isMinimum ? null : price?.minimumAmount),
     presetAmount: after(update.presetAmount, price?.presetAmount),
   };
 }

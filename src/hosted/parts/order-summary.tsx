@@ -91,7 +91,7 @@ function BelowMinimum({ offer, messages: { orderForm, locale } }: { offer: Offer
 }
 
 /** A long order is folded on a phone. */
-const MOST_LINES = 3;
+const MAX_LINES_SHOWN = 3;
 
 function Lines({ offer, messages, changeable }: { offer: Offer; messages: Messages; changeable: boolean }) {
   const lines = changeable ? offer.lines : purchasedLines(offer.lines);
@@ -105,7 +105,7 @@ function Lines({ offer, messages, changeable }: { offer: Offer; messages: Messag
       <FieldMessage id="quantities" />
     </>
   );
-  if (!changeable || lines.length <= MOST_LINES) return list;
+  if (!changeable || lines.length <= MAX_LINES_SHOWN) return list;
   return (
     <details id="order-lines">
       <summary className="link cursor-pointer">

@@ -142,7 +142,7 @@ export interface PaymentProcessor {
   /** The processor's own field; without one the page shows inputs for test cards. */
   element?: ProcessorElement;
   /** The least amount that it charges, in minor units. */
-  leastAmount(currency: Currency): MinorUnits;
+  minAmount(currency: Currency): MinorUnits;
   /** What its charges are multiples of, in minor units. Orders are rounded by `roundingStep` of the domain. */
   roundingStep(currency: Currency): MinorUnits;
   /** What is known of a method before its use; undefined for an unknown token. */

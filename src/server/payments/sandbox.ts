@@ -8,7 +8,7 @@ import { Prisma } from "#server/database/prisma/client.ts";
 import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { inTransaction, isInTransaction } from "#server/database/transaction.ts";
-import { leastAmount } from "#server/payments/least-amounts.ts";
+import { minAmount } from "#server/payments/min-amounts.ts";
 import type {
   PaymentKey,
   PaymentMethod,
@@ -33,7 +33,7 @@ export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 export const sandbox: PaymentProcessor = {
   name: "sandbox",
 
-  leastAmount,
+  minAmount,
   roundingStep,
 
   describe(method) {

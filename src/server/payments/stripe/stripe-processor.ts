@@ -3,7 +3,7 @@ import type { Mandate, PaymentFailure, PaymentOutcome } from "#domain/payment/pa
 import { REFUND_REASONS } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import { roundingStep } from "#domain/shared/rounding-step.ts";
-import { leastAmount } from "#server/payments/least-amounts.ts";
+import { minAmount } from "#server/payments/min-amounts.ts";
 import type {
   OpenedPayment,
   PaymentKey,
@@ -48,7 +48,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
   return {
     name: "stripe",
     dashboardUrl: (processorPaymentId) => `https://dashboard.stripe.com/payments/${processorPaymentId}`,
-    leastAmount,
+    minAmount,
     roundingStep,
     element: elementOf(publishableKey),
     describe({ type, token }) {

@@ -42,7 +42,7 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     findCustomer(actor, subscription.customerId),
     priceOfPeriod(actor, subscription),
   ]);
-  const least = processorFor(actor.livemode)?.leastAmount(subscription.currency) ?? 0n;
+  const least = processorFor(actor.livemode)?.minAmount(subscription.currency) ?? 0n;
   const isFree = totals.amountTotal === 0n;
   const isWrittenOff = !isFree && totals.amountTotal < least;
   const isPaid = isFree || isWrittenOff;

@@ -35,6 +35,6 @@ const LEAST: Partial<Record<Currency, MinorUnits>> = {
 };
 
 /** The least amount of a charge, in minor units; of a currency that Stripe does not list, half of its unit. */
-export function leastAmount(currency: Currency): MinorUnits {
+export function minAmount(currency: Currency): MinorUnits {
   return LEAST[currency] ?? 10n ** BigInt(exponentOf(currency)) / 2n;
 }
