@@ -87,7 +87,7 @@ test("it ends with its period or at a date, which can be taken back, and is list
   expect((await detail()).subscription).toMatchObject({ cancelAtPeriodEnd: true, status: "active" });
   expect(await idsOf({ status: "ending" })).toEqual([subscribed.id]);
   expect((await detail()).upcoming).toBeNull();
-  await dashboard.mutate("subscription.takeBackEnd", { id: subscribed.id });
+  await dashboard.mutate("subscription.revokeCancellation", { id: subscribed.id });
   expect((await detail()).subscription).toMatchObject({ cancelAt: null, cancelAtPeriodEnd: false });
   expect(await idsOf({ status: "ending" })).toEqual([]);
   const day = new Date(Date.now() + 90 * DAY * 1000).toISOString().slice(0, 10);

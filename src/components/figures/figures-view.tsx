@@ -33,7 +33,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
   const to = period.lastDay;
   const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
   const payments = listOf("checkout-sessions", { payment: "paid", currency, completedFrom: from, completedTo: to });
-  const wentBack = takings.refunded.parts.some((amount) => amount !== 0n);
+  const refundNote = takings.refunded.parts.some((amount) => amount !== 0n);
   const hasBoth = topProducts.length > 0 && topLinks.length > 0;
   return (
     <div className="space-y-5">
@@ -58,7 +58,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
             list={{ href: `/${mode}/products`, title: "All products" }}
             note={({ count }) => `${count.toLocaleString(LOCALE)} sold`}
           >
-            {wentBack && <ByPaymentDay />}
+            {refundNote && <ByPaymentDay />}
           </TopSellers>
           {hasBoth && (
             <TopSellers
@@ -68,7 +68,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
               list={{ href: `/${mode}/payment-links`, title: "All payment links" }}
               note={({ count, views }) => `${counted(views, "view")} · ${counted(count, "payment")}`}
             >
-              {wentBack && <ByPaymentDay />}
+              {refundNote && <ByPaymentDay />}
             </TopSellers>
           )}
         </div>
@@ -80,7 +80,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
           currency={currency}
           note={({ count }) => counted(count, "payment")}
         >
-          {wentBack && <ByPaymentDay />}
+          {refundNote && <ByPaymentDay />}
           {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (
             <p className="mt-3 text-sm text-muted">
               Includes only the last {ATTRIBUTION_DAYS} days, because traffic sources aren’t kept longer.

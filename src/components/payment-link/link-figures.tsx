@@ -31,7 +31,7 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
         <Figure title="Conversion rate" meaning={CONVERSION_RATE_MEANING}>
           {rateText(link) ?? <span className="text-muted">–</span>}
         </Figure>
-        <Figure title="Revenue" meaning={REVENUE_MEANING} note={<WentBack link={link} />}>
+        <Figure title="Revenue" meaning={REVENUE_MEANING} note={<RefundNote link={link} />}>
           {link.currency ? (
             <RowsOf href={link.revenue + link.amountRefunded > 0n ? `${completed}&payment=paid` : undefined}>
               <Money amount={link.revenue} currency={link.currency} />
@@ -46,7 +46,7 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
 }
 
 /** What the revenue is made of, where some of it went back. */
-function WentBack({ link: { revenue, amountRefunded, currency } }: { link: PaymentLink }) {
+function RefundNote({ link: { revenue, amountRefunded, currency } }: { link: PaymentLink }) {
   if (!currency || amountRefunded === 0n) return null;
   return (
     <dd className="mt-1 text-xs text-muted tabular-nums">

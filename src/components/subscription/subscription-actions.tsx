@@ -32,7 +32,7 @@ export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) 
       {cancelAt && (
         <SubscriptionButton
           id={id}
-          act="takeBackEnd"
+          act="revokeCancellation"
           words={{ done: "Scheduled cancellation removed", failed: "Couldn’t undo the cancellation" }}
         >
           Undo cancellation

@@ -9,7 +9,7 @@ import { toastFailure } from "#components/ui/toast-failure.ts";
 
 interface SubscriptionButtonProps {
   id: string;
-  act: "takeBackEnd" | "resume" | "resumeCollection";
+  act: "revokeCancellation" | "resume" | "resumeCollection";
   words: { done: string; failed: string };
   children: ReactNode;
 }

@@ -92,8 +92,8 @@ function endChange(
   if (cancelAt) return { cancelAt, cancelAtPeriodEnd: false, ...asked };
   if (cancelAtPeriodEnd) return { cancelAt: currentPeriodEnd, cancelAtPeriodEnd, ...asked };
   // One that ends at a time of its own goes on ending then, unless that is taken back.
-  const isTakenBack = cancelAt === null || (cancelAtPeriodEnd === false && was);
-  if (!isTakenBack) return {};
+  const isRevoked = cancelAt === null || (cancelAtPeriodEnd === false && was);
+  if (!isRevoked) return {};
   return { cancelAt: null, cancelAtPeriodEnd: false, canceledAt: null, cancellationReason: null };
 }
 

@@ -25,7 +25,7 @@ import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
-import { takeBackRecoveryMail } from "#server/services/recovery/take-back-recovery-mail.ts";
+import { cancelRecoveryMail } from "#server/services/recovery/cancel-recovery-mail.ts";
 import { openInvoiceRefundNotice, openRefundNotice } from "#server/services/refund/open-refund-notice.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
 import { isUserOf } from "#server/services/team/membership-repository.ts";
@@ -64,7 +64,7 @@ async function send(mail: LeasedMail): Promise<void> {
 }
 
 async function attemptSend(mail: LeasedMail): Promise<void> {
-  if (mail.kind === "recovery" && (await takeBackRecoveryMail(mail.checkoutSessionId ?? ""))) return;
+  if (mail.kind === "recovery" && (await cancelRecoveryMail(mail.checkoutSessionId ?? ""))) return;
   const written = await write(mail);
   const smtpUrl = (await canSend(mail)) ? env().SMTP_URL : undefined;
   if (smtpUrl) await deliverMail(smtpUrl, written, mail);

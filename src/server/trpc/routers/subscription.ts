@@ -55,7 +55,7 @@ export const subscriptionRouter = router({
     await updateSubscription(actor, id, end);
   }),
 
-  takeBackEnd: mutationProcedure(
+  revokeCancellation: mutationProcedure(
     { role: "DEVELOPER", audit: "subscription.cancellation_taken_back" },
     Reference,
   ).mutation(async ({ ctx: { actor }, input: { id } }) => {

@@ -10,7 +10,7 @@ import {
  * Takes a requested mail out of the outbox that may not be sent any more, as it can wait there for a day while the mail
  * server is down. @returns whether it was taken back.
  */
-export async function takeBackRecoveryMail(sessionId: string): Promise<boolean> {
+export async function cancelRecoveryMail(sessionId: string): Promise<boolean> {
   const { actor } = await openCheckoutSessionPage(sessionId);
   const mail = await findRecoveryMail(actor, sessionId);
   if (mail && (await mayBeMailed(actor, mail))) return false;
