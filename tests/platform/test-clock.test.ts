@@ -32,7 +32,7 @@ async function advance(seconds: number) {
 const clock = async () => getTestClock(await billing.actor());
 
 /** What the worker does, until the clock is ready. @returns how often it looked. */
-async function workOff(): Promise<number> {
+async function processBatch(): Promise<number> {
   for (let runs = 1; runs <= MAX_RUNS; runs++) {
     await advanceTestClocks();
     if ((await clock()).status === "ready") return runs;
@@ -61,7 +61,7 @@ test("it stops at each due time, in order, also of two subscriptions of three mo
   const begun = await advance(92 * DAY);
   expect(begun).toMatchObject({ status: "advancing", progress: 0, offsetSeconds: 3 * DAY });
   expect(await clock()).toMatchObject({ status: "advancing", progress: 0 });
-  await workOff();
+  await processBatch();
   expect(await clock()).toMatchObject({ status: "ready", progress: 1, offsetSeconds: 95 * DAY });
 
   const [months, weeks] = [await renewals(monthly.subscriptionId), await renewals(weekly.subscriptionId)];
@@ -88,7 +88,7 @@ test("a payment that takes a minute, and a session, end on the way at their time
   const { subscriptionId, sessionId } = await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
   const before = await clock();
   await advance(40 * DAY);
-  await workOff();
+  await processBatch();
   const [renewal, ...more] = await renewals(subscriptionId);
   expect([renewal?.status, more]).toEqual(["paid", []]);
   const took = (renewal?.paid_at?.getTime() ?? 0) - (renewal?.created_at.getTime() ?? 0);
@@ -105,7 +105,7 @@ test("a payment that takes a minute, and a session, end on the way at their time
 test("tries of a charge that fails come at their days, and the end with the last one", async () => {
   const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
   await advance(60 * DAY);
-  await workOff();
+  await processBatch();
   const [row] = await billing.rows<{ status: string; ended_at: Date }>(
     "SELECT status, ended_at FROM subscriptions WHERE merchant_id = $1 AND id = $2",
     subscriptionId,
@@ -134,7 +134,7 @@ test("after a crash it goes on where it was, once the leases have ended", async 
   const stopped = new AbortController();
   stopped.abort();
   await advanceTestClocks(stopped.signal);
-  await workOff();
+  await processBatch();
   expect((await renewals(subscriptionId)).map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
 });
 
@@ -150,7 +150,7 @@ test("it never passes a subscription that another worker holds", async () => {
   expect(standing.progress).toBeLessThan(0.4);
   expect(await renewals(subscriptionId)).toEqual([]);
   await pool().query("UPDATE subscriptions SET leased_until = NULL WHERE id = $1", [subscriptionId]);
-  await workOff();
+  await processBatch();
   expect(await renewals(subscriptionId)).toHaveLength(3);
 });
 

@@ -45,7 +45,7 @@ async function advanceClock(merchantId: string, stopping: AbortSignal | undefine
   if (!held) return;
   try {
     while (!stopping?.aborted) {
-      const worked = await workOff(merchantId, stopping);
+      const worked = await processBatch(merchantId, stopping);
       const move = await unitOfWork(() => moveTestClock(merchantId));
       // What is due and was not leased, another worker holds: it is looked at again a little later.
       if (move === "ready" || (move === "waits" && worked === 0)) return;
@@ -59,7 +59,7 @@ async function advanceClock(merchantId: string, stopping: AbortSignal | undefine
 }
 
 /** Does what is due by the clock as it stands. @returns how many subscriptions were worked off; at most a batch of them. */
-async function workOff(merchantId: string, stopping: AbortSignal | undefined): Promise<number> {
+async function processBatch(merchantId: string, stopping: AbortSignal | undefined): Promise<number> {
   const leased = await leaseDueSubscriptionsOf(merchantId, BATCH_SIZE);
   await runAll(leased, stopping);
   const { offsetSeconds: testClockOffsetSeconds } = await findTestClock({ merchantId });

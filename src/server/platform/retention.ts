@@ -22,14 +22,14 @@ export function daysAgo(days: number): Date {
 
 /**
  * Works off batch after batch, each by a statement of its own, until one is not full.
- * @param workOff deletes or changes at most `batchRows`, and returns how many it did.
+ * @param processBatch deletes or changes at most `batchRows`, and returns how many it did.
  */
 export async function inBatches(
   batchRows: number,
-  workOff: (max: number) => Promise<number>,
+  processBatch: (max: number) => Promise<number>,
   signal?: AbortSignal,
 ): Promise<void> {
   let done: number;
-  do done = await workOff(batchRows);
+  do done = await processBatch(batchRows);
   while (done === batchRows && !signal?.aborted);
 }

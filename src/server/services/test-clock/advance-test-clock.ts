@@ -32,15 +32,15 @@ export async function advanceTestClock(actor: Actor, seconds: number): Promise<A
   if (targetSeconds > MAX_OFFSET_SECONDS) throw tooFar();
   const until = now({ clockOffsetSeconds: targetSeconds });
   const nextDueAt = await findNextBillingAt(actor);
-  const isWorkedOff = nextDueAt !== null && nextDueAt <= until;
-  const clock = isWorkedOff
+  const isProcessed = nextDueAt !== null && nextDueAt <= until;
+  const clock = isProcessed
     ? { offsetSeconds: startSeconds, startSeconds, targetSeconds }
     : { offsetSeconds: targetSeconds, startSeconds: null, targetSeconds: null };
   await writeTestClock(actor, clock);
   return {
     now: now({ clockOffsetSeconds: clock.offsetSeconds }),
     offsetSeconds: clock.offsetSeconds,
-    status: isWorkedOff ? "advancing" : "ready",
+    status: isProcessed ? "advancing" : "ready",
     progress: clockProgress(clock),
     nextDueAt,
     endingSessions: await countSessionsThatEnd(actor, until),
