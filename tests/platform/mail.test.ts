@@ -64,7 +64,7 @@ async function dueRecoveryMail(recipient: string): Promise<string> {
 }
 
 /** A link, and the settings that have its customers mailed. */
-async function switchOnRecovery(): Promise<void> {
+async function turnOnRecovery(): Promise<void> {
   const { newHashKey } = await import("#server/services/recovery/address-hash.ts");
   const { newId } = await import("#server/platform/ids.ts");
   const { bytes, keyId } = newHashKey({ merchantId: merchant.id, livemode: true });
@@ -135,7 +135,7 @@ test("a receipt is sent to its customer, and says no header of the merchant's ma
 });
 
 test("who did not pay is mailed with the ways on and out, the latter also where mail programs look for it", async () => {
-  await switchOnRecovery();
+  await turnOnRecovery();
   const id = await dueRecoveryMail("left@shopper.example");
   await sendAll();
   expect(await row(id)).toMatchObject({ status: "sent" });
@@ -172,10 +172,10 @@ test("a mail about an order that waits in the outbox is taken back once it may n
   for (const id of [unwanted, paid]) await wake(id);
   await sendAll();
   for (const id of [unwanted, paid]) expect(await row(id)).toBeUndefined();
-  const switchedOff = await dueRecoveryMail("switched-off@shopper.example");
+  const inactive = await dueRecoveryMail("switched-off@shopper.example");
   await pool().query("UPDATE recovery_settings SET enabled = false WHERE merchant_id = $1", [merchant.id]);
   await sendAll();
-  expect(await row(switchedOff)).toBeUndefined();
+  expect(await row(inactive)).toBeUndefined();
   expect(await merchant.count("recovery_mails", "outcome = 'skipped'")).toBe(3);
 });
 

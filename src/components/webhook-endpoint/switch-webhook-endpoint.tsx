@@ -5,7 +5,7 @@ import { SwitchButton } from "#components/object/switch-button.tsx";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
 /** Enables or disables an endpoint at once; the message offers the way back. */
-export function SwitchWebhookEndpoint({ endpoint: { id, active } }: { endpoint: WebhookEndpoint }) {
+export function ToggleWebhookEndpoint({ endpoint: { id, active } }: { endpoint: WebhookEndpoint }) {
   const cache = trpc.useUtils();
   const setActive = trpc.webhookEndpoint.setActive.useMutation();
   return (

@@ -20,7 +20,7 @@ import { EndpointFigures } from "#components/webhook-endpoint/endpoint-figures.t
 import { DISABLED_REASONS, eventsWords, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
 import { RollWebhookSecret } from "#components/webhook-endpoint/roll-webhook-secret.tsx";
 import { SendSample } from "#components/webhook-endpoint/send-sample.tsx";
-import { SwitchWebhookEndpoint } from "#components/webhook-endpoint/switch-webhook-endpoint.tsx";
+import { ToggleWebhookEndpoint } from "#components/webhook-endpoint/switch-webhook-endpoint.tsx";
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
@@ -92,7 +92,7 @@ function EndpointActions({ endpoint, onRolled }: { endpoint: WebhookEndpoint; on
         Edit
       </Link>
       <MoreMenu>
-        <SwitchWebhookEndpoint endpoint={endpoint} />
+        <ToggleWebhookEndpoint endpoint={endpoint} />
         <RollWebhookSecret id={id} onRolled={onRolled} />
         <DeleteWebhookEndpoint id={id} />
       </MoreMenu>

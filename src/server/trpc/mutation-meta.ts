@@ -13,10 +13,10 @@ export interface MutationMeta<Input = never> {
 
 export type MutationLimit = "changes" | "sends" | "previews";
 
-type SwitchedNoun = AuditAction extends infer Action ? (Action extends `${infer Noun}.enabled` ? Noun : never) : never;
+type ToggledNoun = AuditAction extends infer Action ? (Action extends `${infer Noun}.enabled` ? Noun : never) : never;
 
 /** The audit log's line of a mutation that switches an object on or off. */
-export function switched<Noun extends SwitchedNoun>(noun: Noun) {
+export function switched<Noun extends ToggledNoun>(noun: Noun) {
   return ({ active }: { active: boolean }): `${Noun}.enabled` | `${Noun}.disabled` =>
     active ? `${noun}.enabled` : `${noun}.disabled`;
 }
