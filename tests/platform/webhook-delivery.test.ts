@@ -309,8 +309,8 @@ test("endpoints that hang take a few requests each, delay nobody, and are given 
   await makeEvents(actor, 40);
   await dispatcher.sweep();
   while (healthy.received.length < 40) {
-    const isGivenUp = (await attemptsTo(ids[0] ?? "")).length > 0;
-    if (isGivenUp) throw new Error(`Only ${healthy.received.length} arrived while the others hung.`);
+    const isAbandoned = (await attemptsTo(ids[0] ?? "")).length > 0;
+    if (isAbandoned) throw new Error(`Only ${healthy.received.length} arrived while the others hung.`);
     await wait(20);
   }
   expect(Math.max(...hanging.map((one) => one.open()))).toBeLessThanOrEqual(5);

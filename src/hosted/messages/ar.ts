@@ -420,7 +420,7 @@ export const ar: Messages = {
       messageAt: (method) => `الدفعة بانتظار تأكيدك لدى ${isolated(method)}. لم يُخصم أي مبلغ بعد.`,
       goOn: "انتقل إلى البنك",
       goOnAt: (method) => `انتقل إلى ${isolated(method)}`,
-      giveUp: "ادفع بطريقة أخرى",
+      payAnotherWay: "ادفع بطريقة أخرى",
     },
     paymentPending: {
       title: "اكتمل الطلب",

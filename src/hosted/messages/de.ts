@@ -365,7 +365,7 @@ export const de: Messages = {
       messageAt: (method) => `${method} wartet auf Ihre Bestätigung. Es wurde noch nichts abgebucht.`,
       goOn: "Weiter zu Ihrer Bank",
       goOnAt: (method) => `Weiter zu ${method}`,
-      giveUp: "Anders bezahlen",
+      payAnotherWay: "Anders bezahlen",
     },
     paymentPending: {
       title: "Bestellung abgeschlossen",

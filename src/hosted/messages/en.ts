@@ -324,7 +324,7 @@ export const en: Messages = {
       messageAt: (method) => `${method} is waiting for you to confirm this payment. You haven’t been charged yet.`,
       goOn: "Go to your bank",
       goOnAt: (method) => `Go to ${method}`,
-      giveUp: "Pay another way",
+      payAnotherWay: "Pay another way",
     },
     paymentPending: {
       title: "Order complete",

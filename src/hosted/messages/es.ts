@@ -363,7 +363,7 @@ export const es: Messages = {
       messageAt: (method) => `${method} está esperando tu confirmación. Todavía no se ha cobrado nada.`,
       goOn: "Ir a tu banco",
       goOnAt: (method) => `Ir a ${method}`,
-      giveUp: "Pagar de otra forma",
+      payAnotherWay: "Pagar de otra forma",
     },
     paymentPending: {
       title: "Pedido completado",

@@ -358,7 +358,7 @@ export const fr: Messages = {
       messageAt: (method) => `${method} attend votre confirmation. Rien n’a encore été débité.`,
       goOn: "Accéder à votre banque",
       goOnAt: (method) => `Continuer sur ${method}`,
-      giveUp: "Payer autrement",
+      payAnotherWay: "Payer autrement",
     },
     paymentPending: {
       title: "Commande validée",

@@ -357,7 +357,7 @@ export const ja: Messages = {
       messageAt: (method) => `${method}がお客様の承認を待っています。請求はまだありません。`,
       goOn: "承認ページに進む",
       goOnAt: (method) => `${method}に進む`,
-      giveUp: "別の方法で支払う",
+      payAnotherWay: "別の方法で支払う",
     },
     paymentPending: {
       title: "ご注文が完了しました",

@@ -309,7 +309,7 @@ interface PageMessages {
     messageAt(method: string): string;
     goOn: string;
     goOnAt(method: string): string;
-    giveUp: string;
+    payAnotherWay: string;
   };
   /** Completed by a method whose money takes days, or never came. */
   paymentPending: { title: string; message(merchant: string, amount: string): string };

@@ -17,12 +17,12 @@ interface Props {
   /** Where the customer confirms the payment. */
   actionUrl: string;
   /** Where the customer gives it up, to pay in another way. */
-  giveUpUrl: string;
+  abandonUrl: string;
 }
 
 /** The payment waits for the customer, who is at the bank or the method in another tab, or returned from there. */
-export function PaymentActionPage({ merchant, messages, method, stateUrl, pageUrl, actionUrl, giveUpUrl }: Props) {
-  const { title, message, messageAt, goOn, goOnAt, giveUp } = messages.pages.action;
+export function PaymentActionPage({ merchant, messages, method, stateUrl, pageUrl, actionUrl, abandonUrl }: Props) {
+  const { title, message, messageAt, goOn, goOnAt, payAnotherWay } = messages.pages.action;
   const place = hasOwnPages(method) ? messages.methods[method] : undefined;
   return (
     <>
@@ -32,9 +32,9 @@ export function PaymentActionPage({ merchant, messages, method, stateUrl, pageUr
           <a href={actionUrl} className="button mt-6 w-full" rel="noreferrer">
             {place === undefined ? goOn : goOnAt(place)}
           </a>
-          <form method="post" action={giveUpUrl}>
+          <form method="post" action={abandonUrl}>
             <button type="submit" className="link mt-2 w-full cursor-pointer">
-              {giveUp}
+              {payAnotherWay}
             </button>
           </form>
         </EndPage>

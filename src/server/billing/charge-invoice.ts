@@ -10,8 +10,8 @@ import { recordProcessorPaymentId } from "#server/services/payment/repository.ts
 /** The bank asks for the customer, who is not there: the payment is ended, unless it has ended already. */
 async function endWithoutCustomer(processor: PaymentProcessor, opened: OpenedPayment): Promise<PaymentOutcome> {
   const ended = await processor.lookup(opened, { abandon: true });
-  const isGivenUp = !ended || (ended.status === "failed" && ended.failure === "abandoned");
-  return isGivenUp ? { status: "failed", failure: "authentication_required" } : ended;
+  const isAbandoned = !ended || (ended.status === "failed" && ended.failure === "abandoned");
+  return isAbandoned ? { status: "failed", failure: "authentication_required" } : ended;
 }
 
 /**

@@ -62,8 +62,8 @@ async function pageContent(
     case "requires_action": {
       const actionUrl = last?.actionUrl ?? address();
       const method = last?.paymentMethodType ?? "card";
-      const giveUpUrl = address("/give-up");
-      const body = <PaymentActionPage {...watched} method={method} actionUrl={actionUrl} giveUpUrl={giveUpUrl} />;
+      const abandonUrl = address("/give-up");
+      const body = <PaymentActionPage {...watched} method={method} actionUrl={actionUrl} abandonUrl={abandonUrl} />;
       return { status: 200, title: pages.action.title, body };
     }
     case "open":

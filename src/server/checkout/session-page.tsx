@@ -81,9 +81,9 @@ async function pageContent(request: HttpRequest, opened: SettledSession, message
     }
     case "requires_action": {
       const actionUrl = underWay?.actionUrl ?? session.url;
-      const giveUpUrl = `/checkout/${session.id}/give-up`;
+      const abandonUrl = `/checkout/${session.id}/give-up`;
       const method = underWay?.paymentMethodType ?? "card";
-      const body = <PaymentActionPage {...watched} method={method} actionUrl={actionUrl} giveUpUrl={giveUpUrl} />;
+      const body = <PaymentActionPage {...watched} method={method} actionUrl={actionUrl} abandonUrl={abandonUrl} />;
       return { status: 200, title: pages.action.title, body };
     }
     case "processing": {

@@ -30,9 +30,9 @@ export async function resolveHost(name: string, signal: AbortSignal): Promise<re
   const host = name.replace(/\.$/, "").toLowerCase();
   if (host === "localhost" || host.endsWith(".localhost")) return LOOPBACK_ADDRESSES;
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: TRIES });
-  const giveUp = () => resolver.cancel();
-  const timeout = setTimeout(giveUp, MAX_LOOKUP_MS);
-  signal.addEventListener("abort", giveUp, { once: true });
+  const payAnotherWay = () => resolver.cancel();
+  const timeout = setTimeout(payAnotherWay, MAX_LOOKUP_MS);
+  signal.addEventListener("abort", payAnotherWay, { once: true });
   try {
     const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const found = [...addressesOf(ipv4, 4), ...addressesOf(ipv6, 6)];
@@ -40,7 +40,7 @@ export async function resolveHost(name: string, signal: AbortSignal): Promise<re
     return found;
   } finally {
     clearTimeout(timeout);
-    signal.removeEventListener("abort", giveUp);
+    signal.removeEventListener("abort", payAnotherWay);
   }
 }
 

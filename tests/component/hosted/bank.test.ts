@@ -42,7 +42,7 @@ test("who comes back from the bank may pay in another way, with the same session
   const tab = await askedByBank(api);
   await tab.open(tab.path.replace(/\/authenticate$/, ""));
   expect(tab.heading).toBe(pages.action.title);
-  await pressButton(tab, pages.action.giveUp);
+  await pressButton(tab, pages.action.payAnotherWay);
   await waitFor(() => tab.find("submit"));
   await fillCard(tab);
   await press(tab);

@@ -51,7 +51,7 @@ export async function failInvoice(
   recordEvent(actor, { type: "invoice.payment_failed", object: after });
   if (type !== "invoice.payment_failed") recordEvent(actor, { type, object: after });
   if (ends) return;
-  if (next === null) return giveUp(actor, after, subscription, settings);
+  if (next === null) return payAnotherWay(actor, after, subscription, settings);
   const { chargeAt } = await followOpenInvoices(actor, subscription);
   // What a trial owes for something else does not end it: see startNextPeriod.
   const status = subscription.status === "active" ? "past_due" : subscription.status;
@@ -60,7 +60,7 @@ export async function failInvoice(
 }
 
 /** The last try has failed: the invoice stays open and payable on its page. */
-async function giveUp(
+async function payAnotherWay(
   actor: Actor,
   invoice: Invoice,
   subscription: Subscription,
