@@ -6,7 +6,7 @@ import type { AuditLogEntry, FieldChanges } from "#domain/merchant/audit-log.ts"
 type Part = string | { object: string };
 
 /** What facts are called in a sentence, where that is not what is stored. */
-const FACT_WORDS: Readonly<Record<string, string>> = {
+const FACT_LABELS: Readonly<Record<string, string>> = {
   OWNER: "an owner",
   ADMIN: "an admin",
   DEVELOPER: "a developer",
@@ -52,7 +52,7 @@ function sentenceOf(action: string): string {
 }
 
 function factText(fact = "something"): string {
-  return Object.hasOwn(FACT_WORDS, fact) ? (FACT_WORDS[fact] ?? fact) : fact;
+  return Object.hasOwn(FACT_LABELS, fact) ? (FACT_LABELS[fact] ?? fact) : fact;
 }
 
 /** A changed field, with what it was and is; both undefined where the log keeps no values. */

@@ -8,7 +8,7 @@ import type { Receipt, ReceiptPayment } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { isReverseCharge } from "#domain/tax/taxation.ts";
 import { dayText } from "#hosted/day-format.ts";
-import { discountName } from "#hosted/discount-words.ts";
+import { discountName } from "#hosted/discount-text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { taxLabel } from "#hosted/parts/order-totals.tsx";
 import { unpaidKind } from "#hosted/receipt-words.ts";

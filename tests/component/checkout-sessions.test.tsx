@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { CHECKOUT_SESSION_STATUS_TITLES } from "#components/checkout-session/checkout-session-status.tsx";
-import { FAILURES, PAYMENT_STATUS_TITLES } from "#components/payment/payment-words.ts";
+import { FAILURES, PAYMENT_STATUS_TITLES } from "#components/payment/payment-labels.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { DELIVERY_STATUS_TITLES } from "#components/webhook-delivery/webhook-delivery-status.tsx";
 import { pool } from "#server/database/connection.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { freshMerchant } from "../api/context.ts";
 import { fill } from "./fill.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
@@ -15,7 +15,7 @@ test("a coupon is renamed, and deleted after a question", async () => {
   await screen.findByRole("link", { name: "SUMMER" });
   await user.click(screen.getByRole("link", { name: /edit/i }));
   await fill(user, await screen.findByRole("textbox", { name: /^name/i }), "Autumn");
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await screen.findByRole("heading", { level: 1, name: "Autumn" });
   await user.click(screen.getByRole("button", { name: /delete/i }));
   const dialog = screen.getByRole("dialog");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { choose, fill } from "./fill.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
@@ -29,7 +29,7 @@ test("a customer is made, changed and deleted", async () => {
 
   await user.click(screen.getByRole("link", { name: /edit/i }));
   await fill(user, await screen.findByLabelText(/^name/i), "Augusta Ada King");
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await screen.findByRole("heading", { level: 1, name: "Augusta Ada King" });
   await user.click(screen.getByRole("button", { name: /delete/i }));
   expect(screen.getByRole("dialog")).toHaveTextContent(/email address, phone number, and addresses/i);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DISPUTE_STATUS_WORDS, disputeBadge } from "#components/payment/dispute-words.ts";
-import { REFUND_STATUS_WORDS } from "#components/payment/refund-words.ts";
+import { DISPUTE_STATUS_LABELS, disputeBadge } from "#components/payment/dispute-labels.ts";
+import { REFUND_STATUS_LABELS } from "#components/payment/refund-labels.ts";
 import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";
@@ -35,7 +35,7 @@ test("an answer is asked for, kept for later, sent once, and won", async () => {
   const { merchant, api } = await freshMerchant();
   const { session, payment } = await newDisputed(api);
   const user = await renderPage(`/test/payments/${payment}`, { merchant });
-  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_WORDS.needs_response.title);
+  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_LABELS.needs_response.title);
   expect(await panel()).toHaveTextContent(/respond by/i);
   expect(screen.queryByRole("button", { name: REFUND })).toBeNull();
   const answer = async () => within(await panel()).getByRole("textbox");
@@ -52,19 +52,19 @@ test("an answer is asked for, kept for later, sent once, and won", async () => {
   const send = within(await panel()).getByRole("button", { name: /submit/i });
   expect(send).toHaveFocus();
   await later.dblClick(send);
-  await within(await panel()).findByText(DISPUTE_STATUS_WORDS.under_review.title);
+  await within(await panel()).findByText(DISPUTE_STATUS_LABELS.under_review.title);
   expect(within(await panel()).queryByRole("button")).toBeNull();
   expect(await panel()).toHaveTextContent("winning_evidence");
 
   await passes(merchant, 61);
   expect(await statusOf(api)).toBe("won");
   await renderPage(`/test/payments/${payment}`, { merchant });
-  await within(await panel()).findByText(DISPUTE_STATUS_WORDS.won.title);
+  await within(await panel()).findByText(DISPUTE_STATUS_LABELS.won.title);
   screen.getByRole("button", { name: REFUND });
   expect(screen.getByRole("region", { name: /timeline/i })).toHaveTextContent(/won/i);
   await renderPage(`/test/checkout-sessions/${session}`, { merchant });
   expect(await screen.findByRole("region", { name: /payments/i })).toHaveTextContent(
-    `Dispute${DISPUTE_STATUS_WORDS.won.title}`,
+    `Dispute${DISPUTE_STATUS_LABELS.won.title}`,
   );
 });
 
@@ -80,7 +80,7 @@ test("a dispute is accepted after a question", async () => {
   expect(await statusOf(api)).toBe("needs_response");
   await open();
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /accept/i }));
-  await within(await panel()).findByText(DISPUTE_STATUS_WORDS.lost.title);
+  await within(await panel()).findByText(DISPUTE_STATUS_LABELS.lost.title);
   expect(screen.getByRole("heading", { level: 1 }).closest("header")).toHaveTextContent(
     disputeBadge("lost")?.title as string,
   );
@@ -94,7 +94,7 @@ test("a dispute that nobody answers is lost after a week", async () => {
   await passes(merchant, 7 * 86_400);
   expect(await statusOf(api)).toBe("lost");
   await renderPage(`/test/payments/${payment}`, { merchant });
-  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_WORDS.lost.text);
+  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_LABELS.lost.text);
   expect(within(await panel()).queryByRole("button")).toBeNull();
   screen.getByText(/can.t be refunded/i);
 });
@@ -130,18 +130,18 @@ test("an inquiry takes no money, and is settled by a refund", async () => {
   const { merchant, api } = await freshMerchant();
   const { payment } = await newDisputed(api, "tok_inquiry");
   const user = await renderPage(`/test/payments/${payment}`, { merchant });
-  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_WORDS.warning_needs_response.text);
+  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_LABELS.warning_needs_response.text);
   await user.click(screen.getByRole("button", { name: REFUND }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /^refund/i }));
   const refunds = await screen.findByRole("region", { name: /^refunds/i });
-  expect(refunds).toHaveTextContent(REFUND_STATUS_WORDS.succeeded.title);
+  expect(refunds).toHaveTextContent(REFUND_STATUS_LABELS.succeeded.title);
 });
 
 test.for(["DEVELOPER", "ANALYST"] as const)("a %s sees disputes and answers none", async (role) => {
   const { merchant, api } = await freshMerchant();
   const { payment } = await newDisputed(api);
   await renderPage(`/test/payments/${payment}`, { merchant, role });
-  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_WORDS.needs_response.title);
+  expect(await panel()).toHaveTextContent(DISPUTE_STATUS_LABELS.needs_response.title);
   expect(within(await panel()).queryByRole("button")).toBeNull();
   expect(within(await panel()).queryByRole("textbox")).toBeNull();
 });

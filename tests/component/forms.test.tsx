@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { OfflineBar } from "#components/shell/offline-bar.tsx";
 import { freshMerchant } from "../api/context.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
@@ -41,7 +41,7 @@ test("what is saved is left without a question", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   await user.type(await screen.findByLabelText(/support/i), "help@nord.example");
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await screen.findByText(/saved/i, { selector: "[data-sonner-toast] *" });
   await user.click(screen.getByRole("link", { name: /languages/i }));
   await pathBecomes("/test/settings/languages");

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { pool } from "#server/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
@@ -286,7 +286,7 @@ test("every setting is kept, shown again for editing, and copied", async () => {
   const ends = await screen.findByLabelText(/^(ends|expires)/i);
   expect(ends).toHaveValue("2040-12-31T18:30");
   const before = await merchant.count("events");
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await pathBecomes(`/test/payment-links/${made.id}`);
   expect(await onlyLink(api)).toEqual(made);
   expect(await merchant.count("events")).toBe(before);
@@ -296,7 +296,7 @@ test("every setting is kept, shown again for editing, and copied", async () => {
   await fill(user, /^label/i, "");
   await fill(user, /trial/i, "");
   await user.click(screen.getByRole("button", { name: /remove pair 1/i }));
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await pathBecomes(`/test/payment-links/${made.id}`);
   const edited = await onlyLink(api);
   expect(edited).toMatchObject({ label: "Plan", metadata: {}, tax_id_collection: { enabled: true } });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
@@ -46,7 +46,7 @@ test("a yearly price is added beside the monthly one, and a link sells both", as
   user = await renderPage(`/test/payment-links/${(await link()).id}/edit`, { merchant });
   await user.click(await screen.findByRole("checkbox", { name: /\$19\.00.*month/ }));
   expect(screen.getByRole("checkbox", { name: /\$190\.00.*year/ })).toBeDisabled();
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await pathBecomes(/payment-links\/plink_\w+$/);
   expect(await amounts()).toEqual([190]);
   expect(await screen.findByRole("region", { name: "Products" })).toHaveTextContent(/\$190\.00.*year/);
@@ -114,7 +114,7 @@ test("a price is archived, activated again and made the default price from its m
   await user.click(within(dialog).getByRole("button", { name: /add metadata/i }));
   await user.type(within(dialog).getByLabelText("Key 1"), "tier");
   await user.type(within(dialog).getByLabelText("Value 1"), "pro");
-  const save = () => user.click(within(dialog).getByRole("button", { name: CHANGE_WORDS.save }));
+  const save = () => user.click(within(dialog).getByRole("button", { name: CHANGE_LABELS.save }));
   await save();
   await waitFor(() => expect(key).toHaveAccessibleDescription(/another price/i));
   await user.click(within(dialog).getByLabelText(/transfer the key/i));

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
@@ -54,7 +54,7 @@ test("a draft without a price gets one, and is put on sale", async () => {
   expect(screen.queryByRole("link", { name: /create payment link/i })).toBeNull();
   await user.click(screen.getByRole("link", { name: /edit/i }));
   await user.type(await screen.findByRole("textbox", { name: "Price" }), "31");
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await screen.findAllByText("$31.00");
   await user.click(screen.getByRole("button", { name: /activate/i }));
   await screen.findByRole("link", { name: /create payment link/i });
@@ -76,7 +76,7 @@ test("another price says before it is saved what comes of it, and what can't cha
   await user.clear(price);
   await user.type(price, "26");
   expect(notice()).toHaveTextContent(/\$26\.00.*\$24\.00.*Starter set/);
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await pathBecomes(`/test/products/${id}`);
   const rows = await waitFor(() => {
     const found = within(screen.getByRole("region", { name: "Prices" })).getAllByRole("listitem");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { totpCode } from "../factories/totp.ts";
@@ -15,7 +15,7 @@ test("name and time zone are changed", async () => {
   const user = await renderPage(PROFILE, { merchant, user: account });
   await fill(user, await screen.findByLabelText(/^name/i), "Mara Lind");
   await choose(user, /time zone/i, "berlin");
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await screen.findByText(/^saved$/i);
   await renderPage(PROFILE, { merchant, user: account });
   expect(await screen.findByLabelText(/^name/i)).toHaveValue("Mara Lind");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { freshMerchant } from "../api/context.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -21,7 +21,7 @@ test("metadata of a code is edited in a dialog", async () => {
   await user.click(within(dialog).getByRole("button", { name: /add/i }));
   await type("Key 2", "region");
   await type("Value 2", "north");
-  await user.click(within(dialog).getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(within(dialog).getByRole("button", { name: CHANGE_LABELS.save }));
   await waitFor(() => expect(dialog).not.toBeVisible());
   await waitFor(() =>
     expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toContain("north"),

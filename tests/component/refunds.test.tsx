@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { REFUND_REASON_TITLES, REFUND_STATUS_WORDS } from "#components/payment/refund-words.ts";
+import { REFUND_REASON_TITLES, REFUND_STATUS_LABELS } from "#components/payment/refund-labels.ts";
 import { refundFailureText } from "#domain/refund/refund-failure.ts";
 import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
@@ -49,7 +49,7 @@ test("all of it is refunded, and nothing more is offered", async () => {
   await user.click(send());
   await screen.findByText(/\$83\.50 refunded/i);
   const row = within(await refunds()).getByRole("listitem");
-  expect(row).toHaveTextContent(REFUND_STATUS_WORDS.succeeded.title);
+  expect(row).toHaveTextContent(REFUND_STATUS_LABELS.succeeded.title);
   expect(screen.queryByRole("button", { name: OPEN })).toBeNull();
   expect((await api("GET", "/api/v3/refunds")).body.data).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { ACTION_AREAS } from "#dashboard/audit-actions.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { dashboardOfUser, signInOverHttp } from "../factories/dashboard-client.ts";
@@ -9,7 +9,7 @@ import { pathBecomes, renderPage } from "./render-page.tsx";
 import { tableRows } from "./table-rows.ts";
 
 const field = (label: RegExp) => screen.findByRole("textbox", { name: label });
-const save = () => screen.getByRole("button", { name: CHANGE_WORDS.save });
+const save = () => screen.getByRole("button", { name: CHANGE_LABELS.save });
 const saved = () => screen.findByText(/^saved/i);
 const preview = () => screen.getByRole("region", { name: /preview/i });
 
@@ -94,7 +94,7 @@ test("who is neither owner nor admin reads it and is told whom to ask", async ()
   await renderPage("/test/settings", { merchant, role: "DEVELOPER" });
   await screen.findByText(/only owners and admins/i);
   expect(await field(/company name/i)).toBeDisabled();
-  expect(screen.queryByRole("button", { name: CHANGE_WORDS.save })).toBeNull();
+  expect(screen.queryByRole("button", { name: CHANGE_LABELS.save })).toBeNull();
 });
 
 test("who sells needs a country with its postal code, and is kept", async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { freshMerchant } from "../api/context.ts";
 import { newSubscription, openInvoice } from "../factories/subscription.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
@@ -174,7 +174,7 @@ test("billing settings are kept, and what is wrong is said at its field", async 
   const show = () => renderPage("/test/settings/billing", { merchant, role: "ADMIN" });
   const days = () => screen.findByLabelText(/retry failed charges/i);
   const user = await show();
-  const save = { name: CHANGE_WORDS.save };
+  const save = { name: CHANGE_LABELS.save };
   await user.clear(await days());
   await user.type(await days(), "soon");
   await user.click(screen.getByRole("button", save));

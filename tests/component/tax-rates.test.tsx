@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { freshMerchant } from "../api/context.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
@@ -32,7 +32,7 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   const name = await screen.findByLabelText("Display name");
   await user.clear(name);
   await user.type(name, "MwSt.");
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await pathBecomes(/tax-rates\/txr_\w+$/);
   await screen.findAllByText(/19% MwSt\./);
 

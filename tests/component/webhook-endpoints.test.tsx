@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { until } from "../factories/subscription.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
@@ -64,7 +64,7 @@ test("an endpoint is added, tried with a sample, switched off and on, changed, a
   await user.click(screen.getByRole("link", { name: /edit/i }));
   await user.type(await screen.findByLabelText(/description/i), "Ships the orders");
   await user.click(screen.getByRole("radio", { name: /all events/i }));
-  await user.click(screen.getByRole("button", { name: CHANGE_WORDS.save }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await pathBecomes(endpoint);
   await waitFor(async () => expect(await region(/details/i)).toHaveTextContent(/all events/i));
   screen.getByText("Ships the orders");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeWords, runForRows } from "#components/list/row-action.ts";
+import { outcomeText, runForRows } from "#components/list/row-action.ts";
 import { archiveActions } from "#components/list/switch-actions.ts";
 import { toggled } from "#components/list/use-chosen-rows.ts";
 import { receiptsSent } from "#components/mail/receipts-sent.ts";
@@ -25,13 +25,13 @@ test.each([
   [2, ["busy.", "late."], "None of the 2 could be expired. 1 failed: busy. 1 failed: late."],
   [1, ["busy."], "Couldn’t be expired: busy."],
 ])("of %i, what was refused is counted by its reason, the most first", (count, reasons, words) => {
-  expect(outcomeWords(count, { done: "expired" }, reasons)).toBe(words);
+  expect(outcomeText(count, { done: "expired" }, reasons)).toBe(words);
 });
 
 test("what is to be said of those that were done is said only if there are any", () => {
   const action = { done: "saved under Emails", note: "There is no mail server." };
-  expect(outcomeWords(2, action, [])).toBe("2 saved under Emails. There is no mail server.");
-  expect(outcomeWords(1, action, ["late."])).toBe("Couldn’t be saved under Emails: late.");
+  expect(outcomeText(2, action, [])).toBe("2 saved under Emails. There is no mail server.");
+  expect(outcomeText(1, action, ["late."])).toBe("Couldn’t be saved under Emails: late.");
 });
 
 test.each([

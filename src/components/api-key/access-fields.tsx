@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { PRESET_TITLES, SCOPE_GROUPS } from "#components/api-key/scope-words.ts";
+import { PRESET_TITLES, SCOPE_GROUPS } from "#components/api-key/scope-labels.ts";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import type { ApiKeyForm } from "#dashboard/forms/api-key-schema.ts";
 

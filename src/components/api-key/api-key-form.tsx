@@ -15,7 +15,7 @@ export interface MadeApiKey {
   secret: string;
 }
 
-const CREATE_WORDS = { save: "Create key", saving: "Creating…", failed: "Couldn’t create the key" };
+const CREATE_LABELS = { save: "Create key", saving: "Creating…", failed: "Couldn’t create the key" };
 
 /** In requests a minute: of a key without a limit of its own, and the highest that one may have. */
 export interface KeyRateLimits {
@@ -50,7 +50,7 @@ export function ApiKeyForm({ rateLimits, onCreated }: ApiKeyFormProps) {
       form={form}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       saving={create}
-      words={CREATE_WORDS}
+      words={CREATE_LABELS}
       cancelPath="api-keys"
     >
       <section aria-label="Key details" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">

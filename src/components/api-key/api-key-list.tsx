@@ -5,7 +5,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { API_KEY_STATUS_TITLES, ApiKeyStatusBadge } from "#components/api-key/api-key-status.tsx";
-import { accessWords } from "#components/api-key/scope-words.ts";
+import { accessText } from "#components/api-key/scope-labels.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   {
     title: "Permissions",
     from: "md",
-    cell: ({ scopes }) => accessWords(scopes),
+    cell: ({ scopes }) => accessText(scopes),
     placeholder: "w-24",
   },
   {

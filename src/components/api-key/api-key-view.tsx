@@ -9,7 +9,7 @@ import { ApiKeyStatusBadge } from "#components/api-key/api-key-status.tsx";
 import { RenameApiKey } from "#components/api-key/rename-api-key.tsx";
 import { RevokeApiKey } from "#components/api-key/revoke-api-key.tsx";
 import { RollApiKey } from "#components/api-key/roll-api-key.tsx";
-import { accessWords } from "#components/api-key/scope-words.ts";
+import { accessText } from "#components/api-key/scope-labels.ts";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
@@ -76,7 +76,7 @@ export function ApiKeyView({ id }: { id: string }) {
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
               <Fact label="Last used">{key.lastUsedAt ? <RelativeTime date={key.lastUsedAt} /> : "Never"}</Fact>
-              <Fact label="Requests per minute">{rateLimitWords(key.rateLimitPerMinute, rateLimit)}</Fact>
+              <Fact label="Requests per minute">{formatRateLimit(key.rateLimitPerMinute, rateLimit)}</Fact>
               <Fact label="Created">
                 <RelativeTime date={key.createdAt} />
               </Fact>
@@ -94,7 +94,7 @@ export function ApiKeyView({ id }: { id: string }) {
               )}
             </dl>
           </Panel>
-          <Panel title={`Permissions: ${accessWords(key.scopes).toLowerCase()}`}>
+          <Panel title={`Permissions: ${accessText(key.scopes).toLowerCase()}`}>
             <ul className="flex flex-wrap gap-1.5">
               {key.scopes.map((scope) => (
                 <li key={scope}>
@@ -120,7 +120,7 @@ function ViewSkeleton() {
 }
 
 /** @param own of the key, if it has one. @param used what is counted against. Both in requests a minute. */
-function rateLimitWords(own: number | null, used: number): string {
+function formatRateLimit(own: number | null, used: number): string {
   if (own === null) return `${used.toLocaleString(LOCALE)} (default)`;
   if (own === used) return used.toLocaleString(LOCALE);
   return `${used.toLocaleString(LOCALE)}, the maximum on this server (this key is set to ${own.toLocaleString(LOCALE)})`;

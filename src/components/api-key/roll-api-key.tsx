@@ -10,7 +10,7 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { type ApiKey, ROLL_OVERLAP_HOURS, type RollOverlapHours } from "#domain/merchant/api-key.ts";
 
-const OVERLAP_WORDS: Record<RollOverlapHours, string> = {
+const OVERLAP_LABELS: Record<RollOverlapHours, string> = {
   0: "No, stop it now",
   1: "For 1 hour",
   24: "For 24 hours",
@@ -57,7 +57,7 @@ export function RollApiKey({ apiKey: { id }, onRolled }: { apiKey: ApiKey; onRol
               >
                 {ROLL_OVERLAP_HOURS.map((hours) => (
                   <option key={hours} value={hours}>
-                    {OVERLAP_WORDS[hours]}
+                    {OVERLAP_LABELS[hours]}
                   </option>
                 ))}
               </select>

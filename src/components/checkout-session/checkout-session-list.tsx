@@ -20,7 +20,7 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
-import { FAILURES, paymentMethodName } from "#components/payment/payment-words.ts";
+import { FAILURES, paymentMethodName } from "#components/payment/payment-labels.ts";
 import { SellByApi } from "#components/product/sell-by-api.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";

@@ -3,8 +3,8 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
-import { DISPUTE_STATUS_WORDS } from "#components/payment/dispute-words.ts";
-import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-words.ts";
+import { DISPUTE_STATUS_LABELS } from "#components/payment/dispute-labels.ts";
+import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-labels.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
@@ -58,7 +58,7 @@ function Payment({ payment, disputes }: { payment: SessionPayment; disputes: Dis
       {disputes.map(({ id, status, dueBy }) => (
         <p key={id} className="mt-1 flex flex-wrap items-center gap-x-2">
           {isInquiry({ status }) ? "Inquiry" : "Dispute"}
-          <Badge tone={DISPUTE_STATUS_WORDS[status].tone}>{DISPUTE_STATUS_WORDS[status].title}</Badge>
+          <Badge tone={DISPUTE_STATUS_LABELS[status].tone}>{DISPUTE_STATUS_LABELS[status].title}</Badge>
           {dueBy && (
             <span>
               Respond by <LocalTime date={dueBy} seconds={false} />

@@ -66,7 +66,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
         />
         <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted">
           <Command.Empty className="px-3 py-6 text-center text-sm text-muted">
-            {emptyWords(isId, isLooking)}
+            {emptyText(isId, isLooking)}
           </Command.Empty>
           {object && (
             <PaletteItem
@@ -132,7 +132,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll("-", "").split(/\s+/).filter(Boolean);
 }
 
-function emptyWords(isId: boolean, isLooking: boolean): string {
+function emptyText(isId: boolean, isLooking: boolean): string {
   if (isLooking) return "Searching…";
   return isId ? "No object has this ID in test or live mode." : "No results";
 }

@@ -9,7 +9,7 @@ import {
   CONVERSION_STATUS_TITLES,
   CONVERSION_TITLES,
   PLATFORM_TITLES,
-} from "#components/destination/destination-words.ts";
+} from "#components/destination/destination-labels.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";

@@ -1,4 +1,4 @@
-import { CONVERSION_STATUS_TITLES } from "#components/destination/destination-words.ts";
+import { CONVERSION_STATUS_TITLES } from "#components/destination/destination-labels.ts";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import type { ConversionStatus } from "#domain/conversion/conversion.ts";
 

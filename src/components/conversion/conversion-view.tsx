@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ConversionStatusBadge } from "#components/conversion/conversion-status.tsx";
-import { CONVERSION_TITLES, PLATFORM_TITLES } from "#components/destination/destination-words.ts";
+import { CONVERSION_TITLES, PLATFORM_TITLES } from "#components/destination/destination-labels.ts";
 import { CodeText } from "#components/object/code-text.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";

@@ -9,7 +9,7 @@ import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
-import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS, ObjectForm } from "#components/object/object-form.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
@@ -51,7 +51,7 @@ function FilledForm({ coupon }: { coupon: Coupon }) {
       form={form}
       onSubmit={form.handleSubmit((values) => update.mutate({ id, before, form: values }))}
       saving={update}
-      words={CHANGE_WORDS}
+      words={CHANGE_LABELS}
       cancelPath={`coupons/${id}`}
     >
       <section className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">

@@ -14,7 +14,7 @@ import { ObjectForm } from "#components/object/object-form.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { CouponForm } from "#dashboard/forms/coupon-schema.ts";
 
-const CREATE_WORDS = { save: "Create coupon", saving: "Creating…", failed: "Couldn’t create the coupon" };
+const CREATE_LABELS = { save: "Create coupon", saving: "Creating…", failed: "Couldn’t create the coupon" };
 
 /** Makes a coupon, and goes on to its page. */
 export function NewCoupon() {
@@ -50,7 +50,7 @@ export function NewCoupon() {
       form={form}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       saving={create}
-      words={CREATE_WORDS}
+      words={CREATE_LABELS}
       cancelPath="coupons"
     >
       <CouponTermsFields form={form} />

@@ -1,4 +1,4 @@
-import { customerWords } from "#components/customer/customer-words.ts";
+import { customerLabel } from "#components/customer/customer-label.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import type { CustomerName } from "#domain/customer/customer.ts";
 
@@ -7,11 +7,11 @@ export function customerColumn<Row extends { customer: CustomerName }>(): Column
   return {
     title: "Customer",
     from: "sm",
-    cell: ({ customer }) => <span className="wrap-anywhere">{customerWords(customer)}</span>,
+    cell: ({ customer }) => <span className="wrap-anywhere">{customerLabel(customer)}</span>,
     placeholder: "w-36",
   };
 }
 
 export function CustomerBelow({ customer }: { customer: CustomerName }) {
-  return <p className="text-xs wrap-anywhere text-muted sm:hidden">{customerWords(customer)}</p>;
+  return <p className="text-xs wrap-anywhere text-muted sm:hidden">{customerLabel(customer)}</p>;
 }

@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { AddressFields } from "#components/customer/address-fields.tsx";
 import type { Saving } from "#components/form/save-bar.tsx";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
-import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS, ObjectForm } from "#components/object/object-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { CustomerForm as CustomerFormSchema } from "#dashboard/forms/customer-schema.ts";
@@ -16,7 +16,7 @@ const CONTACTS = [
   { name: "phone", label: "Phone", type: "tel" },
 ] as const;
 
-const CREATE_WORDS = { save: "Create customer", saving: "Creating…", failed: "Couldn’t create the customer" };
+const CREATE_LABELS = { save: "Create customer", saving: "Creating…", failed: "Couldn’t create the customer" };
 
 interface CustomerFormProps {
   initial: CustomerFormSchema;
@@ -37,7 +37,7 @@ export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: Cus
       form={form}
       onSubmit={form.handleSubmit((values) => onSave(values, form))}
       saving={saving}
-      words={isNew ? CREATE_WORDS : CHANGE_WORDS}
+      words={isNew ? CREATE_LABELS : CHANGE_LABELS}
       cancelPath={cancelPath}
     >
       <section aria-labelledby="person" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">

@@ -1,4 +1,4 @@
-import { savedMethodWords } from "#components/payment/payment-words.ts";
+import { savedMethodLabel } from "#components/payment/payment-labels.ts";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ShownPaymentMethod } from "#domain/customer/customer-detail.ts";
@@ -11,7 +11,7 @@ export function CustomerPaymentMethods({ methods }: { methods: readonly ShownPay
       <ul className="space-y-2 text-sm">
         {methods.map((method) => (
           <li key={method.id} className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <span>{savedMethodWords(method)}</span>
+            <span>{savedMethodLabel(method)}</span>
             <span className="text-muted">
               Saved <MerchantTime date={method.createdAt} />
             </span>

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { CONVERSION_TITLES, PLATFORM_FIELDS, PLATFORM_TITLES } from "#components/destination/destination-words.ts";
+import { CONVERSION_TITLES, PLATFORM_FIELDS, PLATFORM_TITLES } from "#components/destination/destination-labels.ts";
 import { CheckOption } from "#components/ui/check-option.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";

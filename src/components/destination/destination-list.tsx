@@ -4,7 +4,7 @@ import { Megaphone } from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
-import { CONVERSION_TITLES, PLATFORM_TITLES } from "#components/destination/destination-words.ts";
+import { CONVERSION_TITLES, PLATFORM_TITLES } from "#components/destination/destination-labels.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";

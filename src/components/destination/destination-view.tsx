@@ -8,10 +8,10 @@ import { DestinationActions } from "#components/destination/destination-actions.
 import {
   CONVERSION_STATUS_TITLES,
   CONVERSION_TITLES,
-  disabledWords,
+  disabledLabel,
   PLATFORM_FIELDS,
   PLATFORM_TITLES,
-} from "#components/destination/destination-words.ts";
+} from "#components/destination/destination-labels.ts";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
@@ -58,7 +58,7 @@ export function DestinationView({ id }: { id: string }) {
 function Warnings({ destination }: { destination: Destination }) {
   const { mode } = useDashboard();
   const words =
-    disabledWords(destination) ??
+    disabledLabel(destination) ??
     (mode === "test" && destination.testCode === null
       ? "Nothing is sent in test mode because this destination has no test code."
       : null);

@@ -9,7 +9,7 @@ import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { DestinationFields } from "#components/destination/destination-fields.tsx";
-import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS, ObjectForm } from "#components/object/object-form.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { DestinationForm, destinationFormOf } from "#dashboard/forms/destination-schema.ts";
 import type { Destination } from "#domain/conversion/destination.ts";
@@ -52,7 +52,7 @@ function EditForm({ destination }: { destination: Destination }) {
       form={form}
       onSubmit={form.handleSubmit((values) => update.mutate({ id: destination.id, before, form: values }))}
       saving={update}
-      words={CHANGE_WORDS}
+      words={CHANGE_LABELS}
       cancelPath={`destinations/${destination.id}`}
     >
       <DestinationFields form={form} isNew={false} />

@@ -11,7 +11,7 @@ import { DestinationFields } from "#components/destination/destination-fields.ts
 import { ObjectForm } from "#components/object/object-form.tsx";
 import { type DestinationForm, NEW_DESTINATION, NewDestinationForm } from "#dashboard/forms/destination-schema.ts";
 
-const CREATE_WORDS = { save: "Add destination", saving: "Adding…", failed: "Couldn’t add the destination" };
+const CREATE_LABELS = { save: "Add destination", saving: "Adding…", failed: "Couldn’t add the destination" };
 
 /** Connects an account of a platform. */
 export function NewDestination() {
@@ -34,7 +34,7 @@ export function NewDestination() {
       form={form}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       saving={create}
-      words={CREATE_WORDS}
+      words={CREATE_LABELS}
       cancelPath="destinations"
     >
       <DestinationFields form={form} isNew />

@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { type FormEvent, useId } from "react";
 import { navigate } from "#client/navigation.tsx";
-import { daysTitle } from "#components/figures/range-words.ts";
+import { daysTitle } from "#components/figures/range-text.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { closePopoverAround, Popover } from "#components/ui/popover.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { BY_PAYMENT_DAY } from "#components/figures/figure-words.ts";
+import { BY_PAYMENT_DAY } from "#components/figures/figure-labels.ts";
 import { KeyFigures } from "#components/figures/key-figures.tsx";
-import { timeWords } from "#components/figures/range-words.ts";
+import { timeWords } from "#components/figures/range-text.ts";
 import { RevenueChart } from "#components/figures/revenue-chart.tsx";
 import { TopSellers } from "#components/figures/top-sellers.tsx";
 import { sourceName } from "#components/payment-link/source-name.ts";

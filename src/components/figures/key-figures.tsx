@@ -8,7 +8,7 @@ import {
   PAYMENTS_MEANING,
   REFUNDED_MEANING,
   REVENUE_MEANING,
-} from "#components/figures/figure-words.ts";
+} from "#components/figures/figure-labels.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";

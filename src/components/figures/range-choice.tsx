@@ -1,5 +1,5 @@
 import { DaysChoice } from "#components/figures/days-choice.tsx";
-import { RANGE_TITLES } from "#components/figures/range-words.ts";
+import { RANGE_TITLES } from "#components/figures/range-text.ts";
 import { SegmentedLinks } from "#components/ui/segmented.tsx";
 import { FIGURE_RANGES, type FigureTime } from "#domain/merchant/figures.ts";
 

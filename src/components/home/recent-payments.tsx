@@ -1,7 +1,7 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { CheckoutSessionStatusBadge } from "#components/checkout-session/checkout-session-status.tsx";
-import { paymentMethodName } from "#components/payment/payment-words.ts";
+import { paymentMethodName } from "#components/payment/payment-labels.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";

@@ -1,8 +1,8 @@
-import { customerWords } from "#components/customer/customer-words.ts";
-import { BILLING_REASON_WORDS } from "#components/invoice/invoice-words.ts";
+import { customerLabel } from "#components/customer/customer-label.ts";
+import { BILLING_REASON_LABELS } from "#components/invoice/invoice-labels.ts";
 import { PeriodText } from "#components/invoice/period-text.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
-import { FAILURES } from "#components/payment/payment-words.ts";
+import { FAILURES } from "#components/payment/payment-labels.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -21,7 +21,7 @@ export function InvoiceFacts({ detail: { invoice, customer } }: { detail: Invoic
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
         <Fact label="Customer">
-          {customerWords(customer)}
+          {customerLabel(customer)}
           <span className="block">
             <ObjectLink id={customerId} />
           </span>
@@ -29,7 +29,7 @@ export function InvoiceFacts({ detail: { invoice, customer } }: { detail: Invoic
         <Fact label="Period">
           <PeriodText invoice={invoice} />
         </Fact>
-        <Fact label="Reason">{BILLING_REASON_WORDS[invoice.billingReason]}</Fact>
+        <Fact label="Reason">{BILLING_REASON_LABELS[invoice.billingReason]}</Fact>
         <Fact label="Paid">{money(amountPaid)}</Fact>
         {amountRefunded > 0n && <Fact label="Refunded">{money(amountRefunded)}</Fact>}
         {amountRemaining(invoice) > 0n && <Fact label="Amount due">{money(amountRemaining(invoice))}</Fact>}

@@ -5,7 +5,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CustomerBelow, customerColumn } from "#components/customer/customer-column.tsx";
-import { INVOICE_STATUS_WORDS, invoiceStatus } from "#components/invoice/invoice-words.ts";
+import { INVOICE_STATUS_LABELS, invoiceStatus } from "#components/invoice/invoice-labels.ts";
 import { PeriodText } from "#components/invoice/period-text.tsx";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#components/list/common-fields.ts";
 import type { Column } from "#components/list/data-table.tsx";
@@ -37,7 +37,7 @@ const FIELDS: readonly FilterField[] = [
 const STATUSES = [
   ...(["open", "paid", "uncollectible", "void"] as const).map((status) => ({
     status,
-    title: INVOICE_STATUS_WORDS[status].title,
+    title: INVOICE_STATUS_LABELS[status].title,
   })),
   { status: "renewal", title: "Paid renewals" },
   { status: "recovered", title: "Paid after a retry" },

@@ -1,7 +1,7 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
-import { disputeBadge } from "#components/payment/dispute-words.ts";
-import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-words.ts";
+import { disputeBadge } from "#components/payment/dispute-labels.ts";
+import { failureText, paymentMethodName, paymentStatus } from "#components/payment/payment-labels.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";

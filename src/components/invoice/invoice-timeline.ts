@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "#components/object/timeline.tsx";
-import { FAILURES } from "#components/payment/payment-words.ts";
-import { INVOICE_EVENT_WORDS, merged } from "#components/subscription/subscription-timeline.ts";
+import { FAILURES } from "#components/payment/payment-labels.ts";
+import { INVOICE_EVENT_LABELS, merged } from "#components/subscription/subscription-timeline.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
 import { formatMoney } from "#domain/shared/money.ts";
@@ -43,5 +43,5 @@ export function invoiceEntries({ invoice, payments, refunds, stories }: InvoiceD
 }
 
 function wordsOf(type: string): Pick<TimelineEntry, "title" | "tone"> {
-  return INVOICE_EVENT_WORDS[type] ?? { title: type, tone: "neutral" };
+  return INVOICE_EVENT_LABELS[type] ?? { title: type, tone: "neutral" };
 }

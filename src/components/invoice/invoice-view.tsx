@@ -1,13 +1,13 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
-import { customerWords } from "#components/customer/customer-words.ts";
+import { customerLabel } from "#components/customer/customer-label.ts";
 import { InvoiceActions } from "#components/invoice/invoice-actions.tsx";
 import { InvoiceFacts } from "#components/invoice/invoice-facts.tsx";
+import { invoiceStatus } from "#components/invoice/invoice-labels.ts";
 import { InvoiceLines } from "#components/invoice/invoice-lines.tsx";
 import { InvoicePayments } from "#components/invoice/invoice-payments.tsx";
 import { invoiceEntries } from "#components/invoice/invoice-timeline.ts";
-import { invoiceStatus } from "#components/invoice/invoice-words.ts";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
 import { DeveloperDetails } from "#components/object/developer-details.tsx";
@@ -61,7 +61,7 @@ function headingOf(detail: InvoiceDetail): ObjectHeading {
     tabTitle: `${invoice.number} · ${title}`,
     id: invoice.id,
     badge: <Badge tone={tone}>{title}</Badge>,
-    lead: `${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}, ${customerWords(customer)}`,
+    lead: `${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}, ${customerLabel(customer)}`,
     actions: <InvoiceActions invoice={invoice} />,
   };
 }

@@ -2,7 +2,7 @@
 
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
-import { invoiceStatus } from "#components/invoice/invoice-words.ts";
+import { invoiceStatus } from "#components/invoice/invoice-labels.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";

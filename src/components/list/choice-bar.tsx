@@ -4,7 +4,7 @@ import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { outcomeWords, type RowAction, type RowChoice, runForRows } from "#components/list/row-action.ts";
+import { outcomeText, type RowAction, type RowChoice, runForRows } from "#components/list/row-action.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
@@ -32,7 +32,7 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
   const run = async (action: RowAction<Row>, rows: readonly Row[]) => {
     setRunning(rows.length);
     const refused = await runForRows(rows, action);
-    const words = outcomeWords(
+    const words = outcomeText(
       rows.length,
       action,
       refused.map(({ reason }) => reason),

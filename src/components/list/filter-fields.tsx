@@ -35,7 +35,7 @@ export function shownFilters(fields: readonly FilterField[], filter: Filter): Sh
       if (value === undefined) return [];
       if (field.kind === "reference") return [{ name, title, value, of: field.of }];
       const option = field.kind === "choice" ? field.options.find((one) => one.value === value)?.title : undefined;
-      return [{ name, title, value: option ?? dayWords(value) ?? value }];
+      return [{ name, title, value: option ?? formatDay(value) ?? value }];
     }),
   );
 }
@@ -106,7 +106,7 @@ function inputsOf(field: FilterField): { name: string; title: string }[] {
 }
 
 /** "Jan 31, 2026" for 2026-01-31; undefined for what is no day. */
-function dayWords(value: string): string | undefined {
+function formatDay(value: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const date = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return undefined;

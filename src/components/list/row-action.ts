@@ -64,7 +64,7 @@ export async function runForRows<Row>(
  * "2 of 3 expired. 1 was not: a payment is under way.", or "None of the 3 could be expired: …". The reason of the most
  * comes first.
  */
-export function outcomeWords(
+export function outcomeText(
   count: number,
   { done, note }: Pick<RowAction<never>, "done" | "note">,
   reasons: readonly string[],

@@ -21,7 +21,7 @@ interface ObjectFormProps<Values extends FieldValues, Output> {
   children: ReactNode;
 }
 
-export const CHANGE_WORDS = { save: "Save", saving: "Saving…", failed: "Couldn’t save changes" };
+export const CHANGE_LABELS = { save: "Save", saving: "Saving…", failed: "Couldn’t save changes" };
 
 /** A page's form for an object that is made or changed: what failed, the fields, and the ways out. */
 export function ObjectForm<Values extends FieldValues, Output>({

@@ -43,7 +43,7 @@ export function EditPaymentLink({ id }: { id: string }) {
             setSavedAs(as);
             (as === "draft" ? updateDraft : update).mutate({ id, before: form, form: values });
           }}
-          words={link.draft ? DRAFT_WORDS : WORDS}
+          words={link.draft ? DRAFT_LABELS : WORDS}
           backTo={page}
         />
       )}
@@ -52,7 +52,7 @@ export function EditPaymentLink({ id }: { id: string }) {
 }
 
 const WORDS = { save: "Save", saving: "Saving…", failed: "Couldn’t save the payment link" };
-const DRAFT_WORDS = {
+const DRAFT_LABELS = {
   save: "Publish",
   saving: "Saving…",
   draft: "Save draft",

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { LineQuantity } from "#components/payment-link/line-quantity.tsx";
+import { termsText } from "#components/product/terms-text.ts";
 import { TermsText } from "#components/product/terms-text.tsx";
-import { termsWords } from "#components/product/terms-words.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { sellsAt } from "#dashboard/link-prices.ts";
@@ -43,7 +43,7 @@ export function LinePrices({ form, lines, product, prices, onToggle }: LinePrice
             </span>
           </label>
           {line >= 0 && chosen.length > 1 && price.amountType !== "CUSTOM" && (
-            <LineQuantity form={form} line={line} label={`Quantity of ${product.name}, ${termsWords(price)}`} />
+            <LineQuantity form={form} line={line} label={`Quantity of ${product.name}, ${termsText(price)}`} />
           )}
         </div>
       ))}

@@ -6,7 +6,7 @@ import {
   CONVERSIONS_MEANING,
   REVENUE_MEANING,
   VIEWS_MEANING,
-} from "#components/figures/figure-words.ts";
+} from "#components/figures/figure-labels.ts";
 import { rateText } from "#components/payment-link/rate-text.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";

@@ -1,4 +1,4 @@
-import { settingsWords } from "#components/payment-link/settings-words.ts";
+import { settingsLabels } from "#components/payment-link/settings-labels.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -20,7 +20,7 @@ export function LinkSettings({ link }: { link: PaymentLink }) {
         <Fact label="Created">
           <LocalTime date={link.createdAt} />
         </Fact>
-        {settingsWords(link).map(({ label, text }) => (
+        {settingsLabels(link).map(({ label, text }) => (
           <Fact key={label} label={label}>
             <span className="whitespace-pre-line">{text}</span>
           </Fact>

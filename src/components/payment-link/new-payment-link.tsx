@@ -58,7 +58,7 @@ const WORDS = {
   failed: "Couldn’t create the payment link",
 };
 
-const DRAFT_WORDS = { saving: "Saving…", failed: "Couldn’t save the draft" };
+const DRAFT_LABELS = { saving: "Saving…", failed: "Couldn’t save the draft" };
 
 interface NewLinkProps {
   form: PaymentLinkForm;
@@ -94,7 +94,7 @@ function NewLink({ form, products, prices = [], copyOf }: NewLinkProps) {
         setSavedAs(as);
         (as === "draft" ? createDraft : create).mutate({ form: values, copyOf });
       }}
-      words={savedAs === "draft" ? { ...WORDS, ...DRAFT_WORDS } : WORDS}
+      words={savedAs === "draft" ? { ...WORDS, ...DRAFT_LABELS } : WORDS}
       backTo={`/${mode}/payment-links`}
       asksForAddress={copyOf === undefined}
     />

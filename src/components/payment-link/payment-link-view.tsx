@@ -17,7 +17,7 @@ import { LinkProducts } from "#components/payment-link/link-products.tsx";
 import { LinkSessions } from "#components/payment-link/link-sessions.tsx";
 import { LinkSettings } from "#components/payment-link/link-settings.tsx";
 import { LinkSources } from "#components/payment-link/link-sources.tsx";
-import { linkStateWords } from "#components/payment-link/link-state-words.ts";
+import { linkStateLabel } from "#components/payment-link/link-state-label.ts";
 import { LinkTags, NO_TAGS, taggedUrl } from "#components/payment-link/link-tags.tsx";
 import { LinkUrl } from "#components/payment-link/link-url.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
@@ -49,7 +49,7 @@ export function PaymentLinkView({ id }: { id: string }) {
         title: link.label,
         id: link.id,
         badge: <PaymentLinkStatusBadge link={link} />,
-        lead: linkStateWords(link, new Date(Date.now() + clockOffsetSeconds * 1000)),
+        lead: linkStateLabel(link, new Date(Date.now() + clockOffsetSeconds * 1000)),
         actions: !isNew && <LinkActions link={link} />,
       })}
       developers={

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { METHOD_TITLES } from "#components/payment/payment-words.ts";
+import { METHOD_TITLES } from "#components/payment/payment-labels.ts";
 import { CheckField } from "#components/payment-link/check-field.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { MAX_TRIAL_DAYS, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";

@@ -5,7 +5,7 @@ import { AskedFields } from "#components/payment-link/asked-fields.tsx";
 import { CustomFieldsEditor } from "#components/payment-link/custom-fields-editor.tsx";
 import { LinkLimitFields } from "#components/payment-link/link-limit-fields.tsx";
 import { PaymentOptions } from "#components/payment-link/payment-options.tsx";
-import { WordsFields } from "#components/payment-link/words-fields.tsx";
+import { WordsFields } from "#components/payment-link/text-fields.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { Currency } from "#domain/shared/currency.ts";

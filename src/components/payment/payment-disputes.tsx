@@ -1,6 +1,6 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { AcceptDispute } from "#components/payment/accept-dispute.tsx";
-import { DISPUTE_STATUS_WORDS } from "#components/payment/dispute-words.ts";
+import { DISPUTE_STATUS_LABELS } from "#components/payment/dispute-labels.ts";
 import { RespondToDispute } from "#components/payment/respond-to-dispute.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
@@ -24,7 +24,7 @@ interface Linked {
 
 function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked) {
   const { role } = useDashboard();
-  const { title, tone, text } = DISPUTE_STATUS_WORDS[dispute.status];
+  const { title, tone, text } = DISPUTE_STATUS_LABELS[dispute.status];
   const canRespond = needsResponse(dispute) && isOwnerOrAdmin({ role });
   return (
     <Panel title={isInquiry(dispute) ? "Inquiry" : "Dispute"} action={<Badge tone={tone}>{title}</Badge>}>

@@ -15,14 +15,14 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
-import { disputeBadge } from "#components/payment/dispute-words.ts";
+import { disputeBadge } from "#components/payment/dispute-labels.ts";
 import {
   failureText,
   METHOD_TITLES,
   PAYMENT_STATUS_TITLES,
   paymentMethodName,
   paymentStatus,
-} from "#components/payment/payment-words.ts";
+} from "#components/payment/payment-labels.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";

@@ -1,5 +1,5 @@
 import { ObjectId } from "#components/object/object-id.tsx";
-import { REFUND_REASON_TITLES, REFUND_STATUS_WORDS } from "#components/payment/refund-words.ts";
+import { REFUND_REASON_TITLES, REFUND_STATUS_LABELS } from "#components/payment/refund-labels.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -35,7 +35,7 @@ interface Bought {
 
 function RefundRow({ refund, lines }: { refund: Refund } & Bought) {
   const { id, amount, currency, status, reason, failureReason, createdAt, origin } = refund;
-  const { title, tone } = REFUND_STATUS_WORDS[status];
+  const { title, tone } = REFUND_STATUS_LABELS[status];
   const what = refundedText(refund, lines);
   return (
     <li className="py-3 text-sm first:pt-0 last:pb-0">

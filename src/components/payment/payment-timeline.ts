@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "#components/object/timeline.tsx";
-import { failureText, type PaymentState, paymentMethodName } from "#components/payment/payment-words.ts";
+import { failureText, type PaymentState, paymentMethodName } from "#components/payment/payment-labels.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { type Dispute, isClosed, needsResponse } from "#domain/dispute/dispute.ts";
 import type { Refund } from "#domain/refund/refund.ts";

@@ -4,7 +4,7 @@ import { Archive, RotateCcw, Star } from "lucide-react";
 import { toast } from "sonner";
 import { trpc } from "#client/trpc.ts";
 import { EditPrice } from "#components/product/edit-price.tsx";
-import { termsWords } from "#components/product/terms-words.ts";
+import { termsText } from "#components/product/terms-text.ts";
 import { usePricesChanged } from "#components/product/use-prices-changed.ts";
 import { Button } from "#components/ui/button.tsx";
 import { MoreMenu } from "#components/ui/more-menu.tsx";
@@ -31,7 +31,7 @@ export function PriceActions({ price, isDefault }: { price: Price; isDefault: bo
   });
   const pending = setActive.isPending || makeDefault.isPending;
   return (
-    <MoreMenu label={`Actions: ${termsWords(price)}`}>
+    <MoreMenu label={`Actions: ${termsText(price)}`}>
       <EditPrice price={price} />
       {active && !isDefault && (
         <Button disabled={pending} onClick={() => makeDefault.mutate({ id, productId })}>

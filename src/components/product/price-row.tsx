@@ -1,6 +1,6 @@
 import { ObjectId } from "#components/object/object-id.tsx";
 import { PriceActions } from "#components/product/price-actions.tsx";
-import { TAX_BEHAVIOR_WORDS } from "#components/product/tax-behavior-words.ts";
+import { TAX_BEHAVIOR_LABELS } from "#components/product/tax-behavior-labels.ts";
 import { TermsText } from "#components/product/terms-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
@@ -39,7 +39,7 @@ export function PriceRow({ price, isDefault, mayChange }: PriceRowProps) {
               Maximum <Money amount={price.maximumAmount} currency={price.currency} />
             </span>
           )}
-          {taxBehavior !== "unspecified" && <span>Tax {TAX_BEHAVIOR_WORDS[taxBehavior].toLowerCase()}</span>}
+          {taxBehavior !== "unspecified" && <span>Tax {TAX_BEHAVIOR_LABELS[taxBehavior].toLowerCase()}</span>}
           {lookupKey !== null && <code className="wrap-anywhere">{lookupKey}</code>}
           {Object.entries(metadata).map(([key, value]) => (
             <span key={key} className="wrap-anywhere">

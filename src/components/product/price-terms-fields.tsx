@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { AmountField } from "#components/product/amount-field.tsx";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { PRICE_MODELS } from "#components/product/price-models.ts";
-import { TAX_BEHAVIOR_WORDS } from "#components/product/tax-behavior-words.ts";
+import { TAX_BEHAVIOR_LABELS } from "#components/product/tax-behavior-labels.ts";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
@@ -74,7 +74,7 @@ export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
           <select {...control} {...form.register("taxBehavior")} className={CONTROL_CLASSES}>
             {TAX_BEHAVIORS.map((value) => (
               <option key={value} value={value}>
-                {TAX_BEHAVIOR_WORDS[value]}
+                {TAX_BEHAVIOR_LABELS[value]}
               </option>
             ))}
           </select>

@@ -1,5 +1,5 @@
 import { intervalPhrase } from "#components/product/interval-names.ts";
-import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
+import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -41,7 +41,7 @@ export function ProductFacts({ product }: { product: Product }) {
         {product.statementDescriptor && <Fact label="Statement descriptor">{product.statementDescriptor}</Fact>}
         {product.unitLabel && <Fact label="Unit">{product.unitLabel}</Fact>}
         {product.taxCode && <Fact label="Tax code">{product.taxCode}</Fact>}
-        {product.taxClass !== "standard" && <Fact label="Tax class">{TAX_CLASS_WORDS[product.taxClass].title}</Fact>}
+        {product.taxClass !== "standard" && <Fact label="Tax class">{TAX_CLASS_LABELS[product.taxClass].title}</Fact>}
         {product.shippable !== null && <Fact label="Shipped">{product.shippable ? "Yes" : "No"}</Fact>}
         {packageDimensions && <Fact label="Package">{packageText(packageDimensions)}</Fact>}
         <Fact label="Created">

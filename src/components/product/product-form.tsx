@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { Saving } from "#components/form/save-bar.tsx";
-import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS, ObjectForm } from "#components/object/object-form.tsx";
 import { MoreFields } from "#components/product/more-fields.tsx";
 import { PricingFields } from "#components/product/pricing-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -11,7 +11,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { ProductForm as ProductFormSchema } from "#dashboard/forms/product-schema.ts";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
-const CREATE_WORDS = { save: "Create product", saving: "Creating…", failed: "Couldn’t create the product" };
+const CREATE_LABELS = { save: "Create product", saving: "Creating…", failed: "Couldn’t create the product" };
 
 interface ProductFormProps {
   initial: ProductFormSchema;
@@ -41,7 +41,7 @@ export function ProductForm({ initial, detail, cancelPath, saving, onSave }: Pro
         return saveAs(!isNew && initial.draft);
       }}
       saving={saving}
-      words={isNew ? CREATE_WORDS : CHANGE_WORDS}
+      words={isNew ? CREATE_LABELS : CHANGE_LABELS}
       cancelPath={cancelPath}
       other={
         isNew && (

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { ImageFields } from "#components/product/image-fields.tsx";
 import { PackageFields } from "#components/product/package-fields.tsx";
-import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
+import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
 import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
@@ -64,7 +64,7 @@ export function RareFields({ form, isNew }: RareFieldsProps) {
           <select {...control} {...form.register("taxClass")} className={CONTROL_CLASSES}>
             {TAX_CLASSES.map((value) => (
               <option key={value} value={value}>
-                {TAX_CLASS_WORDS[value].title}: {TAX_CLASS_WORDS[value].text}
+                {TAX_CLASS_LABELS[value].title}: {TAX_CLASS_LABELS[value].text}
               </option>
             ))}
           </select>

@@ -16,7 +16,7 @@ import { RestrictionFields } from "#components/promotion-code/restriction-fields
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
-const CREATE_WORDS = {
+const CREATE_LABELS = {
   save: "Create promotion code",
   saving: "Creating…",
   failed: "Couldn’t create the promotion code",
@@ -65,7 +65,7 @@ export function NewPromotionCode() {
       form={form}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       saving={create}
-      words={CREATE_WORDS}
+      words={CREATE_LABELS}
       cancelPath="promotion-codes"
     >
       <DiscountFields form={form} />

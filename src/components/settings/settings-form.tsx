@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEventHandler } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { FormFailure } from "#components/form/form-failure.tsx";
 import { SaveBar, type Saving } from "#components/form/save-bar.tsx";
-import { CHANGE_WORDS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { Form } from "#components/ui/form.tsx";
 
 interface SettingsFormProps<Values extends FieldValues, Output> {
@@ -25,9 +25,9 @@ export function SettingsForm<Values extends FieldValues, Output>({
   return (
     <Form onSubmit={onSubmit}>
       <fieldset disabled={!mayChange} className="min-w-0 space-y-5">
-        <FormFailure form={form} title={CHANGE_WORDS.failed} error={saving.error} />
+        <FormFailure form={form} title={CHANGE_LABELS.failed} error={saving.error} />
         {children}
-        {mayChange && <SaveBar form={form} saving={saving} words={CHANGE_WORDS} />}
+        {mayChange && <SaveBar form={form} saving={saving} words={CHANGE_LABELS} />}
       </fieldset>
     </Form>
   );

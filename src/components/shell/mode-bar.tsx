@@ -1,7 +1,7 @@
 import { FlaskConical, Info } from "lucide-react";
 import { useOpenedDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
-import { durationWords } from "#components/ui/duration-words.ts";
+import { formatDuration } from "#components/ui/format-duration.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 
 interface ModeBarProps {
@@ -22,7 +22,7 @@ export function ModeBar({ mode, takesPayments }: ModeBarProps) {
           <span className="max-sm:hidden">– no real money moves</span>
         ) : (
           <Link href="/test/test-clock" className="underline underline-offset-2">
-            Clock is {durationWords(clockOffsetSeconds)} ahead
+            Clock is {formatDuration(clockOffsetSeconds)} ahead
           </Link>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { ROLE_TITLES } from "#domain/merchant/role-words.ts";
+import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 
 interface NeedsScopeProps {

@@ -2,8 +2,8 @@
 
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
+import { formatPeriodPrice } from "#components/subscription/subscription-labels.ts";
 import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
-import { periodPriceWords } from "#components/subscription/subscription-words.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Subscription } from "#domain/subscription/subscription.ts";
@@ -43,7 +43,7 @@ export function ObjectSubscriptions({ subscriptions, hasMore, listFilter }: Obje
               {subscription.terms.productName}
             </Link>
             <SubscriptionStatusBadge subscription={subscription} />
-            <span className="whitespace-nowrap tabular-nums">{periodPriceWords(subscription)}</span>
+            <span className="whitespace-nowrap tabular-nums">{formatPeriodPrice(subscription)}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { customerWords } from "#components/customer/customer-words.ts";
+import { customerLabel } from "#components/customer/customer-label.ts";
 import { ObjectLink } from "#components/object/object-link.tsx";
-import { savedMethodWords } from "#components/payment/payment-words.ts";
+import { savedMethodLabel } from "#components/payment/payment-labels.ts";
 import { intervalPhrase } from "#components/product/interval-names.ts";
-import { CANCELLATION_WORDS } from "#components/subscription/subscription-words.ts";
+import { CANCELLATION_LABELS } from "#components/subscription/subscription-labels.ts";
 import { countryName } from "#components/ui/country-name.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
@@ -25,12 +25,12 @@ export function SubscriptionFacts({
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
         <Fact label="Customer">
-          {customerWords(customer)}
+          {customerLabel(customer)}
           <Below>
             <ObjectLink id={customerId} />
           </Below>
         </Fact>
-        <Fact label="Payment method">{paymentMethod ? savedMethodWords(paymentMethod) : NO_METHOD}</Fact>
+        <Fact label="Payment method">{paymentMethod ? savedMethodLabel(paymentMethod) : NO_METHOD}</Fact>
         <Fact label={trialEnd && subscription.periodIndex < 0 ? "Trial" : "Current period"}>
           <LocalTime date={subscription.currentPeriodStart} seconds={false} /> –{" "}
           <LocalTime date={subscription.currentPeriodEnd} seconds={false} />
@@ -49,12 +49,12 @@ export function SubscriptionFacts({
         {endedAt && (
           <Fact label="Ended">
             <LocalTime date={endedAt} />
-            {cancellationReason && <Below>{CANCELLATION_WORDS[cancellationReason]}</Below>}
+            {cancellationReason && <Below>{CANCELLATION_LABELS[cancellationReason]}</Below>}
           </Fact>
         )}
         <CollectionFact subscription={subscription} />
         <DiscountFact subscription={subscription} />
-        <Fact label="Tax">{taxWords(subscription)}</Fact>
+        <Fact label="Tax">{taxText(subscription)}</Fact>
         {terms.statementDescriptor && <Fact label="Statement descriptor">{terms.statementDescriptor}</Fact>}
         {terms.description && <Fact label="Description">{terms.description}</Fact>}
         <Fact label="Checkout">
@@ -116,7 +116,7 @@ function DiscountFact({ subscription }: { subscription: Subscription }) {
   );
 }
 
-function taxWords({ taxTerms: { automaticTax, place, vatIdCheck } }: Subscription): string {
+function taxText({ taxTerms: { automaticTax, place, vatIdCheck } }: Subscription): string {
   if (!automaticTax) return "None";
   if (vatIdCheck?.status === "confirmed") return "Reverse charge (the customer pays the tax)";
   if (!place) return "Your tax rates, when the customer’s country is known";

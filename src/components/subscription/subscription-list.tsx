@@ -18,8 +18,8 @@ import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
 import { intervalNames } from "#components/product/interval-names.ts";
 import { SubscribeByApi } from "#components/subscription/subscribe-by-api.tsx";
+import { SUBSCRIPTION_STATUS_LABELS } from "#components/subscription/subscription-labels.ts";
 import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
-import { SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
@@ -37,7 +37,7 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const STATUSES = [
-  ...SUBSCRIPTION_STATUSES.map((status) => ({ status, title: SUBSCRIPTION_STATUS_WORDS[status].title })),
+  ...SUBSCRIPTION_STATUSES.map((status) => ({ status, title: SUBSCRIPTION_STATUS_LABELS[status].title })),
   { status: "ending", title: "Canceling" },
   { status: "paying", title: "Being billed" },
 ];

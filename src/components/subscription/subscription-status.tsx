@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
+import { SUBSCRIPTION_STATUS_LABELS } from "#components/subscription/subscription-labels.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 
@@ -8,7 +8,7 @@ export function SubscriptionStatusBadge({
 }: {
   subscription: Pick<Subscription, "status" | "cancelAt" | "endedAt" | "collectionPaused">;
 }) {
-  const { title, tone } = SUBSCRIPTION_STATUS_WORDS[status];
+  const { title, tone } = SUBSCRIPTION_STATUS_LABELS[status];
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tone}>{title}</Badge>

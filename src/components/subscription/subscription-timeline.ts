@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "#components/object/timeline.tsx";
-import { FAILURES } from "#components/payment/payment-words.ts";
-import { SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
+import { FAILURES } from "#components/payment/payment-labels.ts";
+import { SUBSCRIPTION_STATUS_LABELS } from "#components/subscription/subscription-labels.ts";
 import type { Tone } from "#components/ui/badge.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
@@ -14,7 +14,7 @@ export interface Words {
   tone: Tone;
 }
 
-export const INVOICE_EVENT_WORDS: Record<string, Words> = {
+export const INVOICE_EVENT_LABELS: Record<string, Words> = {
   "invoice.finalized": { title: "Invoice created", tone: "neutral" },
   "invoice.paid": { title: "Invoice paid", tone: "positive" },
   "invoice.payment_failed": { title: "Charge failed", tone: "danger" },
@@ -23,8 +23,8 @@ export const INVOICE_EVENT_WORDS: Record<string, Words> = {
   "invoice.marked_uncollectible": { title: "Invoice marked as uncollectible", tone: "danger" },
 };
 
-const EVENT_WORDS: Record<string, Words> = {
-  ...INVOICE_EVENT_WORDS,
+const EVENT_LABELS: Record<string, Words> = {
+  ...INVOICE_EVENT_LABELS,
   "customer.subscription.created": { title: "Subscription started", tone: "positive" },
   "customer.subscription.deleted": { title: "Subscription ended", tone: "neutral" },
   "customer.subscription.trial_will_end": { title: "Trial ending soon", tone: "neutral" },
@@ -46,7 +46,7 @@ export function subscriptionEntries(
 }
 
 function beginningWords(): Words {
-  return EVENT_WORDS["customer.subscription.created"] ?? { title: "Subscription started", tone: "positive" };
+  return EVENT_LABELS["customer.subscription.created"] ?? { title: "Subscription started", tone: "positive" };
 }
 
 function entriesOf(story: EventStory, invoices: readonly Invoice[], stories: readonly EventStory[]): TimelineEntry[] {
@@ -54,7 +54,7 @@ function entriesOf(story: EventStory, invoices: readonly Invoice[], stories: rea
   if (type === "customer.subscription.updated") {
     return changeWords(changed).map((words) => ({ ...words, at: createdAt }));
   }
-  const words = EVENT_WORDS[type];
+  const words = EVENT_LABELS[type];
   if (!words) return [];
   const invoice = invoices.find(({ id }) => id === objectId);
   if (!invoice) return [{ ...words, at: createdAt }];
@@ -71,7 +71,7 @@ function changeWords(changed: EventStory["changed"]): Words[] {
   const words: Words[] = [];
   if (has("current_period_start")) words.push({ title: "New period started", tone: "neutral" });
   if (has("status")) {
-    const status = SUBSCRIPTION_STATUS_WORDS[changed.status as SubscriptionStatus];
+    const status = SUBSCRIPTION_STATUS_LABELS[changed.status as SubscriptionStatus];
     if (status) words.push({ title: `Status changed to ${status.title.toLowerCase()}`, tone: status.tone });
   }
   if (has("cancel_at")) {
@@ -81,7 +81,7 @@ function changeWords(changed: EventStory["changed"]): Words[] {
         : { title: "Cancellation scheduled", tone: "warning" },
     );
   }
-  if (has("scheduled_update")) words.push(itemWords(changed.scheduled_update, has("items")));
+  if (has("scheduled_update")) words.push(itemText(changed.scheduled_update, has("items")));
   if (has("pause_collection")) {
     words.push(
       changed.pause_collection === null
@@ -95,7 +95,7 @@ function changeWords(changed: EventStory["changed"]): Words[] {
 }
 
 /** Each item prints the period, so that items alone change with each period. */
-function itemWords(planned: unknown, areOther: boolean): Words {
+function itemText(planned: unknown, areOther: boolean): Words {
   if (planned !== null) return { title: "Item change scheduled", tone: "neutral" };
   return { title: areOther ? "Items changed" : "Scheduled change removed", tone: "neutral" };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
-import { customerWords } from "#components/customer/customer-words.ts";
+import { customerLabel } from "#components/customer/customer-label.ts";
 import { ObjectInvoices } from "#components/invoice/object-invoices.tsx";
 import { LIVE_INTERVAL_MS } from "#components/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#components/object/columns.ts";
@@ -13,9 +13,9 @@ import { Timeline } from "#components/object/timeline.tsx";
 import { SubscriptionActions } from "#components/subscription/subscription-actions.tsx";
 import { SubscriptionFacts } from "#components/subscription/subscription-facts.tsx";
 import { SubscriptionItems } from "#components/subscription/subscription-items.tsx";
+import { formatPeriodPrice, SUBSCRIPTION_STATUS_LABELS } from "#components/subscription/subscription-labels.ts";
 import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
 import { subscriptionEntries } from "#components/subscription/subscription-timeline.ts";
-import { periodPriceWords, SUBSCRIPTION_STATUS_WORDS } from "#components/subscription/subscription-words.ts";
 import { UpcomingInvoice } from "#components/subscription/upcoming-invoice.tsx";
 import { hasEnded } from "#domain/subscription/subscription.ts";
 import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
@@ -63,13 +63,13 @@ export function SubscriptionView({ id }: { id: string }) {
 
 function headingOf(detail: SubscriptionDetail): ObjectHeading {
   const { subscription, customer } = detail;
-  const price = periodPriceWords(subscription);
+  const price = formatPeriodPrice(subscription);
   return {
     title: subscription.terms.productName,
-    tabTitle: `${subscription.terms.productName} · ${SUBSCRIPTION_STATUS_WORDS[subscription.status].title}`,
+    tabTitle: `${subscription.terms.productName} · ${SUBSCRIPTION_STATUS_LABELS[subscription.status].title}`,
     id: subscription.id,
     badge: <SubscriptionStatusBadge subscription={subscription} />,
-    lead: `${price}, ${customerWords(customer)}`,
+    lead: `${price}, ${customerLabel(customer)}`,
     actions: <SubscriptionActions detail={detail} />,
   };
 }

@@ -5,10 +5,10 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import type { Saving } from "#components/form/save-bar.tsx";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
-import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS, ObjectForm } from "#components/object/object-form.tsx";
 import { ratePlace } from "#components/tax-rate/rate-place.ts";
-import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
-import { TaxWords } from "#components/tax-rate/tax-words.tsx";
+import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
+import { TaxWords } from "#components/tax-rate/tax-text.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
@@ -24,7 +24,7 @@ const KINDS = [
   { value: "exclusive", title: "Tax added to prices", text: "Customers pay the price plus tax" },
 ] as const;
 
-const CREATE_WORDS = { save: "Create tax rate", saving: "Creating…", failed: "Couldn’t create the tax rate" };
+const CREATE_LABELS = { save: "Create tax rate", saving: "Creating…", failed: "Couldn’t create the tax rate" };
 
 /** The form's names of fields that the server calls otherwise. */
 export const SERVER_NAMES = { valid_until: "validUntil" } as const;
@@ -50,7 +50,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
       form={form}
       onSubmit={form.handleSubmit((values) => onSave(values, form))}
       saving={saving}
-      words={isNew ? CREATE_WORDS : CHANGE_WORDS}
+      words={isNew ? CREATE_LABELS : CHANGE_LABELS}
       cancelPath={cancelPath}
     >
       <section aria-labelledby="rate" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
@@ -92,7 +92,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
                   <select {...control} {...form.register("taxClass")} className={CONTROL_CLASSES}>
                     {TAX_CLASSES.map((value) => (
                       <option key={value} value={value}>
-                        {TAX_CLASS_WORDS[value].title}
+                        {TAX_CLASS_LABELS[value].title}
                       </option>
                     ))}
                   </select>

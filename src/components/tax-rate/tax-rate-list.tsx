@@ -16,7 +16,7 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
 import { ratePlace, rateValidity } from "#components/tax-rate/rate-place.ts";
-import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
+import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { countryName } from "#components/ui/country-name.ts";
@@ -35,7 +35,7 @@ const CLASS_FIELD: FilterField = {
   kind: "choice",
   name: "taxClass",
   title: "Tax class",
-  options: TAX_CLASSES.map((value) => ({ value, title: TAX_CLASS_WORDS[value].title })),
+  options: TAX_CLASSES.map((value) => ({ value, title: TAX_CLASS_LABELS[value].title })),
 };
 
 const NO_NAMES: readonly FilterField[] = [
@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<TaxRate>[] = [
   {
     title: "Tax class",
     from: "sm",
-    cell: ({ taxClass }) => TAX_CLASS_WORDS[taxClass].title,
+    cell: ({ taxClass }) => TAX_CLASS_LABELS[taxClass].title,
     placeholder: "w-16",
   },
   {

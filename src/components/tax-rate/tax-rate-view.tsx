@@ -11,9 +11,9 @@ import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { SwitchButton } from "#components/object/switch-button.tsx";
 import { ratePlace, rateValidity } from "#components/tax-rate/rate-place.ts";
-import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
+import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
-import { TaxWords } from "#components/tax-rate/tax-words.tsx";
+import { TaxWords } from "#components/tax-rate/tax-text.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
@@ -54,7 +54,7 @@ export function TaxRateView({ id }: { id: string }) {
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
               <Fact label={rate.state === null ? "Country" : "State"}>{`${ratePlace(rate)} (${rate.country})`}</Fact>
-              <Fact label="Tax class">{TAX_CLASS_WORDS[rate.taxClass].title}</Fact>
+              <Fact label="Tax class">{TAX_CLASS_LABELS[rate.taxClass].title}</Fact>
               {rateValidity(rate, timeZone) && <Fact label="Valid">{rateValidity(rate, timeZone)}</Fact>}
               <Fact label="Tax">{rate.inclusive ? "Included in prices" : "Added to prices"}</Fact>
               <Fact label="Display name">{rate.displayName}</Fact>

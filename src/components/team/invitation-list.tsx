@@ -11,7 +11,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Invitation } from "#domain/merchant/invitation.ts";
-import { ROLE_TITLES } from "#domain/merchant/role-words.ts";
+import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 
 type InvitationWithLink = Invitation & { mayChange: boolean; url: string | null };
 

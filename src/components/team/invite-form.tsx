@@ -11,7 +11,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { InvitationForm } from "#dashboard/forms/team-schema.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
-import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/merchant/role-words.ts";
+import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 
 interface InviteFormProps {
   /** What the user may make somebody. */

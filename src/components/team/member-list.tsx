@@ -12,7 +12,7 @@ import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Member } from "#domain/merchant/invitation.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
-import { ROLE_TITLES } from "#domain/merchant/role-words.ts";
+import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 
 interface MemberListProps {
   members: readonly Member[];

@@ -10,7 +10,7 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
 import { ROLES } from "#domain/merchant/role.ts";
-import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/merchant/role-words.ts";
+import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 
 /** Members and invitations; who may not change them reads. */
 export function TeamSettings() {

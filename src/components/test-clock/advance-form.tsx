@@ -3,9 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
-import { durationWords } from "#components/ui/duration-words.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
+import { formatDuration } from "#components/ui/format-duration.ts";
 import { secondsOf, TestClockForm, TIME_UNITS } from "#dashboard/forms/test-clock-schema.ts";
 import type { TestClock } from "#domain/merchant/test-clock.ts";
 
@@ -28,7 +28,7 @@ export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceF
   const submit = form.handleSubmit((values) => {
     const seconds = secondsOf(values);
     if (seconds <= secondsLeft) return onAdvance(seconds);
-    const message = `Too far ahead. You can advance the clock by ${durationWords(secondsLeft)} more, up to 1,830 days in total.`;
+    const message = `Too far ahead. You can advance the clock by ${formatDuration(secondsLeft)} more, up to 1,830 days in total.`;
     form.setError("count", { message }, { shouldFocus: true });
   });
   return (

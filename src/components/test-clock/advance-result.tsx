@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { Link } from "#client/navigation.tsx";
-import { durationWords } from "#components/ui/duration-words.ts";
+import { formatDuration } from "#components/ui/format-duration.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { AdvancedTestClock } from "#domain/merchant/test-clock.ts";
 
@@ -17,7 +17,7 @@ export function AdvanceResult({ clock: { endingSessions, dueDeliveries }, second
     <div className="flex gap-3 rounded-xl border border-positive/30 bg-positive-soft p-4 text-sm">
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
       <div className="min-w-0 space-y-1">
-        <p className="font-medium">Clock advanced by {durationWords(seconds)}</p>
+        <p className="font-medium">Clock advanced by {formatDuration(seconds)}</p>
         {quiet && <p>No checkouts expired and no webhook retries were due.</p>}
         {endingSessions > 0 && (
           <p>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { durationWords } from "#components/ui/duration-words.ts";
 import { Fact } from "#components/ui/fact.tsx";
+import { formatDuration } from "#components/ui/format-duration.ts";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { MAX_OFFSET_SECONDS, type TestClock } from "#domain/merchant/test-clock.ts";
@@ -20,8 +20,8 @@ export function ClockFacts({ clock, readAt }: { clock: TestClock; readAt: number
         <LocalTime date={new Date(now.getTime() + passed)} />
       </p>
       <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2">
-        <Fact label="Ahead of real time">{offsetSeconds === 0 ? "Not advanced" : durationWords(offsetSeconds)}</Fact>
-        <Fact label="Can still advance by">{durationWords(MAX_OFFSET_SECONDS - offsetSeconds)}</Fact>
+        <Fact label="Ahead of real time">{offsetSeconds === 0 ? "Not advanced" : formatDuration(offsetSeconds)}</Fact>
+        <Fact label="Can still advance by">{formatDuration(MAX_OFFSET_SECONDS - offsetSeconds)}</Fact>
       </dl>
     </Panel>
   );

@@ -3,7 +3,7 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { useSeconds } from "#client/use-seconds.ts";
 import { LOCALE } from "#components/ui/locale.ts";
-import { countdownWords } from "#components/webhook-delivery/countdown-words.ts";
+import { formatCountdown } from "#components/webhook-delivery/format-countdown.ts";
 
 /** How long it is until a delivery is tried again, counted down by the merchant's clock, which deliveries go by. */
 export function NextTry({ at }: { at: Date }) {
@@ -16,7 +16,7 @@ export function NextTry({ at }: { at: Date }) {
       // As wide as "in 59 min 59 s": what stands beside it keeps its place.
       className="inline-block min-w-26 whitespace-nowrap tabular-nums"
     >
-      {countdownWords(seconds)}
+      {formatCountdown(seconds)}
     </time>
   );
 }

@@ -111,7 +111,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
         )}
       </Field>
       <p role="status" className="text-sm">
-        {isWhole && count.data ? countWords(count.data) : isWhole ? "Counting…" : "Choose a start and end date."}
+        {isWhole && count.data ? countText(count.data) : isWhole ? "Counting…" : "Choose a start and end date."}
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
@@ -127,7 +127,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
   );
 }
 
-function countWords({ count, hasMore }: { count: number; hasMore: boolean }): string {
+function countText({ count, hasMore }: { count: number; hasMore: boolean }): string {
   if (hasMore)
     return `Only the oldest ${count.toLocaleString("en")} failed deliveries will be resent. Repeat for the rest.`;
   if (count === 0) return "No failed deliveries in this date range.";

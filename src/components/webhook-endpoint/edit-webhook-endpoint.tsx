@@ -8,7 +8,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
-import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS, ObjectForm } from "#components/object/object-form.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endpoint-fields.tsx";
 import { WebhookEndpointForm, webhookEndpointFormOf } from "#dashboard/forms/webhook-endpoint-schema.ts";
@@ -52,7 +52,7 @@ function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
       form={form}
       onSubmit={form.handleSubmit((values) => update.mutate({ id: endpoint.id, before, form: values }))}
       saving={update}
-      words={CHANGE_WORDS}
+      words={CHANGE_LABELS}
       cancelPath={`webhook-endpoints/${endpoint.id}`}
     >
       <WebhookEndpointFields form={form} isNew={false} />

@@ -12,7 +12,7 @@ import { SecretOnce } from "#components/ui/secret-once.tsx";
 import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endpoint-fields.tsx";
 import { NEW_WEBHOOK_ENDPOINT, WebhookEndpointForm } from "#dashboard/forms/webhook-endpoint-schema.ts";
 
-const CREATE_WORDS = { save: "Add endpoint", saving: "Adding…", failed: "Couldn’t add the endpoint" };
+const CREATE_LABELS = { save: "Add endpoint", saving: "Adding…", failed: "Couldn’t add the endpoint" };
 
 /** The form, and then the secret, this once. */
 export function NewWebhookEndpoint() {
@@ -56,7 +56,7 @@ function CreateForm({ onCreated }: { onCreated: (made: { id: string; secret: str
       form={form}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       saving={create}
-      words={CREATE_WORDS}
+      words={CREATE_LABELS}
       cancelPath="webhook-endpoints"
     >
       <WebhookEndpointFields form={form} isNew />

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
+import { FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-labels.ts";
 import { EventFields } from "#components/webhook-endpoint/event-fields.tsx";
 import type { WebhookEndpointForm } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import { WEBHOOK_API_VERSIONS, WEBHOOK_FORMATS } from "#domain/webhook/webhook-endpoint.ts";

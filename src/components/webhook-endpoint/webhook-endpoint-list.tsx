@@ -14,7 +14,7 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { eventsWords, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
+import { eventsSummary, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-labels.ts";
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
     cell: (endpoint) => <AddressCell endpoint={endpoint} />,
     placeholder: "w-48 max-w-full",
   },
-  { title: "Events", from: "sm", cell: ({ enabledEvents }) => eventsWords(enabledEvents), placeholder: "w-16" },
+  { title: "Events", from: "sm", cell: ({ enabledEvents }) => eventsSummary(enabledEvents), placeholder: "w-16" },
   { title: "Format", from: "lg", cell: ({ format }) => FORMAT_TITLES[format], placeholder: "w-24" },
   createdColumn({ from: "md" }),
   { title: "Status", cell: ({ active }) => <WebhookEndpointStatusBadge active={active} />, placeholder: "w-16" },

@@ -17,7 +17,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 import { DeleteWebhookEndpoint } from "#components/webhook-endpoint/delete-webhook-endpoint.tsx";
 import { EndpointFigures } from "#components/webhook-endpoint/endpoint-figures.tsx";
-import { DISABLED_REASONS, eventsWords, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
+import { DISABLED_REASONS, eventsSummary, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-labels.ts";
 import { RollWebhookSecret } from "#components/webhook-endpoint/roll-webhook-secret.tsx";
 import { SendSample } from "#components/webhook-endpoint/send-sample.tsx";
 import { ToggleWebhookEndpoint } from "#components/webhook-endpoint/switch-webhook-endpoint.tsx";
@@ -105,7 +105,7 @@ function Details({ endpoint: { enabledEvents, apiVersion, format, createdAt } }:
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
         <Fact label="Events">
-          {eventsWords(enabledEvents)}
+          {eventsSummary(enabledEvents)}
           {!enabledEvents.includes("*") && (
             <ul className="mt-1 font-mono text-xs text-muted">
               {enabledEvents.map((type) => (

@@ -3,7 +3,7 @@ import { Link } from "#client/navigation.tsx";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { BodyDifference } from "#components/webhook-lab/body-difference.tsx";
-import { findingWords } from "#components/webhook-lab/finding-words.ts";
+import { findingText } from "#components/webhook-lab/finding-text.ts";
 import type { WebhookDiagnosis } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
 
 const LOOKS: Record<Tone, { icon: LucideIcon; box: string; mark: string }> = {
@@ -19,7 +19,7 @@ export function Diagnosis({ diagnosis }: { diagnosis: WebhookDiagnosis }) {
   return (
     <ul className="space-y-4">
       {findings.map((finding) => {
-        const { tone, title, text } = findingWords(finding, diagnosis);
+        const { tone, title, text } = findingText(finding, diagnosis);
         const { icon: Icon, box, mark } = LOOKS[tone];
         return (
           <li key={finding.kind} className={classes("flex gap-3 rounded-xl border p-4 text-sm", box)}>

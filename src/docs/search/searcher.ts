@@ -55,10 +55,10 @@ export function searcherOf(entries: readonly SearchEntry[]): Searcher {
 
 /** Whether the query is the title, up to a plural: "payment link" for "Payment links". */
 function isCalled({ title }: SearchEntry, query: string): boolean {
-  const [titleWords, queryWords] = [title, query].map((text) => wordsOf(text.toLowerCase()));
+  const [titleText, queryWords] = [title, query].map((text) => wordsOf(text.toLowerCase()));
   return (
-    titleWords?.length === queryWords?.length &&
-    queryWords?.every((word, index) => [word, `${word}s`].includes(titleWords?.[index] ?? "")) === true
+    titleText?.length === queryWords?.length &&
+    queryWords?.every((word, index) => [word, `${word}s`].includes(titleText?.[index] ?? "")) === true
   );
 }
 

@@ -26,7 +26,7 @@ const POSTAL_CODE_REQUIRED = new Set(
 /** Countries whose addresses need a state, by the same data. */
 const STATE_REQUIRED = new Set("AE AU BR CA CN ES HK ID IN IT JP KR MX RU TW UA US".split(" "));
 
-const STATE_WORDS: Record<Exclude<StateWord, "region">, string> = {
+const STATE_LABELS: Record<Exclude<StateWord, "region">, string> = {
   state: "AS AU BR FM GU IN MH MP MX MY NG PW UM US VE VI",
   province: "AR CA CN CR CU ES ID IT KR MZ PA PH PK TH TR TW VN",
   prefecture: "JP",
@@ -54,6 +54,6 @@ export function addressFormat(country: string): AddressFormat {
 }
 
 function stateWordOf(country: string): StateWord {
-  const known = Object.entries(STATE_WORDS).find(([, countries]) => countries.split(" ").includes(country));
+  const known = Object.entries(STATE_LABELS).find(([, countries]) => countries.split(" ").includes(country));
   return (known?.[0] as StateWord | undefined) ?? "region";
 }

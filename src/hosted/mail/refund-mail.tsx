@@ -74,14 +74,11 @@ function factRows({ order, number, payment }: RefundNotice, messages: Messages):
   ];
 }
 
-function givenRows(
-  { refund, order }: RefundNotice,
-  { order: orderWords, refund: words, locale }: Messages,
-): string[][] {
+function givenRows({ refund, order }: RefundNotice, { order: orderText, refund: words, locale }: Messages): string[][] {
   const money = (amount: bigint) => formatMoney(amount, refund.currency, locale);
   const rows = refund.lines.flatMap(({ lineId, quantity, amount }) => {
     const line = order.lines.find(({ id }) => id === lineId);
-    return line ? [[`${line.name} (${orderWords.quantity(quantity, line.unitLabel)})`, money(amount)]] : [];
+    return line ? [[`${line.name} (${orderText.quantity(quantity, line.unitLabel)})`, money(amount)]] : [];
   });
   return refund.shippingAmount === null ? rows : [...rows, [words.shipping, money(refund.shippingAmount)]];
 }

@@ -6,7 +6,7 @@ import { recurringAmount, recurringTerms } from "#domain/checkout/recurring-amou
 import { acceptsPromotionCodes } from "#domain/discount/promotion-code.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { dayText } from "#hosted/day-format.ts";
-import { discountName, discountOff } from "#hosted/discount-words.ts";
+import { discountName, discountOff } from "#hosted/discount-text.ts";
 import { formatPercent } from "#hosted/format-percent.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FieldMessage } from "#hosted/parts/field.tsx";

@@ -4,7 +4,7 @@ import type { Offer } from "#domain/checkout/offer.ts";
 import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { type AppliedTaxRate, isReverseCharge } from "#domain/tax/taxation.ts";
-import { discountName } from "#hosted/discount-words.ts";
+import { discountName } from "#hosted/discount-text.ts";
 import { formatPercent } from "#hosted/format-percent.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 

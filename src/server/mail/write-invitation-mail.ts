@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { INVITATION_DAYS } from "#domain/merchant/invitation.ts";
-import { ROLE_TITLES } from "#domain/merchant/role-words.ts";
+import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 import { plainLine } from "#domain/shared/text.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";

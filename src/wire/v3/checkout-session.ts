@@ -180,7 +180,7 @@ export const CheckoutSessionV3 = z
   })
   .meta({ id: "CheckoutSession", description: "A hosted checkout for one customer." });
 
-const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "expired" } as const;
+const STATUS_LABELS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "expired" } as const;
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV3> {
   const { settings, customerDetails, shipping, shippingCost, consent } = session;
@@ -237,7 +237,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
       },
     }),
     ...(shown.shipping_options && { shipping_options: shown.shipping_options }),
-    status: STATUS_WORDS[session.status],
+    status: STATUS_LABELS[session.status],
     submit_type: settings.submitType,
     success_url: session.successUrl ?? session.url,
     total_details: {

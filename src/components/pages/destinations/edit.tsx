@@ -1,7 +1,7 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
-import { PLATFORM_TITLES } from "#components/destination/destination-words.ts";
+import { PLATFORM_TITLES } from "#components/destination/destination-labels.ts";
 import { EditDestination } from "#components/destination/edit-destination.tsx";
 import { EditPage } from "#components/object/edit-page.tsx";
 import type { PageProps } from "#components/pages/page-props.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AcceptForm } from "#components/invitation/accept-form.tsx";
 import { AuthPage } from "#components/sign-in/auth-page.tsx";
-import { ROLE_TITLES } from "#domain/merchant/role-words.ts";
+import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 import { pageAccount, pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
 

@@ -1,5 +1,5 @@
 import type { Tone } from "#components/ui/badge.tsx";
-import { durationWords } from "#components/ui/duration-words.ts";
+import { formatDuration } from "#components/ui/format-duration.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { WebhookFinding } from "#domain/webhook/webhook-lab.ts";
 import type { WebhookDiagnosis } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
@@ -19,7 +19,7 @@ const HEADER_FORMS: Record<string, string> = {
   "webhook-signature": "v1,<base64>, with multiple values separated by spaces",
 };
 
-export function findingWords(finding: WebhookFinding, { findings, ...known }: WebhookDiagnosis): FindingWords {
+export function findingText(finding: WebhookFinding, { findings, ...known }: WebhookDiagnosis): FindingWords {
   switch (finding.kind) {
     case "genuine":
       return {
@@ -43,14 +43,14 @@ export function findingWords(finding: WebhookFinding, { findings, ...known }: We
       const late = `Libraries reject signatures older than five minutes. If you just took a while to paste it, ignore this. If your server received it this late, its clock is wrong or an old request was replayed.`;
       return {
         tone: "warning",
-        title: `Signed ${durationWords(finding.seconds)} ago`,
+        title: `Signed ${formatDuration(finding.seconds)} ago`,
         text: findings.length === 1 ? `The body, headers, and secret match. ${late}` : late,
       };
     }
     case "in_the_future":
       return {
         tone: "warning",
-        title: `Signed ${durationWords(finding.seconds)} in the future`,
+        title: `Signed ${formatDuration(finding.seconds)} in the future`,
         text: "Libraries reject signatures from the future. If the request is from Checkstand, the clock of the machine that signed it was wrong.",
       };
     case "secret_missing":

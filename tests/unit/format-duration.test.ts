@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationWords } from "#components/ui/duration-words.ts";
+import { formatDuration } from "#components/ui/format-duration.ts";
 
 test.each([
   [0, "0 seconds"],
@@ -13,5 +13,5 @@ test.each([
   [30 * 86_400, "30 days"],
   [1_830 * 86_400 - 3_600, "1829 days 23 hours"],
 ])("%i seconds are %s", (seconds, words) => {
-  expect(durationWords(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { TaxClass } from "#domain/tax/tax-class.ts";
 
 /** What a class is called, and what is in it. */
-export const TAX_CLASS_WORDS: Readonly<Record<TaxClass, { title: string; text: string }>> = {
+export const TAX_CLASS_LABELS: Readonly<Record<TaxClass, { title: string; text: string }>> = {
   standard: { title: "Standard", text: "Most goods and services" },
   reduced: { title: "Reduced", text: "For example, food or books, depending on local law" },
   super_reduced: { title: "Super-reduced", text: "For countries with a second reduced rate" },

@@ -1,9 +1,9 @@
-import type { PaymentState } from "#components/payment/payment-words.ts";
+import type { PaymentState } from "#components/payment/payment-labels.ts";
 import type { Tone } from "#components/ui/badge.tsx";
 import { type Dispute, isClosed } from "#domain/dispute/dispute.ts";
 import type { RefundReason, RefundStatus } from "#domain/refund/refund.ts";
 
-export const REFUND_STATUS_WORDS: Record<RefundStatus, { title: string; tone: Tone }> = {
+export const REFUND_STATUS_LABELS: Record<RefundStatus, { title: string; tone: Tone }> = {
   pending: { title: "Pending", tone: "warning" },
   succeeded: { title: "Succeeded", tone: "positive" },
   failed: { title: "Failed", tone: "danger" },

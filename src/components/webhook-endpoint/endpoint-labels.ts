@@ -13,7 +13,7 @@ export const DISABLED_REASONS: Record<WebhookDisabledReason, string> = {
 };
 
 /** "All events", "3 events". */
-export function eventsWords(enabledEvents: readonly string[]): string {
+export function eventsSummary(enabledEvents: readonly string[]): string {
   if (enabledEvents.includes(ALL_EVENTS)) return "All events";
   return enabledEvents.length === 1 ? "1 event" : `${enabledEvents.length} events`;
 }

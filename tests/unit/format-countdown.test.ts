@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countdownWords } from "#components/webhook-delivery/countdown-words.ts";
+import { formatCountdown } from "#components/webhook-delivery/format-countdown.ts";
 
 test.each([
   [-5, "now"],
@@ -12,5 +12,5 @@ test.each([
   [7_259, "in 2 h 0 min"],
   [97_200, "in 1 d 3 h"],
 ])("%i seconds ahead is %s", (seconds, words) => {
-  expect(countdownWords(seconds)).toBe(words);
+  expect(formatCountdown(seconds)).toBe(words);
 });

@@ -9,7 +9,7 @@ import {
   type SubscriptionStatus,
 } from "#domain/subscription/subscription.ts";
 
-export const SUBSCRIPTION_STATUS_WORDS: Record<SubscriptionStatus, { title: string; tone: Tone }> = {
+export const SUBSCRIPTION_STATUS_LABELS: Record<SubscriptionStatus, { title: string; tone: Tone }> = {
   trialing: { title: "Trial", tone: "neutral" },
   active: { title: "Active", tone: "positive" },
   past_due: { title: "Past due", tone: "warning" },
@@ -18,14 +18,14 @@ export const SUBSCRIPTION_STATUS_WORDS: Record<SubscriptionStatus, { title: stri
   canceled: { title: "Canceled", tone: "neutral" },
 };
 
-export const CANCELLATION_WORDS: Record<CancellationReason, string> = {
+export const CANCELLATION_LABELS: Record<CancellationReason, string> = {
   cancellation_requested: "Cancellation requested",
   payment_failed: "All charge attempts failed",
   payment_disputed: "Dispute lost",
 };
 
 /** What one period costs before discounts and tax: "$19.00 / month". */
-export function periodPriceWords({
+export function formatPeriodPrice({
   items,
   currency,
   recurrence,

@@ -1,4 +1,4 @@
-import { METHOD_TITLES } from "#components/payment/payment-words.ts";
+import { METHOD_TITLES } from "#components/payment/payment-labels.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { CheckoutSettings, CustomField, SubmitType } from "#domain/checkout/checkout-settings.ts";
 import type { ShippingOption } from "#domain/checkout/shipping-option.ts";
@@ -6,12 +6,12 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
 /** One setting that says something, in words. */
-interface SettingWords {
+interface SettingLabels {
   label: string;
   text: string;
 }
 
-const SUBMIT_WORDS: Record<SubmitType, string> = {
+const SUBMIT_LABELS: Record<SubmitType, string> = {
   auto: "Pay or Subscribe",
   book: "Book",
   donate: "Donate",
@@ -21,18 +21,18 @@ const SUBMIT_WORDS: Record<SubmitType, string> = {
 const FIELD_TYPES: Record<CustomField["type"], string> = { text: "text", numeric: "a number", dropdown: "a choice" };
 
 /** What a link asks of its customers and says to them: only what is not as usual, but for what each link has. */
-export function settingsWords({ settings, cancelUrl, inactiveMessage }: PaymentLink): SettingWords[] {
+export function settingsLabels({ settings, cancelUrl, inactiveMessage }: PaymentLink): SettingLabels[] {
   const { afterCompletion, customText, subscriptionData } = settings;
   const words = [
-    said("After payment", afterPayingWords(settings)),
+    said("After payment", afterPayingText(settings)),
     said("Confirmation message", afterCompletion.type === "hosted_confirmation" ? afterCompletion.customMessage : null),
     said("Redirect after cancellation", cancelUrl),
     said("Payment methods", listed(settings.paymentMethodTypes.map((type) => METHOD_TITLES[type]))),
-    said("Button text", settings.submitType === "auto" ? null : SUBMIT_WORDS[settings.submitType]),
+    said("Button text", settings.submitType === "auto" ? null : SUBMIT_LABELS[settings.submitType]),
     said("Trial", subscriptionData?.trialPeriodDays && `${subscriptionData.trialPeriodDays} days`),
     said("Collects", listed(askedWords(settings))),
-    said("Ships to", shippingWords(settings.shippingCountries)),
-    said("Shipping", settings.shippingOptions?.map(shippingOptionWords).join("\n")),
+    said("Ships to", shippingLabel(settings.shippingCountries)),
+    said("Shipping", settings.shippingOptions?.map(shippingOptionText).join("\n")),
     said("Custom questions", settings.customFields.map(fieldWords).join("\n")),
     said("Promotion codes", settings.allowPromotionCodes && "Allowed"),
     said("Tax", settings.automaticTax && "Collected automatically"),
@@ -47,11 +47,11 @@ export function settingsWords({ settings, cancelUrl, inactiveMessage }: PaymentL
   return words.filter(({ text }) => text !== "");
 }
 
-function said(label: string, text: string | number | false | null | undefined): SettingWords {
+function said(label: string, text: string | number | false | null | undefined): SettingLabels {
   return { label, text: text ? String(text) : "" };
 }
 
-function afterPayingWords({ afterCompletion }: CheckoutSettings): string {
+function afterPayingText({ afterCompletion }: CheckoutSettings): string {
   return afterCompletion.type === "redirect" ? `Redirects to ${afterCompletion.url}` : "Shows a confirmation page";
 }
 
@@ -69,19 +69,19 @@ function askedWords(settings: CheckoutSettings): string[] {
 
 const MAX_LISTED_COUNTRIES = 6;
 
-function shippingWords(codes: readonly string[] | undefined): string {
+function shippingLabel(codes: readonly string[] | undefined): string {
   if (!codes) return "";
   if (codes.length > MAX_LISTED_COUNTRIES) return `${codes.length} countries`;
   const names = new Intl.DisplayNames(LOCALE, { type: "region" });
   return listed(codes.map((code) => names.of(code) ?? code));
 }
 
-function shippingOptionWords({ displayName, amount, currency, freeFrom, countries }: ShippingOption): string {
+function shippingOptionText({ displayName, amount, currency, freeFrom, countries }: ShippingOption): string {
   const money = (minor: number) => formatMoney(BigInt(minor), currency, LOCALE);
   return [
     `${displayName}: ${amount === 0 ? "free" : money(amount)}`,
     ...(freeFrom === undefined ? [] : [`free for orders from ${money(freeFrom)}`]),
-    ...(countries ? [shippingWords(countries)] : []),
+    ...(countries ? [shippingLabel(countries)] : []),
   ].join(", ");
 }
 

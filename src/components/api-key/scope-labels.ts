@@ -23,7 +23,7 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [...new Set(ALL_SCOPES.map(no
 }));
 
 /** "Read-only", or "3 permissions" where no preset fits. */
-export function accessWords(scopes: readonly Scope[]): string {
+export function accessText(scopes: readonly Scope[]): string {
   const preset = presetOf(scopes);
   if (preset) return PRESET_TITLES[preset];
   return scopes.length === 1 ? "1 permission" : `${scopes.length} permissions`;

@@ -7,7 +7,7 @@ const UNITS = [
 const MAX_UNITS = 2;
 
 /** "30 days", "1 hour 5 minutes": the two largest units of some whole seconds; smaller ones are left out. */
-export function durationWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   let rest = seconds;
   const parts = UNITS.map(([unit, length]) => {
     const count = Math.floor(rest / length);

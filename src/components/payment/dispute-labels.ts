@@ -1,7 +1,7 @@
 import type { Tone } from "#components/ui/badge.tsx";
 import { type DisputeStatus, isInquiry } from "#domain/dispute/dispute.ts";
 
-export const DISPUTE_STATUS_WORDS: Record<DisputeStatus, { title: string; tone: Tone; text: string }> = {
+export const DISPUTE_STATUS_LABELS: Record<DisputeStatus, { title: string; tone: Tone; text: string }> = {
   needs_response: {
     title: "Needs response",
     tone: "danger",

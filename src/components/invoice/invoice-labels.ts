@@ -1,7 +1,7 @@
 import type { Tone } from "#components/ui/badge.tsx";
 import type { BillingReason, Invoice, InvoiceStatus } from "#domain/invoice/invoice.ts";
 
-export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { title: string; tone: Tone }> = {
+export const INVOICE_STATUS_LABELS: Record<InvoiceStatus, { title: string; tone: Tone }> = {
   draft: { title: "Draft", tone: "neutral" },
   open: { title: "Open", tone: "warning" },
   paid: { title: "Paid", tone: "positive" },
@@ -9,7 +9,7 @@ export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { title: string; tone: 
   uncollectible: { title: "Uncollectible", tone: "danger" },
 };
 
-export const BILLING_REASON_WORDS: Record<BillingReason, string> = {
+export const BILLING_REASON_LABELS: Record<BillingReason, string> = {
   subscription_create: "First payment of the subscription",
   subscription_cycle: "Subscription renewal",
 };
@@ -30,5 +30,5 @@ export function invoiceStatus({
   if (status === "paid" && amountRefunded > 0n) {
     return { title: amountRefunded >= amountPaid ? "Refunded" : "Partially refunded", tone: "neutral" };
   }
-  return INVOICE_STATUS_WORDS[status];
+  return INVOICE_STATUS_LABELS[status];
 }

@@ -54,7 +54,7 @@ export function paymentMethodName({
 }
 
 /** "Visa •••• 4242, expires 12/2040" */
-export function savedMethodWords({ type, card }: Pick<ShownPaymentMethod, "type" | "card">): string {
+export function savedMethodLabel({ type, card }: Pick<ShownPaymentMethod, "type" | "card">): string {
   if (!card) return METHOD_TITLES[type];
   const month = String(card.expiryMonth).padStart(2, "0");
   return `${cardBrandName(card.brand) ?? METHOD_TITLES.card} •••• ${card.lastFour}, expires ${month}/${card.expiryYear}`;

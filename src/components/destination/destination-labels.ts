@@ -43,7 +43,7 @@ export const CONVERSION_STATUS_TITLES: Record<ConversionStatus, string> = {
 };
 
 /** Why a destination is inactive, and what to do; null while it is active. */
-export function disabledWords({ disabledReason, disabledDetail, platform }: Destination): string | null {
+export function disabledLabel({ disabledReason, disabledDetail, platform }: Destination): string | null {
   switch (disabledReason) {
     case null:
       return null;

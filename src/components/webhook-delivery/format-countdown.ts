@@ -6,7 +6,7 @@ const UNITS = [
 ] as const;
 
 /** "in 42 s", "in 4 min 12 s", "in 1 d 3 h": the two largest units; "now" once the time has come. */
-export function countdownWords(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   if (seconds <= 0) return "now";
   const first = UNITS.findIndex(([, length]) => seconds >= length);
   const [[unit, length] = ["s", 1], smaller] = UNITS.slice(first);

@@ -1,6 +1,6 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { ratePlace, rateValidity } from "#components/tax-rate/rate-place.ts";
-import { TAX_CLASS_WORDS } from "#components/tax-rate/tax-class-words.ts";
+import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { Money } from "#components/ui/money.tsx";
 import { exponentOf } from "#domain/shared/currency.ts";
 import { percentNumber, percentOf, percentWithin } from "#domain/shared/percentage.ts";
@@ -28,7 +28,7 @@ export function TaxWords({ displayName, ratePpm, inclusive, ...rest }: TaxWordsP
   return (
     <>
       Customers in {ratePlace(rest)} pay {rate}
-      {rest.taxClass !== "standard" && ` on products in the “${TAX_CLASS_WORDS[rest.taxClass].title}” tax class`}
+      {rest.taxClass !== "standard" && ` on products in the “${TAX_CLASS_LABELS[rest.taxClass].title}” tax class`}
       {validity && ` ${validity}`} on payment links and checkouts that collect tax automatically.{" "}
       {inclusive ? (
         <>

@@ -1,7 +1,7 @@
 import { isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** Why customers can't pay by a link, and what its merchant can do; undefined for one that is active. */
-export function linkStateWords(link: PaymentLink, now: Date): string | undefined {
+export function linkStateLabel(link: PaymentLink, now: Date): string | undefined {
   if (link.status === "active") return undefined;
   if (link.draft && link.lines.length === 0) {
     return "This draft has no products. Add products, then publish it so customers can pay.";
