@@ -1,6 +1,6 @@
 import { ownChanges, specifiedChanges } from "#docs/changelog.ts";
 import { errorCodeTable } from "#docs/error-page.ts";
-import { printedNumber, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
+import { formatCardNumber, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
 import { documentVersion } from "#domain/shared/api-changes.ts";
 import { CURRENCIES, exponentOf, largestAmount } from "#domain/shared/currency.ts";
 import { daysText, loggedCalls, type Retention } from "#domain/shared/retention.ts";
@@ -86,7 +86,7 @@ function cardTable(): string {
       const pays = authenticates ? "Requires 3-D Secure, then succeeds" : "Succeeds";
       const success = more ? `${pays}; ${more}` : pays;
       const name = brand.charAt(0).toUpperCase() + brand.slice(1);
-      return `| ${printedNumber(number)} | ${name} | \`${token}\` | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;
+      return `| ${formatCardNumber(number)} | ${name} | \`${token}\` | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;
     },
   );
   return ["| Number | Brand | Token | Result |", "|---|---|---|---|", ...rows].join("\n");

@@ -32,12 +32,12 @@ afterAll(async () => {
 /** Starts the server as in production, on the same database each time. @returns the path of the set-up address it prints. */
 async function start(): Promise<string | undefined> {
   service = await startServiceOn("production", postgres.url, postgres.directory);
-  const printed = await printedAddress();
+  const printed = await formattedAddress();
   return printed && new URL(printed).pathname;
 }
 
 /** The greeting is printed once the process answers, or a moment later. */
-async function printedAddress(): Promise<string | undefined> {
+async function formattedAddress(): Promise<string | undefined> {
   await expect.poll(() => service.output()).toContain("Checkstand is ready");
   return /http\S+\/set-up\/\S+/.exec(service.output())?.[0];
 }
@@ -87,7 +87,7 @@ test("an empty database in production gets no demo merchant, but a set-up addres
 });
 
 test("what is wrong with the form is told, and uses nothing up", async () => {
-  const path = new URL((await printedAddress()) ?? "").pathname;
+  const path = new URL((await formattedAddress()) ?? "").pathname;
   const told = async (fields: Record<string, string>) =>
     new URL((await send(path, { ...OWNER, ...fields })).location).searchParams.get("problem");
   expect(await told({ companyName: " " })).toBe("companyName");
@@ -99,7 +99,7 @@ test("what is wrong with the form is told, and uses nothing up", async () => {
 });
 
 test("of two who use the address at once one owns the business and is signed in", async () => {
-  const path = new URL((await printedAddress()) ?? "").pathname;
+  const path = new URL((await formattedAddress()) ?? "").pathname;
   const answers = await Promise.all([send(path, OWNER), send(path, { ...OWNER, email: "other@books.example" })]);
   const [winner, ...more] = answers.filter(({ session }) => session !== undefined);
   expect([winner?.status, more]).toEqual([303, []]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type MetadataChange, mergeMetadata, metadataProblems, printedMetadata } from "#domain/shared/metadata.ts";
+import { type MetadataChange, mergeMetadata, metadataProblems, sortedMetadata } from "#domain/shared/metadata.ts";
 import { metadataChange } from "#domain/shared/metadata-fields.ts";
 
 describe("mergeMetadata", () => {
@@ -46,7 +46,7 @@ describe("metadataChange", () => {
   });
 });
 
-describe("printedMetadata", () => {
+describe("sortedMetadata", () => {
   const anyKey = fc.oneof(
     fc.nat(300).map(String),
     fc.string({ unit: "binary" }),
@@ -59,8 +59,8 @@ describe("printedMetadata", () => {
       fc.property(anyMetadata, (metadata) => {
         const keys = Object.keys(metadata).sort((a, b) => Buffer.compare(utf32(a), utf32(b)));
         const pairs = keys.map((key) => `${JSON.stringify(key)}:${JSON.stringify(metadata[key])}`);
-        expect(JSON.stringify(printedMetadata(metadata))).toBe(`{${pairs.join(",")}}`);
-        expect({ ...printedMetadata(metadata) }).toEqual(metadata);
+        expect(JSON.stringify(sortedMetadata(metadata))).toBe(`{${pairs.join(",")}}`);
+        expect({ ...sortedMetadata(metadata) }).toEqual(metadata);
       }),
       { numRuns: 1_000 },
     );

@@ -59,6 +59,6 @@ export function isSandboxToken(token: string | undefined): token is SandboxToken
 }
 
 /** As printed on a card: Amex in groups of 4, 6 and 5, others by fours. */
-export function printedNumber(number: string): string {
+export function formatCardNumber(number: string): string {
   return number.length === 15 ? number.replace(/^(.{4})(.{6})/, "$1 $2 ") : number.replace(/(.{4})(?=.)/g, "$1 ");
 }

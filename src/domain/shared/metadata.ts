@@ -36,7 +36,7 @@ export function metadataProblems(merged: Metadata): FieldProblem[] {
  * The pairs in the order of their keys' code points, as every response and event prints them. Databases and callers
  * have orders of their own, so this is done when an object is printed.
  */
-export function printedMetadata(metadata: Metadata): Metadata {
+export function sortedMetadata(metadata: Metadata): Metadata {
   const found = Object.keys(metadata);
   const keys = found.some((key) => SURROGATE.test(key)) ? found.sort(byCodePoint) : found.sort();
   const printed = Object.fromEntries(keys.map((key) => [key, metadata[key] ?? ""]));

@@ -12,7 +12,7 @@ export function maskWebhookEndpoint<T extends Pick<WebhookEndpoint, "url" | "for
 /** The same for an event about an endpoint, as v3 prints it. Other events stay as they are. */
 export function maskEventBody(actor: Actor, body: string): string {
   if (canSeeWebhookUrls(actor)) return body;
-  const event: { data: { object: PrintedObject } } = JSON.parse(body);
+  const event: { data: { object: SerializedObject } } = JSON.parse(body);
   const { object } = event.data;
   if (object.object !== "webhook_endpoint" || object.url === undefined) return body;
   if (!masksUrl(actor, object.format ?? "event")) return body;
@@ -20,7 +20,7 @@ export function maskEventBody(actor: Actor, body: string): string {
 }
 
 /** The part of an event's object that is read here. */
-interface PrintedObject {
+interface SerializedObject {
   object?: string;
   url?: string;
   /** Absent for `event`. */

@@ -1,4 +1,4 @@
-import { printedNumber, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
+import { formatCardNumber, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
@@ -36,9 +36,9 @@ export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Pr
                 <button
                   type="button"
                   className="min-h-11 cursor-copy font-medium tabular-nums underline underline-offset-4"
-                  data-copy={printedNumber(number)}
+                  data-copy={formatCardNumber(number)}
                 >
-                  <bdi>{printedNumber(number)}</bdi>
+                  <bdi>{formatCardNumber(number)}</bdi>
                 </button>
                 <span>{testMode.cards[cardLabelKey(failure, authenticates)]}</span>
               </li>

@@ -1,6 +1,6 @@
 import { MAX_TIMESTAMP } from "#domain/shared/fields.ts";
 import { queryInteger } from "#server/rest/query-values.ts";
-import { EXTENSION } from "#wire/v3/printed.ts";
+import { EXTENSION } from "#wire/v3/fields.ts";
 
 function bound(description: string, field = "created") {
   return queryInteger(0, MAX_TIMESTAMP)

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
-import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs } from "#wire/v1/printed.ts";
+import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs } from "#wire/v1/fields.ts";
 
 /** A row of v1's list (specification, "Checkout session, v1 list item"). Unset fields are absent. */
 export const CheckoutSessionV1 = z
@@ -37,7 +37,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.externalCustomerId !== null && { externalCustomerId: session.externalCustomerId }),
     expiresAt: session.expiresAt.toISOString(),
     ...(session.completedAt && { completedAt: session.completedAt.toISOString() }),
-    ...(Object.keys(session.metadata).length > 0 && { metadata: printedMetadata(session.metadata) }),
+    ...(Object.keys(session.metadata).length > 0 && { metadata: sortedMetadata(session.metadata) }),
   };
 }
 

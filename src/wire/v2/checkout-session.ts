@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
-import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
+import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/fields.ts";
 
 /** A checkout session in v2 (specification, "Checkout session, v2 shape"). Unset fields are absent. */
 export const CheckoutSessionV2 = z
@@ -54,7 +54,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.externalCustomerId !== null && { externalCustomerId: session.externalCustomerId }),
     expiresAt: session.expiresAt.toISOString(),
     ...(session.completedAt && { completedAt: session.completedAt.toISOString() }),
-    ...(Object.keys(session.metadata).length > 0 && { metadata: printedMetadata(session.metadata) }),
+    ...(Object.keys(session.metadata).length > 0 && { metadata: sortedMetadata(session.metadata) }),
     pricingType: session.lines.some((line) => line.recurrence) ? "RECURRING" : "ONE_TIME",
     allowedPaymentMethods: session.settings.paymentMethodTypes,
     ...(session.successUrl !== null && { successUrl: session.successUrl }),

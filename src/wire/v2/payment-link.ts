@@ -12,9 +12,9 @@ import {
 import { startingAmount } from "#domain/product/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product/product.ts";
 import { name, optionalName, returnUrl } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
-import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
+import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/fields.ts";
 
 const LinkedProductV2 = z.object({
   id: id("prod", "ID of the product."),
@@ -83,7 +83,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
     ...(link.cancelUrl !== null && { cancelUrl: link.cancelUrl }),
     allowDiscountCodes: settings.allowPromotionCodes,
     collectBilling: settings.billingAddressCollection === "required",
-    ...(Object.keys(link.metadata).length > 0 && { metadata: printedMetadata(link.metadata) }),
+    ...(Object.keys(link.metadata).length > 0 && { metadata: sortedMetadata(link.metadata) }),
   };
 }
 

@@ -13,10 +13,10 @@ import {
   name,
   optionalText,
 } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
-import { currency, id, isoTime, majorText, metadataPairs } from "#wire/v2/printed.ts";
+import { currency, id, isoTime, majorText, metadataPairs } from "#wire/v2/fields.ts";
 
 const AMOUNT_TYPE_MEANING = "`FIXED`: a fixed price. `CUSTOM`: the customer chooses the amount. `FREE`: no charge.";
 
@@ -64,7 +64,7 @@ export function presentProduct(product: Product): z.infer<typeof ProductV2> {
     ...(product.amountType === "FIXED" && price?.unitAmount != null && { priceAmount: major(price.unitAmount) }),
     ...(price?.minimumAmount != null && { minimumAmount: major(price.minimumAmount) }),
     ...(price?.presetAmount != null && { presetAmount: major(price.presetAmount) }),
-    ...(Object.keys(product.metadata).length > 0 && { metadata: printedMetadata(product.metadata) }),
+    ...(Object.keys(product.metadata).length > 0 && { metadata: sortedMetadata(product.metadata) }),
   };
 }
 

@@ -14,8 +14,8 @@ import {
 } from "#domain/shared/fields.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { parseSettings, settingsFields } from "#wire/v3/checkout-settings-body.ts";
+import { asExtensions, EXTENSION } from "#wire/v3/fields.ts";
 import { parseLineItems, sessionLineItems } from "#wire/v3/line-item.ts";
-import { asExtensions, EXTENSION } from "#wire/v3/printed.ts";
 
 const SESSION_ID = "`{CHECKOUT_SESSION_ID}` is replaced with the session ID.";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout/checkout-session.ts";
 import { email, text } from "#domain/shared/fields.ts";
 import { isStorable } from "#domain/shared/text.ts";
+import { EXTENSION } from "#wire/v3/fields.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
-import { EXTENSION } from "#wire/v3/printed.ts";
 
 /**
  * The filters of GET /api/v3/checkout/sessions; all but `status` are extensions. Several of them narrow the list

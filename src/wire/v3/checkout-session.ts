@@ -11,7 +11,7 @@ import {
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import type { Discount } from "#domain/discount/discount.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { isReverseCharge, type Taxation } from "#domain/tax/taxation.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
 import { CustomFieldV3, presentSettings, settingsShape } from "#wire/v3/checkout-settings.ts";
@@ -26,7 +26,7 @@ import {
   objectName,
   returnAddress,
   unixTime,
-} from "#wire/v3/printed.ts";
+} from "#wire/v3/fields.ts";
 
 const answer = z.object({ value: z.string() }).optional().meta({ description: "The customer's answer, once given." });
 
@@ -211,7 +211,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     expires_at: unixSeconds(session.expiresAt),
     livemode: session.livemode,
     ...(session.locale !== null && { locale: session.locale }),
-    metadata: printedMetadata(session.metadata),
+    metadata: sortedMetadata(session.metadata),
     mode: session.mode,
     ...(session.paymentIntentId !== null && { payment_intent: session.paymentIntentId }),
     ...(session.paymentLinkId !== null && { payment_link: session.paymentLinkId }),

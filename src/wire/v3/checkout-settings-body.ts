@@ -14,7 +14,7 @@ import {
 } from "#domain/checkout/checkout-settings.ts";
 import { country, name, optionalText, returnUrl, text } from "#domain/shared/fields.ts";
 import { ADVERTISING, ALWAYS_OR_IF_REQUIRED, AUTO_OR_REQUIRED, MEANING } from "#wire/v3/checkout-settings.ts";
-import { EXTENSION } from "#wire/v3/printed.ts";
+import { EXTENSION } from "#wire/v3/fields.ts";
 import { parseShippingOption, shippingOptions } from "#wire/v3/shipping-option.ts";
 
 /*

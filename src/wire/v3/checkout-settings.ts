@@ -7,7 +7,7 @@ import {
   SUBMIT_TYPES,
 } from "#domain/checkout/checkout-settings.ts";
 
-import { EXTENSION } from "#wire/v3/printed.ts";
+import { EXTENSION } from "#wire/v3/fields.ts";
 import { presentShippingOption, ShippingOptionV3 } from "#wire/v3/shipping-option.ts";
 
 export const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;

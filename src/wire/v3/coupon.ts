@@ -3,7 +3,7 @@ import type { Coupon, CreateCoupon, UpdateCoupon } from "#domain/discount/coupon
 import { COUPON_DURATIONS } from "#domain/discount/discount.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { clearableName, name, optionalName } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 import {
@@ -19,7 +19,7 @@ import {
   parseTime,
   termsFields,
 } from "#wire/v3/discount-terms.ts";
-import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
+import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/fields.ts";
 
 const NAME = "Name shown to customers when the coupon is applied without a promotion code.";
 const NAME_LENGTH = 40;
@@ -75,7 +75,7 @@ export function presentCoupon(coupon: Coupon): z.infer<typeof CouponV3> {
     duration_in_months: coupon.durationInMonths,
     livemode: coupon.livemode,
     max_redemptions: coupon.maxRedemptions,
-    metadata: printedMetadata(coupon.metadata),
+    metadata: sortedMetadata(coupon.metadata),
     name: coupon.name,
     percent_off: coupon.ppmOff === null ? null : percentNumber(coupon.ppmOff),
     redeem_by: coupon.redeemBy && unixSeconds(coupon.redeemBy),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { CreateCustomer, Customer, UpdateCustomer } from "#domain/customer/customer.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { clearableName, email, optionalName, text } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { isStorable } from "#domain/shared/text.ts";
 import { AddressInputV3, AddressV3, parseAddress, presentAddress } from "#wire/v3/address.ts";
-import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
+import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/fields.ts";
 
 const EXTERNAL_ID = "Your ID for the customer. Must be unique.";
 
@@ -34,7 +34,7 @@ export function presentCustomer(customer: Customer): z.infer<typeof CustomerV3> 
     created: unixSeconds(customer.createdAt),
     email: customer.email,
     livemode: customer.livemode,
-    metadata: printedMetadata(customer.metadata),
+    metadata: sortedMetadata(customer.metadata),
     name: customer.name,
     phone: customer.phone,
     ...(customer.externalCustomerId !== null && { externalCustomerId: customer.externalCustomerId }),

@@ -3,8 +3,8 @@ import { DISPUTE_STATUSES, type Dispute } from "#domain/dispute/dispute.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { text } from "#domain/shared/fields.ts";
+import { id, livemode, lowerCaseCurrency, minorUnits, objectName, unixTime } from "#wire/v3/fields.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
-import { id, livemode, lowerCaseCurrency, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
 /** Of evidence, in characters: as the processor takes it. */
 const MAX_EVIDENCE_LENGTH = 20_000;

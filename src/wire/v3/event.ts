@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import { type Metadata, printedMetadata } from "#domain/shared/metadata.ts";
+import { type Metadata, sortedMetadata } from "#domain/shared/metadata.ts";
 import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#domain/webhook/event.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
 import { CouponV3, presentCoupon } from "#wire/v3/coupon.ts";
 import { DisputeV3, presentDispute } from "#wire/v3/dispute.ts";
+import { EXTENSION, id, livemode, objectName, unixTime } from "#wire/v3/fields.ts";
 import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
 import { PaymentIntentV3, presentPaymentIntent } from "#wire/v3/payment-intent.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
-import { EXTENSION, id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 import { ProductV3, presentProduct } from "#wire/v3/product.ts";
 import { PromotionCodeV3, presentPromotionCode } from "#wire/v3/promotion-code.ts";
 import { presentRefund, RefundV3 } from "#wire/v3/refund.ts";
@@ -163,7 +163,7 @@ export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.in
   const { object } = event.data as { object: { metadata?: Metadata; coupon?: { metadata?: Metadata } } };
   // Parsing lost the order of the keys.
   for (const one of [object, object.coupon ?? {}]) {
-    if (one.metadata) one.metadata = printedMetadata(one.metadata);
+    if (one.metadata) one.metadata = sortedMetadata(one.metadata);
   }
   return { ...event, pending_webhooks: pendingWebhooks };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { textBound } from "#domain/shared/text-bound.ts";
-import { EXTENSION } from "#wire/v3/printed.ts";
+import { EXTENSION } from "#wire/v3/fields.ts";
 
 /** An id as a filter of a list: an unknown one finds nothing. */
 export function idFilter(noun: string, description: string) {

@@ -11,9 +11,9 @@ import { unixSeconds } from "#domain/shared/clock.ts";
 import { ObjectId, text } from "#domain/shared/fields.ts";
 import { isReverseCharge, taxRateOf } from "#domain/tax/taxation.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
+import { EXTENSION, id, livemode, lowerCaseCurrency, minorUnits, objectName, unixTime } from "#wire/v3/fields.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
 import { listOf } from "#wire/v3/list.ts";
-import { EXTENSION, id, livemode, lowerCaseCurrency, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
 /** Of an invoice's number, in characters. */
 const MAX_NUMBER_LENGTH = 40;

@@ -6,8 +6,8 @@ import { type PaymentLinkLine, priceOfLine } from "#domain/payment-link/payment-
 import type { Price } from "#domain/product/price.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import { name } from "#domain/shared/fields.ts";
+import { id, lowerCaseCurrency, minorUnits, objectName } from "#wire/v3/fields.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
-import { id, lowerCaseCurrency, minorUnits, objectName } from "#wire/v3/printed.ts";
 
 const quantity = z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "Quantity." });
 const price = name(200).meta({

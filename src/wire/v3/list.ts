@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PageOf } from "#domain/shared/paging.ts";
-import { objectName } from "#wire/v3/printed.ts";
+import { objectName } from "#wire/v3/fields.ts";
 
 /** The v3 list envelope. `url` is the list's path, without query. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -6,9 +6,9 @@ import {
   paymentIntentStatus,
 } from "#domain/payment/payment-intent.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
+import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/fields.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
-import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
 /** A payment in v3 (extension), with the processor's members that Checkstand has. */
 export const PaymentIntentV3 = z
@@ -79,7 +79,7 @@ export function presentPaymentIntent(payment: PaymentIntent): z.infer<typeof Pay
     description: payment.description,
     last_payment_error: error && { code: error.code, decline_code: error.declineCode, message: error.message },
     livemode: payment.livemode,
-    metadata: printedMetadata(payment.metadata),
+    metadata: sortedMetadata(payment.metadata),
     payment_method_details: {
       type,
       ...(cardBrand !== null && cardLastFour !== null && { card: { brand: cardBrand, last4: cardLastFour } }),

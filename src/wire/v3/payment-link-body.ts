@@ -24,8 +24,8 @@ import {
   settingsChangeFields,
   settingsFields,
 } from "#wire/v3/checkout-settings-body.ts";
+import { EXTENSION } from "#wire/v3/fields.ts";
 import { linkLineItems, linkProductIds, parseLinkLines } from "#wire/v3/line-item.ts";
-import { EXTENSION } from "#wire/v3/printed.ts";
 
 const FEE = "Your platform fee, passed on to the payment processor.";
 

@@ -11,10 +11,9 @@ import {
 import { startingAmount } from "#domain/product/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product/product.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
 import { presentSettings, settingsShape } from "#wire/v3/checkout-settings.ts";
-import { LinkLineItemV3, presentLinkLineItem } from "#wire/v3/line-item.ts";
 import {
   EXTENSION,
   id,
@@ -27,7 +26,8 @@ import {
   returnAddress,
   unixTime,
   upperCaseCurrency,
-} from "#wire/v3/printed.ts";
+} from "#wire/v3/fields.ts";
+import { LinkLineItemV3, presentLinkLineItem } from "#wire/v3/line-item.ts";
 
 const LinkedProductV3 = z.object({
   id: id("prod", "ID of the product."),
@@ -153,7 +153,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
       url: linkLineItemsPath(link.id),
     },
     livemode: link.livemode,
-    metadata: printedMetadata(link.metadata),
+    metadata: sortedMetadata(link.metadata),
     on_behalf_of: instructions.onBehalfOf ?? null,
     ...(instructions.transferData && { transfer_data: presentTransfer(instructions.transferData) }),
     url: link.url,

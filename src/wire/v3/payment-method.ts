@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
+import { id, livemode, objectName, unixTime } from "#wire/v3/fields.ts";
 
 /** A customer's saved payment method in v3 (extension): the processor's fields that Checkstand has. */
 export const PaymentMethodV3 = z

@@ -4,7 +4,7 @@ import { type Price, TAX_BEHAVIORS } from "#domain/product/price.ts";
 import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS } from "#domain/product/recurrence.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { currencyCode, text } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { textBound } from "#domain/shared/text-bound.ts";
 import {
@@ -16,7 +16,7 @@ import {
   minorUnits,
   objectName,
   unixTime,
-} from "#wire/v3/printed.ts";
+} from "#wire/v3/fields.ts";
 
 /** Members of the processor's price that Checkstand does not use. */
 const unused = z.null().meta({ description: "Always null." });
@@ -93,7 +93,7 @@ export function presentPrice(price: Price): z.infer<typeof PriceV3> {
         : null,
     livemode: price.livemode,
     lookup_key: price.lookupKey,
-    metadata: printedMetadata(price.metadata),
+    metadata: sortedMetadata(price.metadata),
     nickname: price.nickname,
     product: price.productId,
     recurring: price.recurrence && {

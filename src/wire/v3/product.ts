@@ -21,7 +21,7 @@ import {
   name,
   optionalText,
 } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
 import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
@@ -34,7 +34,7 @@ import {
   objectName,
   unixTime,
   upperCaseCurrency,
-} from "#wire/v3/printed.ts";
+} from "#wire/v3/fields.ts";
 
 const TAX_CLASS_MEANING = "Tax class, which determines the [tax rate](/docs/v3/tax-rates) that applies.";
 const AMOUNT_TYPE_MEANING = "`FIXED`: a fixed price. `CUSTOM`: the customer chooses the amount. `FREE`: no charge.";
@@ -105,7 +105,7 @@ export function presentProduct(product: Product): z.infer<typeof ProductV3> {
     default_price: price?.id ?? null,
     description: product.description,
     images: product.images,
-    metadata: printedMetadata(product.metadata),
+    metadata: sortedMetadata(product.metadata),
     ...(product.packageDimensions && { package_dimensions: presentPackage(product.packageDimensions) }),
     shippable: product.shippable,
     statement_descriptor: product.statementDescriptor,

@@ -3,7 +3,7 @@ import type { CreatePromotionCode, PromotionCode, UpdatePromotionCode } from "#d
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { largestAmount, MAX_AMOUNT } from "#domain/shared/currency.ts";
 import { currencyCode, name, timestamp, UNDOCUMENTED_MAXIMUM } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 import { CouponV3, presentCoupon } from "#wire/v3/coupon.ts";
@@ -16,8 +16,8 @@ import {
   parseTime,
   termsFields,
 } from "#wire/v3/discount-terms.ts";
+import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/fields.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
-import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
 const CODE = "Code that customers enter (not case-sensitive).";
 const STARTS_AT = "When the promotion code becomes valid.";
@@ -84,7 +84,7 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
     expires_at: code.expiresAt && unixSeconds(code.expiresAt),
     livemode: code.livemode,
     max_redemptions: code.maxRedemptions,
-    metadata: printedMetadata(code.metadata),
+    metadata: sortedMetadata(code.metadata),
     once_per_customer: code.oncePerCustomer,
     percent_off: coupon.percent_off,
     restrictions: {

@@ -4,10 +4,10 @@ import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import { type CreateRefund, REFUND_REASONS, REFUND_STATUSES, type Refund } from "#domain/refund/refund.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
+import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/fields.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
-import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
 /** In minor units: beyond every payment. */
 const MAX_REFUND_AMOUNT = 999_999_999_999;
@@ -70,7 +70,7 @@ export function presentRefund(refund: Refund): z.infer<typeof RefundV3> {
     failure_reason: refund.failureReason,
     line_items: refund.lines.map(({ lineId, quantity, amount }) => ({ id: lineId, quantity, amount: Number(amount) })),
     livemode: refund.livemode,
-    metadata: printedMetadata(refund.metadata),
+    metadata: sortedMetadata(refund.metadata),
     payment_intent: paymentIntentId(refund.paymentId),
     processor_refund_id: refund.processorRefundId,
     reason: refund.reason,

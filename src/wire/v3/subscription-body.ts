@@ -8,8 +8,8 @@ import {
   SUBSCRIPTION_STATUSES,
   type UpdateSubscription,
 } from "#domain/subscription/subscription.ts";
+import { EXTENSION } from "#wire/v3/fields.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
-import { EXTENSION } from "#wire/v3/printed.ts";
 
 /** All items deleted, and as many new ones. */
 const MAX_ITEM_CHANGES = 2 * MAX_LINES;

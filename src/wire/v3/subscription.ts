@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import {
   CANCELLATION_REASONS,
   SUBSCRIPTION_STATUSES,
   type Subscription,
   type SubscriptionItem,
 } from "#domain/subscription/subscription.ts";
+import { id, livemode, lowerCaseCurrency, metadataPairs, objectName, unixTime } from "#wire/v3/fields.ts";
 import { listOf } from "#wire/v3/list.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
-import { id, livemode, lowerCaseCurrency, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
 
 const SubscriptionItemV3 = z
   .object({
@@ -134,7 +134,7 @@ export function presentSubscription(subscription: Subscription): z.infer<typeof 
     },
     latest_invoice: subscription.latestInvoiceId,
     livemode: subscription.livemode,
-    metadata: printedMetadata(subscription.metadata),
+    metadata: sortedMetadata(subscription.metadata),
     ...(onBehalfOf !== undefined && { on_behalf_of: onBehalfOf }),
     pause_collection: collectionPaused ? { behavior: "void", resumes_at: seconds(resumesAt) } : null,
     ...(subscription.paymentLinkId !== null && { payment_link: subscription.paymentLinkId }),

@@ -9,12 +9,12 @@ import {
   percentage,
   timestamp,
 } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
-import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
+import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/fields.ts";
 
 /** Of a state's code or name. */
 const MAX_STATE_LENGTH = 100;
@@ -71,7 +71,7 @@ export function presentTaxRate(rate: TaxRate): z.infer<typeof TaxRateV3> {
     display_name: rate.displayName,
     inclusive: rate.inclusive,
     livemode: rate.livemode,
-    metadata: printedMetadata(rate.metadata),
+    metadata: sortedMetadata(rate.metadata),
     percentage: percentNumber(rate.ratePpm),
     ...(rate.state !== null && { state: rate.state }),
     tax_class: rate.taxClass,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_OFFSET_SECONDS, type TestClock } from "#domain/merchant/test-clock.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import { livemode, objectName, unixTime } from "#wire/v3/printed.ts";
+import { livemode, objectName, unixTime } from "#wire/v3/fields.ts";
 
 /** The clock of test mode (extension). */
 export const TestClockV3 = z

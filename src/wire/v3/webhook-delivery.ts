@@ -9,7 +9,7 @@ import {
   type WebhookAttempt,
   type WebhookDelivery,
 } from "#domain/webhook/webhook-delivery.ts";
-import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
+import { id, livemode, objectName, unixTime } from "#wire/v3/fields.ts";
 
 const STATUS =
   "`pending`: another attempt will be made. `delivered`: the endpoint accepted the event. `failed`: all attempts failed.";

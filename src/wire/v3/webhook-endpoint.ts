@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { clearableText, httpUrl, optionalText } from "#domain/shared/fields.ts";
-import { printedMetadata } from "#domain/shared/metadata.ts";
+import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import {
@@ -12,7 +12,7 @@ import {
   WEBHOOK_FORMATS,
   type WebhookEndpoint,
 } from "#domain/webhook/webhook-endpoint.ts";
-import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
+import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/fields.ts";
 
 const URL_MEANING = "URL that events are sent to.";
 const ENABLED_EVENTS = "Event types to send to the endpoint, or only `*` for all types.";
@@ -51,7 +51,7 @@ export function presentWebhookEndpoint(endpoint: WebhookEndpoint): z.infer<typeo
     enabled_events: endpoint.enabledEvents,
     ...(endpoint.format !== "event" && { format: endpoint.format }),
     livemode: endpoint.livemode,
-    metadata: printedMetadata(endpoint.metadata),
+    metadata: sortedMetadata(endpoint.metadata),
     status: endpoint.active ? "enabled" : "disabled",
     url: endpoint.url,
   };

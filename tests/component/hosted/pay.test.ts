@@ -1,6 +1,6 @@
 import { waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { printedNumber } from "#domain/payment/sandbox-cards.ts";
+import { formatCardNumber } from "#domain/payment/sandbox-cards.ts";
 import { de } from "#hosted/messages/de.ts";
 import { en } from "#hosted/messages/en.ts";
 import { freshMerchant } from "../../api/context.ts";
@@ -373,7 +373,7 @@ test("a page that is seen for a second counts once, one that is left at once doe
 test("the ribbon's test cards are copied by a press", async () => {
   const { api } = await freshMerchant();
   const tab = await openLink(api);
-  const printed = printedNumber(CARDS.asks);
+  const printed = formatCardNumber(CARDS.asks);
   await pressButton(tab, printed);
   await waitFor(() => expect(tab.find("copied")).toHaveTextContent(`${en.testMode.copied}: ${printed}`));
   expect(await tab.window.navigator.clipboard.readText()).toBe(printed);

@@ -100,7 +100,7 @@ class MaskedJson {
     for (const [name, member] of Object.entries(object)) {
       if (member === undefined) continue;
       if (this.#isEnough()) return;
-      this.text += separator + printedName(name);
+      this.text += separator + loggedName(name);
       separator = ",";
       this.write(member, readableOf(name, member, own));
     }
@@ -116,7 +116,7 @@ class MaskedJson {
 const MAX_CACHED_NAMES = 1_000;
 
 /** `"name":` with secrets masked. */
-const printedName = memoize(MAX_CACHED_NAMES, (name) => `${JSON.stringify(maskText(name))}:`);
+const loggedName = memoize(MAX_CACHED_NAMES, (name) => `${JSON.stringify(maskText(name))}:`);
 
 function readableOf(name: string, member: unknown, owner: Readable): Readable {
   if (owner === "nothing" || isPrivateName(name, member)) return "nothing";

@@ -11,10 +11,10 @@ import { queryBoolean } from "#server/rest/query-values.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
+import { EXTENSION } from "#wire/v3/fields.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { CreatePaymentLinkV3, parseCreatePaymentLink } from "#wire/v3/payment-link-body.ts";
-import { EXTENSION } from "#wire/v3/printed.ts";
 
 /** GET /api/v3/payment-links: newest first, by the computed status; `pricingType` never finds a draft without lines. */
 export const GET = endpoint({

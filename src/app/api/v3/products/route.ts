@@ -7,8 +7,8 @@ import { queryBoolean } from "#server/rest/query-values.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
+import { EXTENSION } from "#wire/v3/fields.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
-import { EXTENSION } from "#wire/v3/printed.ts";
 import { CreateProductV3, ProductV3, parseCreateProduct, presentProduct } from "#wire/v3/product.ts";
 
 /** GET /api/v3/products: newest first. */
