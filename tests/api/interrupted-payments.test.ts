@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { db } from "#server/database/db.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
-import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
-import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { startPayment } from "#server/services/payment/start-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
@@ -94,7 +94,7 @@ test("one that the processor had not charged is given up: the customer pays agai
   // The first process was only slow: the processor refuses it, and had it not, the money would go back.
   expect(await confirm()).toEqual({ status: "failed", failure: "abandoned" });
   const late = await unitOfWork(() =>
-    settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome: { status: "succeeded" } }),
+    applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome: { status: "succeeded" } }),
   );
   expect(late).toMatchObject({ refund: { status: "pending", origin: "service" }, session: { status: "COMPLETED" } });
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
@@ -106,7 +106,7 @@ test("one that nobody comes back to is settled all the same; until then the sess
   await confirm();
   await merchant.advanceClock(7200);
   expect((await api("POST", `/api/v3/checkout/sessions/${id}/expire`)).body.error.code).toBe("payment_in_progress");
-  await Promise.all([settleUnsettledPayments(), settleUnsettledPayments()]);
+  await Promise.all([reconcilePayments(), reconcilePayments()]);
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body).toMatchObject({
     status: "complete",
     payment_status: "paid",
@@ -119,13 +119,13 @@ test("a refund that the process did not live to make is made by the sweep, once"
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await confirm();
   const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
+    unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
   await settle({ status: "failed", failure: "abandoned" });
   expect((await settle({ status: "succeeded" })).refund).toMatchObject({ status: "pending", origin: "service" });
   // The process dies here: nothing was given back yet.
   expect((await settle({ status: "succeeded" })).refund).toBe(null);
   expect(await merchant.count("payment_attempts", "refund_due_at IS NOT NULL AND refunded_at IS NULL")).toBe(1);
-  await Promise.all([settleUnsettledRefunds(), settleUnsettledRefunds()]);
+  await Promise.all([reconcileRefunds(), reconcileRefunds()]);
   expect(await merchant.count("payment_attempts", "refunded_at IS NOT NULL")).toBe(1);
   expect(await sandboxRefunds(request.paymentId)).toBe(1);
   expect(await merchant.count("refunds", "status = 'succeeded' AND NOT is_counted")).toBe(1);
@@ -137,7 +137,7 @@ test("a payment that came after its session was canceled was charged and refunde
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await confirm();
   const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
+    unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
   await settle({ status: "failed", failure: "abandoned" });
   const browser = newBrowser();
   await browser.press(`/checkout/${id}/cancel`);
@@ -145,7 +145,7 @@ test("a payment that came after its session was canceled was charged and refunde
   expect(canceled).toContain("Your order was canceled");
   expect(canceled).toMatch(/To order, go back to [^<]+\./);
   await settle({ status: "succeeded" });
-  await settleUnsettledRefunds();
+  await reconcileRefunds();
   const refunded = /Your payment of \$19\.90 to [^<]+ arrived after the checkout had closed, so it was refunded\./;
   const { text } = await browser.get(`/checkout/${id}`);
   expect(text).toContain("Your payment was refunded");
@@ -161,13 +161,13 @@ test("money of a late payment that comes back is owed again: the merchant is tol
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant, "tok_refund_fails");
   await confirm();
   for (const outcome of [{ status: "failed", failure: "abandoned" }, { status: "succeeded" }] as PaymentOutcome[]) {
-    await unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
+    await unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
   }
-  await settleUnsettledRefunds();
+  await reconcileRefunds();
   const payment = async () => (await api("GET", `/api/v3/payment-intents/${request.paymentId}`)).body;
   expect(await payment()).toMatchObject({ amount_refunded: 1990 });
   await merchant.advanceClock(61);
-  await settleUnsettledRefunds();
+  await reconcileRefunds();
   expect(await payment()).toMatchObject({ amount_refunded: 0 });
   expect(await merchant.count("payment_attempts", "refund_due_at IS NOT NULL AND refunded_at IS NULL")).toBe(1);
   expect(await merchant.count("mails", `kind = 'refund_failed' AND recipient = '${owner.email}'`)).toBe(1);
@@ -183,9 +183,9 @@ test("an automatic refund that the processor refuses is told to the merchant", a
   const { id, actor, request } = await interruptedPayment(api, merchant);
   // Never confirmed in the sandbox's books, which therefore refuse the refund.
   for (const outcome of [{ status: "failed", failure: "abandoned" }, { status: "succeeded" }] as PaymentOutcome[]) {
-    await unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
+    await unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
   }
-  await settleUnsettledRefunds();
+  await reconcileRefunds();
   expect(await merchant.count("refunds", "status = 'failed' AND origin = 'service'")).toBe(1);
   expect(await merchant.count("mails", "kind = 'refund_failed'")).toBe(1);
 });

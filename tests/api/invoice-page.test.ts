@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { pool } from "#server/database/connection.ts";
 import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/hosted-invoice-url.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
@@ -243,7 +243,7 @@ describe("the page of an open invoice", () => {
     await api("POST", `/api/v3/test-helpers/checkout/sessions/${sessionId}/fail`, { body: {} });
     // A sweep asks about a batch of payments, those of other tests too.
     const settled = async () => {
-      await settleUnsettledPayments();
+      await reconcilePayments();
       return (await subscriptionOf(api, id)).status;
     };
     await expect.poll(settled).toBe("past_due");

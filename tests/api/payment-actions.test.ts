@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { db } from "#server/database/db.ts";
 import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
@@ -126,10 +126,10 @@ describe("3-D Secure", () => {
   test("abandoned, it is given up after ten minutes and no sooner, and the session expires by its time", async () => {
     const { merchant, api, id } = await atThreeDSecure();
     await merchant.advanceClock(590);
-    await settleUnsettledPayments();
+    await reconcilePayments();
     expect(await attempts(merchant, "status = 'requires_action'")).toBe(1);
     await merchant.advanceClock(11);
-    await settleUnsettledPayments();
+    await reconcilePayments();
     expect(await attempts(merchant, "status = 'failed' AND failure_code = 'abandoned'")).toBe(1);
     expect((await api("POST", `${SESSIONS}/${id}/expire`)).status).toBe(200);
   });
@@ -139,7 +139,7 @@ describe("3-D Secure", () => {
     await decide(id, "authorize");
     await merchant.advanceClock(3700);
     expect(await session(api, id)).toMatchObject({ status: "open" });
-    await Promise.all([settleUnsettledPayments(), comeBack(id), settleUnsettledPayments(), state(id)]);
+    await Promise.all([reconcilePayments(), comeBack(id), reconcilePayments(), state(id)]);
     expect(await session(api, id)).toMatchObject({ status: "complete", payment_status: "paid" });
     expect(await eventTypes(merchant)).toEqual(["checkout.session.completed"]);
   });
@@ -253,7 +253,7 @@ describe("a bank or wallet", () => {
     // The session ends although a payment is under way, as no way of the service allows.
     await db().checkoutSession.update({ where: { id }, data: { status: "EXPIRED" } });
     await merchant.advanceClock(601);
-    await settleUnsettledPayments();
+    await reconcilePayments();
     expect(await attempts(merchant, "status = 'succeeded' AND refunded_at IS NOT NULL")).toBe(1);
     expect(await session(api, id)).toMatchObject({ status: "expired", payment_status: "unpaid" });
   });
@@ -280,11 +280,11 @@ describe("a delayed method", () => {
     });
     expect((await page("GET", `/checkout/${id}`)).text).toContain("takes a few days to process");
     expect((await api("GET", `/api/v3/payment-links/${link.id}`)).body).toMatchObject({ conversions: 1, revenue: 0 });
-    await settleUnsettledPayments();
+    await reconcilePayments();
     expect(await session(api, id)).toMatchObject({ payment_status: "unpaid" });
 
     await merchant.advanceClock(61);
-    await Promise.all([settleUnsettledPayments(), settleUnsettledPayments()]);
+    await Promise.all([reconcilePayments(), reconcilePayments()]);
     expect(await session(api, id)).toEqual({ ...unpaid, payment_status: "paid" });
     expect((await api("GET", `/api/v3/payment-links/${link.id}`)).body).toMatchObject({
       conversions: 1,
@@ -307,7 +307,7 @@ describe("a delayed method", () => {
     await decide(id, "fail_later");
     await comeBack(id);
     await merchant.advanceClock(61);
-    await settleUnsettledPayments();
+    await reconcilePayments();
     expect(await session(api, id)).toMatchObject({ status: "complete", payment_status: "unpaid" });
     expect(await eventTypes(merchant)).toEqual(["checkout.session.completed", "checkout.session.async_payment_failed"]);
     expect((await page("GET", `/checkout/${id}`)).text).toContain("Payment failed");
@@ -331,7 +331,7 @@ describe("a delayed method", () => {
     await comeBack(sessionId);
     expect((await start()).body.error.code).toBe("payment_link_inactive");
     await merchant.advanceClock(61);
-    await settleUnsettledPayments();
+    await reconcilePayments();
     const next = (await start()).body.sessionId;
     await pay(next, { method: "sepa_debit" });
     await decide(next, "succeed_later");
@@ -350,10 +350,10 @@ describe("a delayed method", () => {
     // The session ends although a payment is under way, as no way of the service allows.
     await db().checkoutSession.update({ where: { id }, data: { status: "EXPIRED" } });
     await merchant.advanceClock(601);
-    await settleUnsettledPayments();
+    await reconcilePayments();
     await merchant.advanceClock(61);
-    await settleUnsettledPayments();
-    await settleUnsettledPayments();
+    await reconcilePayments();
+    await reconcilePayments();
     expect(await attempts(merchant, "status = 'succeeded' AND refunded_at IS NOT NULL")).toBe(1);
     expect(await session(api, id)).toMatchObject({ status: "expired", payment_status: "unpaid" });
   });

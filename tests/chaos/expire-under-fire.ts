@@ -2,7 +2,7 @@ import { insertOpenSessions } from "../factories/open-session.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
 import { countDeliveries } from "./deliveries.ts";
 import { withEnvironment } from "./environment.ts";
-import { type Kills, killRandomly, settleEverything } from "./kill-processes.ts";
+import { type Kills, killRandomly, resolveEverything } from "./kill-processes.ts";
 import { emptyReport, type Report } from "./report.ts";
 import { queryWithRetry } from "./wait-until.ts";
 
@@ -29,7 +29,7 @@ export async function expireUnderFire(
     await insertOpenSessions(merchant.id, sessions, -1);
     await killRandomly(stage, raids, sessions * (1 + receivers.length), workDone, deadline, say);
     const underFire = receivers.reduce((sum, { received }) => sum + received.length, 0);
-    await settleEverything(stage, deadline, say);
+    await resolveEverything(stage, deadline, say);
     const counted = await countDeliveries(merchant, receivers);
     const eventsOfSessions = await queryWithRetry<{ events: number }>(
       `SELECT count(e.id)::int AS events

@@ -54,7 +54,7 @@ export async function killRandomly(
  * Peace: nobody is killed any more, and the merchant's clock moves past the end of every session, payment and retry, until
  * nothing is left to be done.
  */
-export async function settleEverything(
+export async function resolveEverything(
   { merchant }: Environment,
   deadline: number,
   say: (line: string) => void,

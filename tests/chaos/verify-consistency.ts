@@ -2,7 +2,7 @@ import { auditRefunds } from "./audit-refunds.ts";
 import { auditEnds, auditWrites } from "./audit-writes.ts";
 import { countDeliveries } from "./deliveries.ts";
 import type { Environment } from "./environment.ts";
-import { settleEverything } from "./kill-processes.ts";
+import { resolveEverything } from "./kill-processes.ts";
 import type { Ledger } from "./ledger.ts";
 import { emptyReport, type Report } from "./report.ts";
 
@@ -22,7 +22,7 @@ export async function verifyConsistency(
   await stage.allReady();
   say(`${ledger.entries.length} writes were answered`);
   const written = await auditWrites(balancer.baseUrl, merchant, ledger);
-  await settleEverything(stage, deadline, say);
+  await resolveEverything(stage, deadline, say);
   const ends = await auditEnds(merchant);
   const refunds = await auditRefunds(merchant);
   const sent = await countDeliveries(merchant, receivers);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DISPUTE_STATUS_LABELS, disputeBadge } from "#components/payment/dispute-labels.ts";
 import { REFUND_STATUS_LABELS } from "#components/payment/refund-labels.ts";
-import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
+import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";
 import type { Api } from "../factories/api-client.ts";
@@ -24,7 +24,7 @@ async function newDisputed(api: Api, card = "tok_disputed"): Promise<{ session: 
 /** Banks act by the test clock, and the service looks after them every 15 seconds. */
 async function passes(merchant: TestMerchant, seconds: number): Promise<void> {
   await merchant.advanceClock(seconds);
-  await settleDueDisputes();
+  await resolveDueDisputes();
 }
 
 const panel = () => screen.findByRole("region", { name: /^(dispute|inquiry)$/i });

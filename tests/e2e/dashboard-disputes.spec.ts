@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
+import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
 import type { Api } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { expect, test } from "./context.ts";
@@ -21,7 +21,7 @@ async function newDisputed(api: Api, merchant: TestMerchant, card = "tok_dispute
 /** Banks act by the test clock, and the service looks after them every 15 seconds. */
 async function passes(merchant: TestMerchant, seconds: number): Promise<void> {
   await merchant.advanceClock(seconds);
-  await settleDueDisputes();
+  await resolveDueDisputes();
 }
 
 const panel = (page: Page) => page.getByRole("region", { name: /^(Dispute|Inquiry)$/ });

@@ -7,7 +7,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { runAll } from "#server/billing/run-due-subscriptions.ts";
 import { completeTestSession } from "#server/checkout/complete-test-session.ts";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { pool } from "#server/database/connection.ts";
 import { createCheckoutSession } from "#server/services/checkout-session/create-checkout-session.ts";
 import { createPrice } from "#server/services/price/create-price.ts";
@@ -76,7 +76,7 @@ export async function newBilling(databaseUrl: string): Promise<Billing> {
       if (leased.length === 0) break;
       await runAll(leased);
     }
-    await settleUnsettledPayments();
+    await reconcilePayments();
   };
   const nextDue = async () => {
     const { rows } = await pool().query<{ due: Date | null }>(

@@ -1,5 +1,5 @@
 import { pool } from "#server/database/connection.ts";
-import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
+import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
 import type { Api } from "./api-client.ts";
 
 const PAYER = { email: "jim@shopper.example", name: "Jim Doe", country: "GB", card: "tok_disputed" };
@@ -18,5 +18,5 @@ export async function newDispute(api: Api, price: string): Promise<{ id: string;
 /** Lets the dispute of a session begin that was paid with a card that brings one. */
 export async function openDispute(sessionId: string): Promise<void> {
   await pool().query("UPDATE sandbox_disputes SET ends_at = now() - interval '1 s' WHERE session_id = $1", [sessionId]);
-  await settleDueDisputes();
+  await resolveDueDisputes();
 }

@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import { pool } from "#server/database/connection.ts";
-import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import type { TestMerchant } from "./merchant.ts";
 
@@ -18,5 +18,5 @@ export async function applyOutcome(
 ): Promise<void> {
   const paymentId = await paymentOf(sessionId);
   const actor = { kind: "system", merchantId, livemode: false, scopes: [], clockOffsetSeconds: 0 } as const;
-  await unitOfWork(() => settlePayment(actor, { sessionId, paymentId, outcome }));
+  await unitOfWork(() => applyPaymentOutcome(actor, { sessionId, paymentId, outcome }));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_BILLING_SETTINGS } from "#domain/subscription/billing-settings.ts";
-import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
+import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
 import { sandboxDisputes } from "#server/payments/sandbox-disputes.ts";
 import { writeBillingSettings } from "#server/services/merchant/billing-settings-repository.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
@@ -38,7 +38,7 @@ const invoices = (subscriptionId: string) =>
 async function disputed(card: "tok_disputed" | "tok_inquiry" = "tok_disputed") {
   const begun = await billing.subscribe({ card, interval: "week" });
   await billing.merchant.advanceClock(61);
-  await settleDueDisputes();
+  await resolveDueDisputes();
   return begun;
 }
 
@@ -51,7 +51,7 @@ async function answer(text: string): Promise<void> {
   const key = { processorDisputeId, paymentId, processorPaymentId: paymentId };
   await sandboxDisputes.submitEvidence(key as never, { text, submit: true } as never);
   await billing.merchant.advanceClock(61);
-  await settleDueDisputes();
+  await resolveDueDisputes();
 }
 
 test("a dispute that is lost ends the subscription, once", async () => {
@@ -59,7 +59,7 @@ test("a dispute that is lost ends the subscription, once", async () => {
   expect(await subscription(subscriptionId)).toEqual(["active", null]);
   await answer("nothing that helps");
   expect(await subscription(subscriptionId)).toEqual(["canceled", "payment_disputed"]);
-  await settleDueDisputes();
+  await resolveDueDisputes();
   const types = (await billing.merchant.events()).map(({ type }) => type);
   expect(types.filter((type) => type === "customer.subscription.deleted")).toHaveLength(1);
   expect(types.indexOf("charge.dispute.closed")).toBeLessThan(types.indexOf("customer.subscription.deleted"));
@@ -89,7 +89,7 @@ test("nothing is charged while it is open, and charging goes on once it is won",
 test("an inquiry ends nothing, and charging goes on", async () => {
   const { subscriptionId } = await disputed("tok_inquiry");
   await billing.advanceDays(8);
-  await settleDueDisputes();
+  await resolveDueDisputes();
   const [dispute] = await billing.rows<{ status: string }>("SELECT status FROM disputes WHERE merchant_id = $1");
   expect(dispute?.status).toBe("warning_closed");
   expect(await subscription(subscriptionId)).toEqual(["active", null]);

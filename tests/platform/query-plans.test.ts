@@ -53,7 +53,7 @@ import {
   findRefundOfKey,
   findRefundsOfPayment,
   findRefundsOfSession,
-  findUnsettledRefunds,
+  findUnresolvedRefunds,
 } from "#server/services/refund/repository.ts";
 import { listRequests } from "#server/services/request-log/list-requests.ts";
 import { deleteRequestLogsBefore } from "#server/services/request-log/repository.ts";
@@ -291,7 +291,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["the payment that its page tells of", async () => findLatestPaymentByIp(await sessionId())],
   ["the payment under way", async () => findPaymentInProgress(actor, await sessionId())],
   ["a payment that the processor names", () => findLivePaymentOfProcessor("pi_77")],
-  ["refunds to follow", () => findUnsettledRefunds(100)],
+  ["refunds to follow", () => findUnresolvedRefunds(100)],
   ["disputes to follow", () => findOpenDisputes(100)],
   ["disputes of the sandbox to follow", () => findDueSandboxDisputes(100)],
   ["a link", () => findPaymentLink(actor, "plink_77")],

@@ -3,8 +3,8 @@ import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { pool } from "#server/database/connection.ts";
 import { decideSandboxPayment } from "#server/payments/sandbox.ts";
-import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
-import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
@@ -106,14 +106,14 @@ describe("a session", () => {
       clockOffsetSeconds: 0,
     };
     const settle = (outcome: PaymentOutcome) =>
-      unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId, outcome }));
+      unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId, outcome }));
     await settle({ status: "failed", failure: "abandoned" });
     expect((await detailOf(id)).payments).toMatchObject([{ status: "failed", failureCode: "abandoned" }]);
     await decideSandboxPayment({ paymentId }, "authorize");
     await settle({ status: "succeeded" });
     const [owed] = (await detailOf(id)).payments;
     expect(owed).toMatchObject({ status: "succeeded", statusSince: owed.refundDueAt, refundedAt: null });
-    await settleUnsettledRefunds();
+    await reconcileRefunds();
     const [back] = (await detailOf(id)).payments;
     expect(back).toMatchObject({ refundDueAt: owed.refundDueAt, statusSince: owed.statusSince });
     expect(Date.parse(back.refundedAt)).toBeGreaterThanOrEqual(Date.parse(owed.refundDueAt));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { pool } from "#server/database/connection.ts";
-import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
@@ -207,7 +207,7 @@ test("a debit that failed later is told from one whose money is on its way", asy
   const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [id]);
   const actor: Actor = { kind: "system", merchantId: merchant.id, livemode: false, scopes: [], clockOffsetSeconds: 0 };
   const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: rows[0].id, outcome }));
+    unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: rows[0].id, outcome }));
   const failedOf = async () => {
     const { data } = await dashboard.query("checkoutSession.list", { filter: { q: id } });
     return data.data[0].paymentFailed;
@@ -267,7 +267,7 @@ test("an open session whose last payment was declined is found as declined, unti
     clockOffsetSeconds: 0,
   };
   const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => settlePayment(actor, { sessionId: id, paymentId: rows[0].id, outcome }));
+    unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: rows[0].id, outcome }));
   await settle({ status: "failed", failure: "abandoned" });
   expect([await idsOf("declined"), (await rowOf(id)).declinedAs]).toEqual([[], null]);
 });

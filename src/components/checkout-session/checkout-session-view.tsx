@@ -34,7 +34,7 @@ import { formatMoney } from "#domain/shared/money.ts";
 export function CheckoutSessionView({ id }: { id: string }) {
   const query = trpc.checkoutSession.get.useQuery(
     { id },
-    { refetchInterval: ({ state: { data } }) => (isUnsettled(data?.session) ? LIVE_INTERVAL_MS : false) },
+    { refetchInterval: ({ state: { data } }) => (isUnresolved(data?.session) ? LIVE_INTERVAL_MS : false) },
   );
   return (
     <ObjectPage
@@ -103,7 +103,7 @@ function headingOf(detail: CheckoutSessionDetail): ObjectHeading {
 }
 
 /** Whether it may still be paid, or its money may still come. */
-function isUnsettled(session: CheckoutSession | undefined): boolean {
+function isUnresolved(session: CheckoutSession | undefined): boolean {
   return session !== undefined && (session.status === "PENDING" || isCompletedUnpaid(session));
 }
 

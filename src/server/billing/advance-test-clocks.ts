@@ -2,8 +2,8 @@ import { isStale } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { runAll } from "#server/billing/run-due-subscriptions.ts";
-import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
-import { settleDueDisputesOf } from "#server/disputes/settle-due-disputes.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
+import { resolveDueDisputesOf } from "#server/disputes/resolve-due-disputes.ts";
 import { logger } from "#server/platform/logger.ts";
 import { expireDueSessions } from "#server/services/checkout-session/expire-due-sessions.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
@@ -65,8 +65,8 @@ async function processBatch(merchantId: string, stopping: AbortSignal | undefine
   const { offsetSeconds: testClockOffsetSeconds } = await findTestClock({ merchantId });
   const owner = { merchantId, livemode: false, testClockOffsetSeconds };
   const actor = { ...customerActor(owner), kind: "system" as const };
-  await inBatches(stopping, () => settleEndedPayments(actor, stopping));
-  await settleDueDisputesOf(merchantId, stopping);
+  await inBatches(stopping, () => resolveEndedPayments(actor, stopping));
+  await resolveDueDisputesOf(merchantId, stopping);
   await inBatches(stopping, () => unitOfWork(() => expireDueSessions(actor, BATCH_SIZE)));
   return leased.length;
 }
@@ -80,14 +80,14 @@ async function inBatches(stopping: AbortSignal | undefined, work: () => Promise<
 }
 
 /** Asks the sandbox for payments that have ended by the clock. One that can't be settled is left to the sweep. */
-async function settleEndedPayments(actor: Actor, stopping: AbortSignal | undefined): Promise<number> {
+async function resolveEndedPayments(actor: Actor, stopping: AbortSignal | undefined): Promise<number> {
   const ids = await findEndedPayments(actor.merchantId, now(actor), BATCH_SIZE);
   let settled = 0;
   for (const id of ids) {
     if (stopping?.aborted) break;
     try {
       const payment = await findPayment(actor, id);
-      if (payment) await settleByLookup(actor, payment, { abandon: isStale(payment, now(actor)) });
+      if (payment) await resolveByLookup(actor, payment, { abandon: isStale(payment, now(actor)) });
       settled += 1;
     } catch (error) {
       logger().error({ err: error, paymentId: id }, "payment could not be settled");

@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { applyOutcome } from "#server/checkout/settle-by-lookup.ts";
+import { applyOutcome } from "#server/checkout/resolve-by-lookup.ts";
 import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";

@@ -1,4 +1,4 @@
-import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { reconcileDispute } from "#server/disputes/reconcile-dispute.ts";
 import { reconcileRefunds } from "#server/refunds/reconcile-refunds.ts";
 import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of-processor.ts";
@@ -12,7 +12,7 @@ export async function applyNotice({ processorPaymentId, processorDisputeId }: Pr
   const opened = await openPaymentOfProcessor(processorPaymentId);
   if (!opened) return false;
   const { actor, payment } = opened;
-  await settleByLookup(actor, payment, { abandon: false });
+  await resolveByLookup(actor, payment, { abandon: false });
   if (processorDisputeId === null) await reconcileRefunds(actor, payment);
   else await reconcileDispute(actor, payment, processorDisputeId);
   return true;

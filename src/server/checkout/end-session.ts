@@ -5,7 +5,7 @@ import { formResponse } from "#server/checkout/form-response.tsx";
 import { withChosenLanguage } from "#server/checkout/language.ts";
 import { countNewSession } from "#server/checkout/limits.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
-import { settleStalePayment } from "#server/checkout/settle-by-lookup.ts";
+import { resolveStalePayment } from "#server/checkout/resolve-by-lookup.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
@@ -19,7 +19,7 @@ import { restartCheckoutSession } from "#server/services/checkout-session/restar
 export function cancelFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
-    await settleStalePayment(actor, session);
+    await resolveStalePayment(actor, session);
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {
       await sessionTransaction(session.id, MAX_QUEUED.customer, () => cancelCheckoutSession(caller, id));

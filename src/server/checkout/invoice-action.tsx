@@ -6,9 +6,9 @@ import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transa
 import { formResponse } from "#server/checkout/form-response.tsx";
 import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
-import { openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
+import { loadResolvedInvoice } from "#server/checkout/load-resolved-invoice.ts";
 import { pageResponse } from "#server/checkout/page-response.tsx";
-import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
 import { invoicePath } from "#server/platform/hosted-invoice-url.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
@@ -20,7 +20,7 @@ const WITHOUT_CARD = { renews: false, takesCard: false };
 /** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
 export function showInvoiceReturnPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
-    const { invoice, merchant } = await openSettledInvoice(request, id, { ask: true });
+    const { invoice, merchant } = await loadResolvedInvoice(request, id, { ask: true });
     const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
     return {
       messages,
@@ -75,9 +75,9 @@ export function decideAtInvoiceBank(request: HttpRequest, id: string): Promise<H
 /** The customer gives up the payment in progress, to pay in another way, unless it has ended. */
 export function abandonInvoicePayment(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
-    const { actor, invoice, last } = await openSettledInvoice(request, id, { ask: false });
+    const { actor, invoice, last } = await loadResolvedInvoice(request, id, { ask: false });
     if (last && invoicePageState(invoice, last) === "requires_action") {
-      await settleByLookup(actor, last, { abandon: true });
+      await resolveByLookup(actor, last, { abandon: true });
     }
     return withChosenLanguage(invoicePath(invoice.id), request);
   });
@@ -85,7 +85,7 @@ export function abandonInvoicePayment(request: HttpRequest, id: string): Promise
 
 /** What the sandbox asks the customer about the invoice's payment; `decisions` is undefined if nothing. */
 async function openQuestion(request: HttpRequest, id: string) {
-  const opened = await openSettledInvoice(request, id, { ask: false });
+  const opened = await loadResolvedInvoice(request, id, { ask: false });
   const { invoice, last } = opened;
   const isAsked = !invoice.livemode && invoicePageState(invoice, last) === "requires_action";
   const payment = isAsked ? last : null;

@@ -3,8 +3,8 @@ import { type InvoicePageState, invoicePageState } from "#domain/invoice/invoice
 import type { PaymentResponse, StateResponse } from "#hosted/page-api.ts";
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { withChosenLanguage } from "#server/checkout/language.ts";
+import { loadResolvedInvoice, openInvoiceOf } from "#server/checkout/load-resolved-invoice.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { openInvoiceOf, openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
 import { payInvoiceOnPage } from "#server/checkout/pay-invoice.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";
@@ -47,7 +47,7 @@ const STATES: Record<InvoicePageState, StateResponse["status"]> = {
 /** The invoice's state. Responds with a `StateResponse`. */
 export function handleInvoiceState(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async (): Promise<StateResponse> => {
-    const opened = await openSettledInvoice(request, id, { ask: false });
+    const opened = await loadResolvedInvoice(request, id, { ask: false });
     const { invoice, last } = opened;
     const status = STATES[invoicePageState(invoice, last)];
     return {

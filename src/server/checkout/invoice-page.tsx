@@ -12,8 +12,8 @@ import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
+import { loadResolvedInvoice } from "#server/checkout/load-resolved-invoice.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { openSettledInvoice } from "#server/checkout/open-settled-invoice.ts";
 import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { type InvoicePart, invoicePath } from "#server/platform/hosted-invoice-url.ts";
@@ -25,7 +25,7 @@ import { findPaymentMethod } from "#server/services/payment/repository.ts";
 /** The invoice's form while it is open, else its outcome. Without its token it is not found. */
 export function showInvoicePage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
-    const opened = await openSettledInvoice(request, id, { ask: true });
+    const opened = await loadResolvedInvoice(request, id, { ask: true });
     const { invoice, merchant, last } = opened;
     const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
     const offer = invoiceOffer(invoice, opened);

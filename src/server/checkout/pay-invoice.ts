@@ -5,7 +5,7 @@ import { DomainError, invalidFields } from "#domain/shared/errors.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
-import { applyOutcome, settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { applyOutcome, resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
@@ -41,7 +41,7 @@ export async function payInvoiceOnPage(
       { field: "card", code: "invalid", message: "is not a valid token for this payment processor" },
     ]);
   }
-  if (last && isInProgress(last) && isStale(last, now(actor))) await settleByLookup(actor, last, { abandon: true });
+  if (last && isInProgress(last) && isStale(last, now(actor))) await resolveByLookup(actor, last, { abandon: true });
   await requirePaymentAttempt(invoice.id, address);
   const begun = await sessionTransaction(invoice.id, MAX_QUEUED.customer, () =>
     startPagePayment(actor, invoice.id, { methodType: method.type, card: described.card }),

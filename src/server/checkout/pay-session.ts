@@ -10,7 +10,7 @@ import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/lim
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
 import { PaymentRefunded } from "#server/checkout/payment-refunded.ts";
-import { applyOutcome, settleStalePayment } from "#server/checkout/settle-by-lookup.ts";
+import { applyOutcome, resolveStalePayment } from "#server/checkout/resolve-by-lookup.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
@@ -60,7 +60,7 @@ export async function paySession(
   if (session.status === "COMPLETED") return { status: "completed", session };
   requireReadyClock(actor);
   const processor = requireProcessor(actor);
-  await settleStalePayment(actor, session);
+  await resolveStalePayment(actor, session);
   try {
     const begun = await begin(actor, processor, session.id, input);
     return begun.status === "begun" ? await charge(actor, processor, begun) : begun;

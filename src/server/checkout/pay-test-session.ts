@@ -9,7 +9,7 @@ import { DomainError, fieldError, notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { checkVatId } from "#server/checkout/check-vat-id.ts";
 import { type PaymentStep, paySession } from "#server/checkout/pay-session.ts";
-import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { readTestCustomer } from "#server/checkout/test-customer.ts";
 import {
   decideSandboxPayment,
@@ -125,12 +125,12 @@ export async function decideTestPayment(
   const decisions = await sandboxQuestion(key);
   if (!decisions) throw new Error(`Payment ${payment.id} doesn't require action.`);
   await decideSandboxPayment(key, choose(decisions));
-  await settleByLookup(actor, payment, { abandon: false });
+  await resolveByLookup(actor, payment, { abandon: false });
   return payment;
 }
 
 /** Settles a payment whose money is on its way, before its time. */
 export async function endTestPayment(actor: Actor, payment: Payment, outcome: "succeeded" | "failed"): Promise<void> {
   await endSandboxPayment({ paymentId: payment.id }, outcome);
-  await settleByLookup(actor, payment, { abandon: false });
+  await resolveByLookup(actor, payment, { abandon: false });
 }

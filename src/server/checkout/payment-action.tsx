@@ -5,9 +5,9 @@ import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transa
 import { formResponse } from "#server/checkout/form-response.tsx";
 import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
-import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
+import { loadResolvedSession, type ResolvedSession } from "#server/checkout/load-resolved-session.ts";
 import { pageResponse } from "#server/checkout/page-response.tsx";
-import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
@@ -15,7 +15,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 /** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
 export function showReturnPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
-    const { session } = await openSettledSession(id, { ask: true });
+    const { session } = await loadResolvedSession(id, { ask: true });
     const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
     return {
       messages,
@@ -71,20 +71,20 @@ export function decideAtSandboxBank(request: HttpRequest, id: string): Promise<H
 /** The customer gives up the payment in progress, to pay in another way, unless it has ended. */
 export function abandonPayment(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
-    const { actor, session, underWay } = await openSettledSession(id, { ask: false });
-    if (underWay?.status === "requires_action") await settleByLookup(actor, underWay, { abandon: true });
+    const { actor, session, underWay } = await loadResolvedSession(id, { ask: false });
+    if (underWay?.status === "requires_action") await resolveByLookup(actor, underWay, { abandon: true });
     return `/checkout/${session.id}`;
   });
 }
 
 async function openQuestion(id: string) {
-  const opened = await openSettledSession(id, { ask: false });
+  const opened = await loadResolvedSession(id, { ask: false });
   const { session, underWay } = opened;
   const isAsked = !session.livemode && underWay?.status === "requires_action";
   const key = { paymentId: underWay?.id ?? "" };
   return { ...opened, decisions: isAsked ? await sandboxQuestion(key) : undefined };
 }
 
-function testModeOf({ livemode, mode }: SettledSession["session"]) {
+function testModeOf({ livemode, mode }: ResolvedSession["session"]) {
   return livemode ? undefined : { renews: mode === "subscription", takesCard: false };
 }

@@ -1,7 +1,7 @@
 import { isDomainError } from "#domain/shared/errors.ts";
 import { OBJECT_ID } from "#domain/shared/text.ts";
 import { applyNotice } from "#server/checkout/apply-notice.ts";
-import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { readStripeDelivery, type StripeNotice } from "#server/payments/stripe/webhook.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
@@ -42,7 +42,7 @@ async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
   if (!OBJECT_ID.test(processorPaymentId)) return;
   if (about === "payment") {
     const opened = await openPaymentOfProcessor(processorPaymentId);
-    if (opened) await settleByLookup(opened.actor, opened.payment, { abandon: false });
+    if (opened) await resolveByLookup(opened.actor, opened.payment, { abandon: false });
     return;
   }
   const processorDisputeId = about === "dispute" ? notice.processorDisputeId : null;

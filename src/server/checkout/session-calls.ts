@@ -13,8 +13,8 @@ import { conversionClientOf } from "#server/checkout/conversion-client.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
+import { latePayment, loadResolvedSession, stateOfSession } from "#server/checkout/load-resolved-session.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { latePayment, openSettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { paySession } from "#server/checkout/pay-session.ts";
@@ -107,7 +107,7 @@ function alreadyPaid(
 /** The session's state. Responds with a `StateResponse`. */
 export function handleSessionState(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ messages }): Promise<StateResponse> => {
-    const opened = await openSettledSession(id, { ask: false });
+    const opened = await loadResolvedSession(id, { ask: false });
     const { actor, session } = opened;
     const status = stateOfSession(opened);
     const late = latePayment(opened);

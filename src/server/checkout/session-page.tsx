@@ -13,13 +13,13 @@ import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
-import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import {
   latePayment,
-  openSettledSession,
-  type SettledSession,
+  loadResolvedSession,
+  type ResolvedSession,
   stateOfSession,
-} from "#server/checkout/open-settled-session.ts";
+} from "#server/checkout/load-resolved-session.ts";
+import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { placeholderTokens } from "#server/checkout/page-placeholders.ts";
 import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { receiptMailUrl, receiptRecipient } from "#server/checkout/receipt-mail.ts";
@@ -37,7 +37,7 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 /** The session's form while it is open, else its outcome. */
 export function showSessionPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
-    const opened = await openSettledSession(id, { ask: true });
+    const opened = await loadResolvedSession(id, { ask: true });
     const { session } = opened;
     const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
     const page = await pageContent(request, opened, messages);
@@ -52,7 +52,7 @@ export function showSessionPage(request: HttpRequest, id: string): Promise<HttpR
   });
 }
 
-async function pageContent(request: HttpRequest, opened: SettledSession, messages: Messages): Promise<ShownPage> {
+async function pageContent(request: HttpRequest, opened: ResolvedSession, messages: Messages): Promise<ShownPage> {
   const { pages } = messages;
   const { actor, session, underWay, last } = opened;
   const stateUrl = `/checkout/${session.id}/state`;
@@ -118,7 +118,7 @@ async function canRestart({ paymentLinkId }: CheckoutSession): Promise<boolean> 
 
 async function openPage(
   request: HttpRequest,
-  { actor, session, last }: SettledSession,
+  { actor, session, last }: ResolvedSession,
   messages: Messages,
 ): Promise<ShownPage> {
   const processor = processorFor(session.livemode);

@@ -2,7 +2,7 @@ import type { Dispute } from "#domain/dispute/dispute.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
-import { settleDispute } from "#server/services/dispute/settle-dispute.ts";
+import { applyDisputeState } from "#server/services/dispute/apply-dispute-state.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
@@ -17,5 +17,5 @@ export async function reconcileDispute(
   const { disputes } = requireProcessor(actor);
   const state = await disputes?.lookup({ processorDisputeId, currency: payment.currency });
   if (!state) return null;
-  return unitOfWork(() => settleDispute(actor, payment, state));
+  return unitOfWork(() => applyDisputeState(actor, payment, state));
 }

@@ -8,8 +8,8 @@ import { reconcileDispute } from "#server/disputes/reconcile-dispute.ts";
 import type { DisputeKey, PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { recordAction } from "#server/services/audit-log/record-action.ts";
+import { applyDisputeState } from "#server/services/dispute/apply-dispute-state.ts";
 import { findDispute } from "#server/services/dispute/repository.ts";
-import { settleDispute } from "#server/services/dispute/settle-dispute.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
@@ -78,7 +78,7 @@ async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }
   }
   const state = await ask(disputes, { processorDisputeId, currency }, dispute);
   const answered = await unitOfWork(async () => {
-    const after = await settleDispute(actor, payment, state);
+    const after = await applyDisputeState(actor, payment, state);
     if (action && isDone(dispute, after) && actor.kind === "user") {
       await recordAction(actor, action, { objectId: paymentIntentId(paymentId) });
     }

@@ -1,10 +1,10 @@
 import { advanceTestClocks } from "#server/billing/advance-test-clocks.ts";
 import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
 import { forgetMethods } from "#server/checkout/forget-methods.ts";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { conversionQueue } from "#server/conversions/conversion-queue.ts";
 import { Dispatcher } from "#server/delivery/dispatcher.ts";
-import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
+import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
 import { applyQueuedNotices } from "#server/jobs/apply-queued-notices.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
@@ -12,7 +12,7 @@ import { purge } from "#server/jobs/purge.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { requestRecoveryMails } from "#server/jobs/request-recovery-mails.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
-import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { makeCouponsOfCodes } from "#server/services/promotion-code/make-coupons-of-codes.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
@@ -43,13 +43,13 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       5 * SECOND_MS,
       "recovery mails that are due could not be read",
     ),
-    repeat("settle-refunds", settleUnsettledRefunds, 15 * SECOND_MS, "unsettled refunds could not be settled"),
+    repeat("settle-refunds", reconcileRefunds, 15 * SECOND_MS, "unsettled refunds could not be settled"),
     repeat("apply-kept-notices", applyQueuedNotices, 60 * SECOND_MS, "what the processor told could not be applied"),
     repeat("forget-methods", forgetMethods, 60 * SECOND_MS, "detached payment methods could not be read"),
     repeat("run-subscriptions", runDueSubscriptions, SECOND_MS, "due subscriptions could not be read"),
     repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
-    repeat("settle-disputes", settleDueDisputes, 15 * SECOND_MS, "disputes could not be settled"),
-    repeat("settle-payments", settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),
+    repeat("settle-disputes", resolveDueDisputes, 15 * SECOND_MS, "disputes could not be settled"),
+    repeat("settle-payments", reconcilePayments, 15 * SECOND_MS, "unsettled payments could not be read"),
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
     repeat(
       "end-deliveries",

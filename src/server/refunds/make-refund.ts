@@ -4,8 +4,8 @@ import type { RefundRequest } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { logger } from "#server/platform/logger.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
+import { applyRefundOutcome } from "#server/services/refund/apply-refund-outcome.ts";
 import { createRefund } from "#server/services/refund/create-refund.ts";
-import { settleRefund } from "#server/services/refund/settle-refund.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function askProcessor(actor: Actor, refund: Refund): Promise<Refund
   if (!payment?.processorPaymentId) throw new Error(`The processor knows no payment of ${refund.id}.`);
   const request = requestOf(refund, payment.processorPaymentId);
   const state = (await processor.lookupRefund(request)) ?? (await processor.refund(request));
-  return unitOfWork(() => settleRefund(actor, refund, state));
+  return unitOfWork(() => applyRefundOutcome(actor, refund, state));
 }
 
 function requestOf(refund: Refund, processorPaymentId: string): RefundRequest {

@@ -3,8 +3,8 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { ProcessorRefund } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { adoptRefund } from "#server/services/refund/adopt-refund.ts";
+import { applyRefundOutcome } from "#server/services/refund/apply-refund-outcome.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
-import { settleRefund } from "#server/services/refund/settle-refund.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
@@ -22,10 +22,10 @@ export async function reconcileRefunds(actor: Actor, payment: Payment): Promise<
 
 async function reconcile(actor: Actor, payment: Payment, { refundId, outcome, ...made }: ProcessorRefund) {
   const known = refundId === null ? null : await findRefund(actor, refundId);
-  if (known) return settleRefund(actor, known, outcome);
+  if (known) return applyRefundOutcome(actor, known, outcome);
   // It began there, or this database is a backup from before it was asked for.
   const { processorRefundId } = outcome;
   if (processorRefundId === null) return undefined;
   const adopted = await adoptRefund(actor, payment, { ...made, processorRefundId });
-  return settleRefund(actor, adopted, outcome);
+  return applyRefundOutcome(actor, adopted, outcome);
 }

@@ -3,9 +3,9 @@ import { askProcessor } from "#server/refunds/make-refund.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   findRefund,
-  findUnsettledRefunds,
+  findUnresolvedRefunds,
   recordRefundLookup,
-  type UnsettledRefund,
+  type UnresolvedRefund,
 } from "#server/services/refund/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
@@ -16,16 +16,16 @@ const MAX_BATCH_SIZE = 100;
  * each refund is made and recorded once.
  * @param stopping ends it after the refund that is being settled.
  */
-export async function settleUnsettledRefunds(stopping?: AbortSignal): Promise<void> {
-  for (const refund of await findUnsettledRefunds(MAX_BATCH_SIZE)) {
+export async function reconcileRefunds(stopping?: AbortSignal): Promise<void> {
+  for (const refund of await findUnresolvedRefunds(MAX_BATCH_SIZE)) {
     if (stopping?.aborted) return;
-    await settleOne(refund).catch((error: unknown) => {
+    await resolveOne(refund).catch((error: unknown) => {
       logger().error({ err: error, refundId: refund.id }, "refund could not be settled");
     });
   }
 }
 
-async function settleOne({ id, owner }: UnsettledRefund): Promise<void> {
+async function resolveOne({ id, owner }: UnresolvedRefund): Promise<void> {
   const actor = customerActor(owner);
   await recordRefundLookup(actor, id);
   const refund = await findRefund(actor, id);

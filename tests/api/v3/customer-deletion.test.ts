@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { pool } from "#server/database/connection.ts";
 import { getInvoice } from "#server/services/invoice/get-invoice.ts";
-import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
 import { startPayment } from "#server/services/payment/start-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { CheckoutSessionV1 } from "#wire/v1/checkout-session.ts";
@@ -296,7 +296,7 @@ describe("after a customer is deleted", () => {
     await removed(api, customer.id);
     if (begun.status !== "begun") throw new Error("There is no payment under way.");
     const paymentId = begun.payment.id;
-    await unitOfWork(() => settlePayment(actor, { sessionId, paymentId, outcome: { status: "succeeded" } }));
+    await unitOfWork(() => applyPaymentOutcome(actor, { sessionId, paymentId, outcome: { status: "succeeded" } }));
 
     const { body } = await api("GET", `${SESSIONS}/${sessionId}`);
     expect(body).toMatchObject({ status: "complete", payment_status: "paid" });

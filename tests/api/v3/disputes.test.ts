@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
+import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
 import { type Api, type ApiResponse, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
@@ -30,7 +30,7 @@ async function newPaid(card: string, refunded = 0) {
 
 async function passes(seconds: number): Promise<void> {
   await merchant.advanceClock(seconds);
-  await settleDueDisputes();
+  await resolveDueDisputes();
 }
 
 const disputeOf = async (session: { payment_intent: string }) => {
@@ -140,7 +140,7 @@ describe("a dispute", () => {
     const session = await newPaid("tok_visa");
     expect((await api("GET", PATH)).body.data).toEqual([]);
     const disputed = await newPaid("tok_disputed");
-    await Promise.all([settleDueDisputes(), settleDueDisputes()]);
+    await Promise.all([resolveDueDisputes(), resolveDueDisputes()]);
     const { id } = await disputeOf(disputed);
     expect((await eventsOf(id)).filter((type) => type === "dispute.created")).toHaveLength(1);
     expect(session.id).not.toBe(disputed.id);
@@ -173,8 +173,8 @@ test("an inquiry that becomes a dispute tells owners and admins that the bank ha
     inquiry.processor_dispute_id,
   ]);
   await pool().query("UPDATE disputes SET looked_up_at = NULL WHERE id = $1", [inquiry.id]);
-  await settleDueDisputes();
-  await settleDueDisputes();
+  await resolveDueDisputes();
+  await resolveDueDisputes();
   expect((await api("GET", `${PATH}/${inquiry.id}`)).body.status).toBe("needs_response");
   const { rows } = await pool().query("SELECT kind, recipient FROM mails WHERE merchant_id = $1 ORDER BY id", [
     merchant.id,

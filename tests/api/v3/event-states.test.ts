@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
-import { settleDueDisputes } from "#server/disputes/settle-due-disputes.ts";
-import { settleUnsettledRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
+import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
+import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { type AnyEvent, contradictions, memberPaths } from "../../factories/event-contradictions.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
@@ -125,14 +125,14 @@ beforeAll(async () => {
   await payLater(await byDebit(3), "succeed_later");
   await payLater(await byDebit(4), "fail_later");
   await merchant.advanceClock(61);
-  await settleUnsettledPayments();
-  await settleUnsettledRefunds();
-  await settleDueDisputes();
+  await reconcilePayments();
+  await reconcileRefunds();
+  await resolveDueDisputes();
   const [dispute] = (await send("GET", `/api/v3/disputes?payment_intent=${(await paymentOf(disputed)).id}`)).data;
   const evidence = { uncategorized_text: "winning_evidence" };
   await send("POST", "/api/v3/disputes/{id}", { id: dispute.id }, { evidence, submit: true });
   await merchant.advanceClock(61);
-  await settleDueDisputes();
+  await resolveDueDisputes();
   await send("POST", "/api/v3/prices/{id}", { id: product.default_price });
   // Last, so that sessions keep the first price and the newest session that was completed is known.
   await send("POST", "/api/v3/products/{id}", { id: product.id });

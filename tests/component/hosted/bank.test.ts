@@ -1,7 +1,7 @@
 import { waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { en } from "#hosted/messages/en.ts";
-import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newBrowser, newLink, newSession } from "../../api/hosted-page.ts";
 import type { Api } from "../../factories/api-client.ts";
@@ -82,7 +82,7 @@ test.each([
   await pressButton(tab, bank[decision]);
   await headingBecomes(tab, pages.paymentPending.title);
   await merchant.advanceClock(61);
-  await settleUnsettledPayments();
+  await reconcilePayments();
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe(status);
   await tab.reload();
   expect(tab.heading).toBe(title);

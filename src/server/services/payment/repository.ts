@@ -30,7 +30,7 @@ import {
   writePayment,
 } from "#server/services/payment/queries.ts";
 
-export interface UnsettledPayment {
+export interface UnresolvedPayment {
   paymentId: string;
   owner: PageOwner;
   /** A refund is owed; else the payment's outcome is unknown. */
@@ -273,8 +273,8 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
  * They are abandoned payments, those whose money takes days (in live mode once an hour, as the processor also sends
  * events), and those that came too late for a version before, which wrote no refund of them.
  */
-export async function findUnsettledPayments(max: number): Promise<UnsettledPayment[]> {
-  const { rows } = await sqlAcrossTenants<UnsettledPayment>({
+export async function findUnresolvedPayments(max: number): Promise<UnresolvedPayment[]> {
+  const { rows } = await sqlAcrossTenants<UnresolvedPayment>({
     name: "unsettled-payments",
     text: `SELECT a.id AS "paymentId",
                   json_build_object('merchantId', a.merchant_id, 'livemode', a.livemode,

@@ -198,7 +198,7 @@ async function writeAmountOfLatePayment(actor: Actor, id: string, amountRefunded
 }
 
 /** A refund of any merchant that needs attention. */
-export interface UnsettledRefund {
+export interface UnresolvedRefund {
   id: string;
   owner: PageOwner;
 }
@@ -207,8 +207,8 @@ export interface UnsettledRefund {
  * Refunds of all merchants that have not ended: only for the sweep. Those that it asked about longest ago come first. In
  * live mode it asks once a minute. Of the sandbox's it also asks for those that will fail after they had succeeded.
  */
-export async function findUnsettledRefunds(max: number): Promise<UnsettledRefund[]> {
-  const { rows } = await sqlAcrossTenants<UnsettledRefund>({
+export async function findUnresolvedRefunds(max: number): Promise<UnresolvedRefund[]> {
+  const { rows } = await sqlAcrossTenants<UnresolvedRefund>({
     name: "unsettled-refunds",
     text: `SELECT unsettled.id, json_build_object('merchantId', m.id, 'livemode', unsettled.livemode,
                                                   'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner FROM (

@@ -34,7 +34,7 @@ interface Locked {
   payment: Payment;
 }
 
-export interface SettledInvoicePayment {
+export interface ResolvedInvoicePayment {
   invoice: Invoice;
   /** Whether the payment's status changed. */
   isNews: boolean;
@@ -49,10 +49,10 @@ export interface SettledInvoicePayment {
  * meanwhile.
  * @throws DomainError `resource_missing`.
  */
-export async function settleInvoicePayment(
+export async function applyInvoicePaymentOutcome(
   actor: Actor,
   input: { invoiceId: string; paymentId: string; processorPaymentId?: string | null; outcome: PaymentOutcome },
-): Promise<SettledInvoicePayment> {
+): Promise<ResolvedInvoicePayment> {
   const locked = await lockAll(actor, input);
   const { payment, invoice } = locked;
   if (input.processorPaymentId === null && payment.processorPaymentId !== null) return unchanged(invoice);
@@ -91,7 +91,7 @@ async function requireAction(
   actor: Actor,
   { payment, invoice }: Locked,
   actionUrl: string,
-): Promise<SettledInvoicePayment> {
+): Promise<ResolvedInvoicePayment> {
   if (payment.status !== "created" && payment.status !== "requires_action") return unchanged(invoice);
   if (payment.status === "requires_action" && payment.actionUrl === actionUrl) return unchanged(invoice);
   await updatePayment(actor, payment.id, { status: "requires_action", actionUrl, updatedAt: now(actor) });
@@ -103,7 +103,7 @@ async function process(
   actor: Actor,
   { payment, invoice, subscription }: Locked,
   { card, kept }: Extract<PaymentOutcome, { status: "processing" }>,
-): Promise<SettledInvoicePayment> {
+): Promise<ResolvedInvoicePayment> {
   if (payment.status === "succeeded" || payment.status === "processing") return unchanged(invoice);
   await updatePayment(actor, payment.id, { status: "processing", card, updatedAt: now(actor) });
   await savePaymentMethod(actor, subscription, payment, kept);
@@ -114,7 +114,7 @@ async function succeed(
   actor: Actor,
   { payment, invoice, subscription, session }: Locked,
   { card, kept }: Extract<PaymentOutcome, { status: "succeeded" }>,
-): Promise<SettledInvoicePayment> {
+): Promise<ResolvedInvoicePayment> {
   if (payment.status === "succeeded") return unchanged(invoice);
   const updatedAt = now(actor);
   if (!isPayable(invoice) || payment.status === "failed") {
@@ -135,7 +135,7 @@ async function fail(
   actor: Actor,
   { payment, invoice, subscription }: Locked,
   outcome: Extract<PaymentOutcome, { status: "failed" }>,
-): Promise<SettledInvoicePayment> {
+): Promise<ResolvedInvoicePayment> {
   if (!isInProgress(payment)) return unchanged(invoice);
   await updatePayment(actor, payment.id, { status: "failed", failureCode: outcome.failure, updatedAt: now(actor) });
   const isTry = payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
@@ -178,6 +178,6 @@ async function release(
   return released;
 }
 
-function unchanged(invoice: Invoice): SettledInvoicePayment {
+function unchanged(invoice: Invoice): ResolvedInvoicePayment {
   return { invoice, isNews: false, refund: null };
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { StateResponse } from "#hosted/page-api.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
-import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
@@ -13,7 +13,7 @@ import { findLatestPaymentByIp } from "#server/services/payment/repository.ts";
 /** A reload does not ask the processor again within this time. */
 const LOOKUPS = { max: 10, seconds: 60 };
 
-export interface SettledSession {
+export interface ResolvedSession {
   actor: Actor;
   session: StoredCheckoutSession;
   /** The payment in progress, or else the last one. */
@@ -27,7 +27,7 @@ export interface SettledSession {
  * @param ask the processor also if the customer is at the bank, since they seem to be back.
  * @throws DomainError `resource_missing`.
  */
-export async function openSettledSession(id: string, { ask }: { ask: boolean }): Promise<SettledSession> {
+export async function loadResolvedSession(id: string, { ask }: { ask: boolean }): Promise<ResolvedSession> {
   const opened = await openWithPayment(pageId("checkout session", id));
   const { actor, underWay } = opened;
   if (!underWay) return opened;
@@ -36,7 +36,7 @@ export async function openSettledSession(id: string, { ask }: { ask: boolean }):
   const { allowed } = await countUse(`lookup:${underWay.id}`, LOOKUPS.max, LOOKUPS.seconds);
   if (!allowed) return opened;
   try {
-    await settleByLookup(actor, underWay, { abandon });
+    await resolveByLookup(actor, underWay, { abandon });
   } catch (error) {
     // The page shows it as in progress; the sweep asks again.
     logger().warn({ err: error, paymentId: underWay.id }, "payment could not be looked up");
@@ -48,19 +48,19 @@ export async function openSettledSession(id: string, { ask }: { ask: boolean }):
 const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled" } as const;
 
 /** The session's state, for its page. */
-export function stateOfSession({ session, underWay }: SettledSession): StateResponse["status"] {
+export function stateOfSession({ session, underWay }: ResolvedSession): StateResponse["status"] {
   if (session.status !== "PENDING") return ENDS[session.status];
   if (underWay?.status === "requires_action") return "requires_action";
   return session.paymentBegunAt ? "processing" : "open";
 }
 
 /** The payment that succeeded after the session had ended, and goes back. */
-export function latePayment({ session, last }: SettledSession): Payment | undefined {
+export function latePayment({ session, last }: ResolvedSession): Payment | undefined {
   const hasEnded = session.status === "EXPIRED" || session.status === "CANCELLED";
   return hasEnded && last?.refundDueAt && last.amount > 0n ? last : undefined;
 }
 
-async function openWithPayment(id: string): Promise<SettledSession> {
+async function openWithPayment(id: string): Promise<ResolvedSession> {
   const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestPaymentByIp(id)]);
   const underWay = opened.session.paymentBegunAt && last && isInProgress(last) ? last : null;
   return { ...opened, last, underWay };

@@ -9,7 +9,7 @@ import {
   updateCheckoutSessionRow,
 } from "#server/services/checkout-session/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
-import { failFirstInvoice, payFirstInvoice } from "#server/services/invoice/settle-first-invoice.ts";
+import { failFirstInvoice, payFirstInvoice } from "#server/services/invoice/resolve-first-invoice.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { paySessionLater } from "#server/services/payment/pay-session-later.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
@@ -18,7 +18,7 @@ import { savePaymentMethod } from "#server/services/payment-method/save-payment-
 import { deleteRedemption } from "#server/services/promotion-code/redemption-repository.ts";
 import { createServiceRefund } from "#server/services/refund/create-service-refund.ts";
 
-interface SettledPayment {
+interface ResolvedPayment {
   session: StoredCheckoutSession;
   /** Whether the payment's status changed. */
   isNews: boolean;
@@ -34,10 +34,10 @@ interface SettledPayment {
  * @returns the session afterwards.
  * @throws DomainError `resource_missing`.
  */
-export async function settlePayment(
+export async function applyPaymentOutcome(
   actor: Actor,
   input: { sessionId: string; paymentId: string; processorPaymentId?: string | null; outcome: PaymentOutcome },
-): Promise<SettledPayment> {
+): Promise<ResolvedPayment> {
   const session = await lockCheckoutSession(actor, input.sessionId);
   const payment = await findPayment(actor, input.paymentId);
   if (!session || payment?.checkoutSessionId !== session.id) throw notFound("payment", input.paymentId);
@@ -59,7 +59,7 @@ async function requireAction(
   session: StoredCheckoutSession,
   payment: Payment,
   actionUrl: string,
-): Promise<SettledPayment> {
+): Promise<ResolvedPayment> {
   if (payment.status === "created" || (payment.status === "requires_action" && payment.actionUrl !== actionUrl)) {
     await updatePayment(actor, payment.id, { status: "requires_action", actionUrl, updatedAt: now(actor) });
   }
@@ -72,7 +72,7 @@ async function completeUnpaid(
   session: StoredCheckoutSession,
   payment: Payment,
   { card, kept }: Extract<PaymentOutcome, { status: "processing" }>,
-): Promise<SettledPayment> {
+): Promise<ResolvedPayment> {
   if (payment.status === "succeeded" || payment.status === "processing") return unchangedResult(session);
   await updatePayment(actor, payment.id, { status: "processing", card, updatedAt: now(actor) });
   // Given up before, or too late: it is followed to its end, and refunded then.
@@ -86,7 +86,7 @@ async function succeed(
   session: StoredCheckoutSession,
   payment: Payment,
   { card, kept }: Extract<PaymentOutcome, { status: "succeeded" }>,
-): Promise<SettledPayment> {
+): Promise<ResolvedPayment> {
   const updatedAt = now(actor);
   if (payment.status === "succeeded") return unchangedResult(session);
   if (payment.status === "processing" && isPaidBy(session, payment)) {
@@ -110,7 +110,7 @@ async function fail(
   session: StoredCheckoutSession,
   payment: Payment,
   outcome: Extract<PaymentOutcome, { status: "failed" }>,
-): Promise<SettledPayment> {
+): Promise<ResolvedPayment> {
   const { failure: failureCode } = outcome;
   if (payment.status === "succeeded" || payment.status === "failed") return unchangedResult(session);
   await updatePayment(actor, payment.id, { status: "failed", failureCode, updatedAt: now(actor) });
@@ -139,6 +139,6 @@ function isPaidBy({ status, paymentIntentId }: StoredCheckoutSession, payment: P
   return paymentIntentId === (payment.processorPaymentId ?? payment.id);
 }
 
-function unchangedResult(session: StoredCheckoutSession): SettledPayment {
+function unchangedResult(session: StoredCheckoutSession): ResolvedPayment {
   return { session, isNews: false, refund: null };
 }

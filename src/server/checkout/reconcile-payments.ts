@@ -1,13 +1,13 @@
 import { isStale } from "#domain/payment/payment.ts";
 import { now } from "#domain/shared/clock.ts";
-import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { logger } from "#server/platform/logger.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   findPayment,
-  findUnsettledPayments,
+  findUnresolvedPayments,
   recordLookup,
-  type UnsettledPayment,
+  type UnresolvedPayment,
 } from "#server/services/payment/repository.ts";
 import { createServiceRefund } from "#server/services/refund/create-service-refund.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
@@ -21,26 +21,26 @@ const CONCURRENCY = 4;
  * once.
  * @param stopping ends it after the payments that are being settled.
  */
-export async function settleUnsettledPayments(stopping?: AbortSignal): Promise<void> {
-  const payments = (await findUnsettledPayments(MAX_BATCH_SIZE)).values();
-  const settleNext = async () => {
+export async function reconcilePayments(stopping?: AbortSignal): Promise<void> {
+  const payments = (await findUnresolvedPayments(MAX_BATCH_SIZE)).values();
+  const resolveNext = async () => {
     for (const payment of payments) {
       if (stopping?.aborted) return;
-      await settleOne(payment).catch((error: unknown) => {
+      await resolveOne(payment).catch((error: unknown) => {
         logger().error({ err: error, paymentId: payment.paymentId }, "payment could not be settled");
       });
     }
   };
   // A slow processor delays the payments behind it, but not all of them.
-  await Promise.all(Array.from({ length: CONCURRENCY }, settleNext));
+  await Promise.all(Array.from({ length: CONCURRENCY }, resolveNext));
 }
 
-async function settleOne({ owner, paymentId, refundDue }: UnsettledPayment): Promise<void> {
+async function resolveOne({ owner, paymentId, refundDue }: UnresolvedPayment): Promise<void> {
   const actor = customerActor(owner);
   await recordLookup(actor, paymentId);
   const payment = await findPayment(actor, paymentId);
   if (!payment) return;
   // Versions before owed a refund without a row of it.
   if (refundDue) await unitOfWork(() => createServiceRefund(actor, payment));
-  else await settleByLookup(actor, payment, { abandon: isStale(payment, now(actor)) });
+  else await resolveByLookup(actor, payment, { abandon: isStale(payment, now(actor)) });
 }

@@ -1,7 +1,7 @@
 import { isInProgress, isStale } from "#domain/payment/payment.ts";
 import { now } from "#domain/shared/clock.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
-import { settleByLookup } from "#server/checkout/settle-by-lookup.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
@@ -20,7 +20,7 @@ export function openInvoiceOf(request: HttpRequest, id: string): Promise<OpenedI
  * @param ask the processor also if the customer is at the bank, since they seem to be back.
  * @throws DomainError `resource_missing`.
  */
-export async function openSettledInvoice(
+export async function loadResolvedInvoice(
   request: HttpRequest,
   id: string,
   { ask }: { ask: boolean },
@@ -33,7 +33,7 @@ export async function openSettledInvoice(
   const { allowed } = await countUse(`lookup:${last.id}`, LOOKUPS.max, LOOKUPS.seconds);
   if (!allowed) return opened;
   try {
-    await settleByLookup(actor, last, { abandon });
+    await resolveByLookup(actor, last, { abandon });
   } catch (error) {
     // The page shows it as in progress; the sweep asks again.
     logger().warn({ err: error, paymentId: last.id }, "payment could not be looked up");

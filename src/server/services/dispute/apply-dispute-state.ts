@@ -37,7 +37,7 @@ export type DisputeState = Pick<
  * @returns the dispute afterwards.
  * @throws DomainError `resource_missing`.
  */
-export async function settleDispute(actor: Actor, payment: Payment, state: DisputeState): Promise<Dispute> {
+export async function applyDisputeState(actor: Actor, payment: Payment, state: DisputeState): Promise<Dispute> {
   const { session, subscription } = await lockPayerWithSubscription(actor, payment);
   await lockPayment(actor, payment.id);
   const before = await findDisputeOfProcessor(actor, state.processorDisputeId);

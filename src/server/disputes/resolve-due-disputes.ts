@@ -14,16 +14,16 @@ const MAX_BATCH_SIZE = 100;
  * processor may be lost. Any number of processes may run it at once.
  * @param stopping ends it after the dispute that is being settled.
  */
-export async function settleDueDisputes(stopping?: AbortSignal): Promise<void> {
+export async function resolveDueDisputes(stopping?: AbortSignal): Promise<void> {
   await settleAll(await findDueSandboxDisputes(MAX_BATCH_SIZE), stopping);
   for (const { id, owner } of await findOpenDisputes(MAX_BATCH_SIZE)) {
     if (stopping?.aborted) return;
-    await told(id, () => settleKnown(customerActor(owner), id));
+    await told(id, () => resolveKnown(customerActor(owner), id));
   }
 }
 
 /** The sandbox's disputes of one merchant, as its clock is advanced. @returns how many were due. */
-export async function settleDueDisputesOf(merchantId: string, stopping?: AbortSignal): Promise<number> {
+export async function resolveDueDisputesOf(merchantId: string, stopping?: AbortSignal): Promise<number> {
   const due = await findDueSandboxDisputes(MAX_BATCH_SIZE, merchantId);
   await settleAll(due, stopping);
   return due.length;
@@ -33,19 +33,19 @@ async function settleAll(due: readonly DueSandboxDispute[], stopping: AbortSigna
   for (const { disputeId, paymentId, owner } of due) {
     if (stopping?.aborted) return;
     // What the sandbox does is committed with what follows from it.
-    await told(disputeId, () => unitOfWork(() => settleOne(customerActor(owner), paymentId, disputeId)));
+    await told(disputeId, () => unitOfWork(() => resolveOne(customerActor(owner), paymentId, disputeId)));
   }
 }
 
-async function settleOne(actor: Actor, paymentId: string, processorDisputeId: string): Promise<void> {
+async function resolveOne(actor: Actor, paymentId: string, processorDisputeId: string): Promise<void> {
   const payment = await findPayment(actor, paymentId);
   if (payment) await reconcileDispute(actor, payment, processorDisputeId);
 }
 
-async function settleKnown(actor: Actor, id: string): Promise<void> {
+async function resolveKnown(actor: Actor, id: string): Promise<void> {
   await recordDisputeLookup(actor, id);
   const dispute = await findDispute(actor, id);
-  if (dispute) await settleOne(actor, dispute.paymentId, dispute.processorDisputeId);
+  if (dispute) await resolveOne(actor, dispute.paymentId, dispute.processorDisputeId);
 }
 
 async function told(disputeId: string, work: () => Promise<void>): Promise<void> {

@@ -26,7 +26,7 @@ export type RefundState =
  * @param found as it was before anything was locked.
  * @returns the refund afterwards.
  */
-export async function settleRefund(actor: Actor, found: Refund, state: RefundState): Promise<Refund> {
+export async function applyRefundOutcome(actor: Actor, found: Refund, state: RefundState): Promise<Refund> {
   const { id, paymentId } = found;
   const payer = await lockPayer(actor, { ...found, id: paymentId });
   const { session } = payer;

@@ -8,20 +8,20 @@ import { requireProcessor } from "#server/payments/require-processor.ts";
 import { countPaymentOutcome } from "#server/platform/metrics.ts";
 import { askProcessor } from "#server/refunds/make-refund.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { settleInvoicePayment } from "#server/services/invoice/settle-invoice-payment.ts";
+import { applyInvoicePaymentOutcome } from "#server/services/invoice/apply-invoice-payment-outcome.ts";
+import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
 import { findPaymentInProgress } from "#server/services/payment/repository.ts";
-import { settlePayment } from "#server/services/payment/settle-payment.ts";
 
 /**
  * Settles an abandoned payment (process died, customer did not return from the bank). The processor's state wins; a
  * payment that was never charged has failed.
  * @returns whether there was one.
  */
-export async function settleStalePayment(actor: Actor, session: StoredCheckoutSession): Promise<boolean> {
+export async function resolveStalePayment(actor: Actor, session: StoredCheckoutSession): Promise<boolean> {
   if (!session.paymentBegunAt) return false;
   const payment = await findPaymentInProgress(actor, session.id);
   if (!payment || !isStale(payment, now(actor))) return false;
-  await settleByLookup(actor, payment, { abandon: true });
+  await resolveByLookup(actor, payment, { abandon: true });
   return true;
 }
 
@@ -30,7 +30,11 @@ export async function settleStalePayment(actor: Actor, session: StoredCheckoutSe
  * @param abandon ends it unless it has ended or is processing.
  * @throws DomainError `payment_processor_missing`; whatever the processor throws if it can't be asked.
  */
-export async function settleByLookup(actor: Actor, payment: Payment, { abandon }: { abandon: boolean }): Promise<void> {
+export async function resolveByLookup(
+  actor: Actor,
+  payment: Payment,
+  { abandon }: { abandon: boolean },
+): Promise<void> {
   const processor = requireProcessor(actor);
   const opened = openedPayment(payment);
   // Without the processor's id it was never confirmed.
@@ -52,8 +56,8 @@ export async function applyOutcome(
   const { id: paymentId, processorPaymentId, checkoutSessionId: sessionId, invoiceId } = payment;
   const { isNews, refund } = await outcomeTransaction<{ isNews: boolean; refund: Refund | null }>(() => {
     const told = { paymentId, processorPaymentId, outcome };
-    if (sessionId !== null) return settlePayment(actor, { ...told, sessionId });
-    return settleInvoicePayment(actor, { ...told, invoiceId: invoiceId ?? "" });
+    if (sessionId !== null) return applyPaymentOutcome(actor, { ...told, sessionId });
+    return applyInvoicePaymentOutcome(actor, { ...told, invoiceId: invoiceId ?? "" });
   });
   if (isNews) countPaymentOutcome(processor.name, payment.paymentMethodType, outcome);
   if (refund) await askProcessor(actor, refund);
