@@ -9,7 +9,7 @@ import { connectDatabase, disconnectDatabase, pool } from "#server/database/conn
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
-import { insertEndpoint, makeEvents, systemActor } from "../tests/factories/webhook-endpoint.ts";
+import { createEvents, insertEndpoint, systemActor } from "../tests/factories/webhook-endpoint.ts";
 import { cpuTimeOf } from "./bench/cpu-time.ts";
 import { type Receivers, startReceivers } from "./measure-deliveries/receivers.ts";
 
@@ -101,7 +101,7 @@ async function measure({ folder, postgres }: Checkout, { urls, counts, environme
     const merchant = await newMerchant(postgres.url);
     const actor = await systemActor(merchant.id);
     await insertEndpoint(actor, url);
-    await makeEvents(actor, Math.ceil(deliveries / urls.length));
+    await createEvents(actor, Math.ceil(deliveries / urls.length));
   }
   const due = await pendingCount();
   await pool().query("VACUUM ANALYZE");

@@ -7,7 +7,7 @@ import { Failure, step } from "./steps.mjs";
 /** Makes a checkout's TypeScript runnable: packages, Node.js 24, the database client. */
 export async function prepare() {
   checkNode();
-  await oneAtATime(isPrepared, makePrepared);
+  await oneAtATime(isPrepared, createPrepared);
 }
 
 /** Also builds what `npm start` serves. */
@@ -16,7 +16,7 @@ export async function prepareBuild() {
   await oneAtATime(
     async () => (await isPrepared()) && (await isBuilt()),
     async () => {
-      await makePrepared();
+      await createPrepared();
       if (!(await isBuilt())) await build();
     },
   );
@@ -32,7 +32,7 @@ async function isPrepared() {
   return (await isInstalled()) && (await isGenerated());
 }
 
-async function makePrepared() {
+async function createPrepared() {
   if (!(await isInstalled())) await install();
   if (!(await isGenerated())) await step("Generating the database client", generateClient);
 }

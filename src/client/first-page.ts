@@ -1,14 +1,14 @@
 import { hydrate } from "@tanstack/react-query";
 import superjson from "superjson";
-import { type Clients, makeClients } from "#client/query-clients.ts";
+import { type Clients, createClients } from "#client/query-clients.ts";
 import { FIRST_PAGE_ID, FIRST_PAGE_SLOT, type FirstPage } from "#dashboard/first-page.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 
 /** What the document was opened with, and the clients that know it: nothing while its HTML is made on the server. */
 export function openDocument(mode: Mode): { page: FirstPage | undefined; clients: Clients } {
   const page = typeof document === "undefined" ? undefined : readFirstPage();
-  if (!page || "failure" in page) return { page, clients: makeClients(mode, "") };
-  const clients = makeClients(mode, page.dashboard.merchantId);
+  if (!page || "failure" in page) return { page, clients: createClients(mode, "") };
+  const clients = createClients(mode, page.dashboard.merchantId);
   if (page.queries) hydrate(clients.queryClient, superjson.deserialize(page.queries, { inPlace: true }));
   return { page, clients };
 }

@@ -11,10 +11,10 @@ const MAX_BATCH_CALLS = 10;
 const MAX_URL_LENGTH = 8000;
 const MAX_RETRIES = 2;
 
-export type Clients = ReturnType<typeof makeClients>;
+export type Clients = ReturnType<typeof createClients>;
 
 /** The clients of one merchant and mode, so that no cache ever shows another's data. */
-export function makeClients(mode: Mode, merchantId: string) {
+export function createClients(mode: Mode, merchantId: string) {
   return {
     queryClient: new QueryClient({
       // What is fetched ahead ends nothing: pointing at a link would lead away from the page that is read.

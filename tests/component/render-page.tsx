@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect } from "vitest";
 import { DashboardProvider } from "#client/dashboard-provider.tsx";
-import { makeClients } from "#client/query-clients.ts";
+import { createClients } from "#client/query-clients.ts";
 import { UnsavedChangesDialog } from "#components/form/unsaved-changes-dialog.tsx";
 import { DashboardPage } from "#components/pages/dashboard-page.tsx";
 import { loadPage } from "#components/pages/load-page.ts";
@@ -46,7 +46,7 @@ export async function renderPage(address: string, { merchant, role, user, beside
   render(
     <>
       <DashboardProvider
-        clients={makeClients(route.mode, signedIn.merchant.id)}
+        clients={createClients(route.mode, signedIn.merchant.id)}
         dashboard={dashboardData(signedIn, route.mode, false)}
         path={address}
       >

@@ -57,7 +57,7 @@ export async function insertEndpoint(
 }
 
 /** Lets products be made that nobody can see: each an event. */
-export async function makeEvents(actor: Actor, count = 1): Promise<void> {
+export async function createEvents(actor: Actor, count = 1): Promise<void> {
   await unitOfWork(async () => {
     for (let made = 0; made < count; made++) recordEvent(actor, { type: "product.created", object: exampleProduct });
   });

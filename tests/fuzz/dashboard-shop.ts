@@ -1,6 +1,6 @@
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
 import { pool } from "#server/database/connection.ts";
-import { type MerchantObjects, makeObjects } from "../api/bounds/merchant-objects.ts";
+import { createObjects, type MerchantObjects } from "../api/bounds/merchant-objects.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -22,7 +22,7 @@ export interface DashboardShop {
 export async function openDashboardShop(baseUrl: string, databaseUrl: string): Promise<DashboardShop> {
   const merchant = await newMerchant(databaseUrl);
   const api = apiClient(baseUrl, merchant.key);
-  const objects = await makeObjects(api, merchant.id);
+  const objects = await createObjects(api, merchant.id);
   const dashboard = await newSession(baseUrl, merchant);
   await merchant.newUser("ANALYST");
   const { data: draft } = await dashboard.mutate("paymentLink.createDraft", { form: EMPTY_LINK_FORM });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { knownValues } from "../api/bounds/adjustments.ts";
 import {
+  createObjects,
   isOneOfFew,
   isUsedUp,
   type MerchantObjects,
-  makeObjects,
   newObjectOf,
 } from "../api/bounds/merchant-objects.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
@@ -71,7 +71,7 @@ async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Sho
 export async function openShop({ baseUrl, databaseUrl }: Fuzzing): Promise<Shop> {
   const merchant = await newMerchant(databaseUrl);
   const api = apiClient(baseUrl, merchant.key);
-  return { api, key: merchant.key, objects: await makeObjects(api, merchant.id) };
+  return { api, key: merchant.key, objects: await createObjects(api, merchant.id) };
 }
 
 /** Each name of its own stands for `UNIQUE` until the request is sent. */

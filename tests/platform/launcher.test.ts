@@ -3,7 +3,7 @@ import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { RunningProgram } from "../service/built-program.ts";
-import { type EmptyCheckout, makeEmptyCheckout } from "../service/empty-checkout.ts";
+import { createEmptyCheckout, type EmptyCheckout } from "../service/empty-checkout.ts";
 
 const PROCESSES = ["api", "api", "web", "worker", "doctor"];
 const WAITS = "Waiting for another build (process ";
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let checkout: EmptyCheckout;
 
 beforeAll(async () => {
-  checkout = await makeEmptyCheckout();
+  checkout = await createEmptyCheckout();
 });
 
 afterAll(() => checkout.remove());

@@ -221,7 +221,7 @@ beforeAll(async () => {
     `INSERT INTO sandbox_disputes (dispute_id, payment_id, session_id, status, reason, amount, created_at)
      SELECT processor_dispute_id, payment_id, checkout_session_id, 'lost', 'general', 100, now() FROM disputes`,
   );
-  await makeRareRows(merchantId);
+  await createRareRows(merchantId);
   await pool().query("VACUUM ANALYZE");
 });
 
@@ -229,7 +229,7 @@ beforeAll(async () => {
  * Sets everything a second apart, as its number says, and makes the oldest of each kind one of few: whoever looks for them
  * among all the others passes these first.
  */
-async function makeRareRows(merchantId: string): Promise<void> {
+async function createRareRows(merchantId: string): Promise<void> {
   const oldest = (table: string) => `id IN (SELECT id FROM ${table} ORDER BY created_at, id LIMIT 3)`;
   const statements = [
     "UPDATE payment_links SET created_at = now() - substr(id, 7)::int * interval '1 s'",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { pool } from "#server/database/connection.ts";
 import { sandbox } from "#server/payments/sandbox.ts";
-import { makeRefund } from "#server/refunds/make-refund.ts";
+import { issueRefund } from "#server/refunds/issue-refund.ts";
 import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
@@ -89,7 +89,7 @@ async function happen(billing: Billing, id: string, what: Happening): Promise<vo
       );
       if (!invoice) return;
       const wish = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
-      return ifAllowed(() => makeRefund(actor, { of: { invoice: invoice.id }, amount: 100n, ...wish }));
+      return ifAllowed(() => issueRefund(actor, { of: { invoice: invoice.id }, amount: 100n, ...wish }));
     }
     case "crash":
       return crash(billing, id, what.after);

@@ -5,7 +5,7 @@ import { applyMigrations } from "#server/embedded/migrations.ts";
 import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
-import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
+import { createEvents, insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";
 
 const LISTENERS = "application_name = 'checkstand-wake-ups' AND query LIKE 'LISTEN%' AND state = 'idle'";
@@ -50,13 +50,13 @@ test("a unit of work that commits wakes workers for the endpoints of its events,
   const last = await insertEndpoint(other, "http://127.0.0.1:9/");
   const heard = await listen();
   const failing = unitOfWork(async () => {
-    await makeEvents(other);
+    await createEvents(other);
     throw new Error("on purpose");
   });
   await expect(failing).rejects.toThrow("on purpose");
-  await makeEvents(actor);
+  await createEvents(actor);
   await vi.waitFor(() => expect(heard).toEqual([asked.id]), 60_000);
-  await makeEvents(other);
+  await createEvents(other);
   await vi.waitFor(() => expect(heard).toEqual([asked.id, last.id]), 60_000);
 });
 
@@ -70,7 +70,7 @@ test("what commits at about the same time is told of by one statement", async ()
     vi.useRealTimers();
     asked.mockRestore();
   });
-  for (let made = 0; made < 5; made++) await makeEvents(actor);
+  for (let made = 0; made < 5; made++) await createEvents(actor);
   expect(asked.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toEqual([]);
   await vi.advanceTimersByTimeAsync(50);
   vi.useRealTimers();
@@ -85,6 +85,6 @@ test("a listener whose connection broke listens again", async () => {
   const [first] = await listeners();
   await pool().query("SELECT pg_terminate_backend($1)", [first]);
   await vi.waitFor(async () => expect((await listeners()).filter((pid) => pid !== first)).toHaveLength(1), 60_000);
-  await makeEvents(actor);
+  await createEvents(actor);
   await vi.waitFor(() => expect(heard).toEqual([id]), 60_000);
 });

@@ -13,7 +13,7 @@ import { updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
-import { insertEndpoint, makeEvents, newSecret, systemActor } from "../factories/webhook-endpoint.ts";
+import { createEvents, insertEndpoint, newSecret, systemActor } from "../factories/webhook-endpoint.ts";
 import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
@@ -89,7 +89,7 @@ test("each event arrives once as it is stored, signed so that each library verif
   const receiver = await receiverWith(answering(200, {}, "thanks"));
   const actor = await systemActor(merchant.id);
   const { id, secret } = await insertEndpoint(actor, receiver.url);
-  await makeEvents(actor, 3);
+  await createEvents(actor, 3);
   await deliverDue();
   await deliverDue();
   const { rows } = await pool().query("SELECT id, body FROM events WHERE merchant_id = $1 ORDER BY id", [merchant.id]);
@@ -111,7 +111,7 @@ test("each event arrives once as it is stored, signed so that each library verif
   const next = newSecret();
   const previous = { ...seal(secret, id), expiresAt: new Date(Date.now() + 60_000) };
   await unitOfWork(() => updateSecrets(actor, id, { current: seal(next, id), previous }));
-  await makeEvents(actor);
+  await createEvents(actor);
   await deliverDue();
   const last = receiver.received.at(-1);
   const signed = last?.headers as Record<string, string>;
@@ -124,7 +124,7 @@ test("each event arrives once as it is stored, signed so that each library verif
 test("a receiver that answers 500 gets four attempts by the merchant's clock, then the delivery has failed", async () => {
   const receiver = await receiverWith(answering(500, {}, "oh\0no"));
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
-  await makeEvents(await systemActor(merchant.id));
+  await createEvents(await systemActor(merchant.id));
   await deliverDue();
   for (const step of [30, 300, 1_800]) {
     const [delivery] = await deliveriesTo(id);
@@ -158,7 +158,7 @@ test("a receiver that is down, or breaks off, is tried again, and the attempt sa
   const rude = await receiverWith((response) => response.destroy());
   const { id: rudeId } = await insertEndpoint(actor, rude.url);
   const { id: namelessId } = await insertEndpoint(actor, "http://nobody.invalid/");
-  await makeEvents(actor);
+  await createEvents(actor);
   await deliverDue();
   expect(await attemptsTo(id)).toEqual([
     expect.objectContaining({ response_status: null, error: "The connection was refused." }),
@@ -183,7 +183,7 @@ test("a redirect is an answer, and is not followed", async () => {
   const target = await receiverWith();
   const receiver = await receiverWith(answering(307, { location: target.url }));
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
-  await makeEvents(await systemActor(merchant.id));
+  await createEvents(await systemActor(merchant.id));
   await deliverDue();
   expect(target.sockets()).toBe(0);
   expect(await attemptsTo(id)).toEqual([
@@ -201,7 +201,7 @@ test("Retry-After is honoured up to twice the step", async () => {
   const { id } = await insertEndpoint(actor, busy.url);
   const busier = await receiverWith(answering(503, { "retry-after": "86400" }));
   const { id: busierId } = await insertEndpoint(actor, busier.url);
-  await makeEvents(actor);
+  await createEvents(actor);
   await deliverDue();
   const [[delivery], [later]] = [await deliveriesTo(id), await deliveriesTo(busierId)];
   expect(delivery?.waits).toBeGreaterThan(45);
@@ -218,7 +218,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   await insertEndpoint(actor, witness.url, { enabledEvents: ["webhook_endpoint.disabled"] });
   const gone = await receiverWith(answering(410));
   const { id } = await insertEndpoint(actor, gone.url);
-  await makeEvents(actor, 20);
+  await createEvents(actor, 20);
   await deliverDue();
   expect(await isActive(id)).toBe(false);
   expect(gone.received.length).toBeLessThanOrEqual(5);
@@ -236,7 +236,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   expect(JSON.stringify(witness.received)).not.toContain("whsec_");
   await failDeliveriesOfInactiveEndpoints(1_000);
   expect((await deliveriesTo(id)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => "failed"));
-  await makeEvents(actor);
+  await createEvents(actor);
   expect(await deliveriesTo(id)).toHaveLength(20);
   const { rows } = await pool().query("SELECT kind, recipient FROM mails WHERE merchant_id = $1", [merchant.id]);
   expect(rows).toEqual([{ kind: "webhook_endpoint_gone", recipient: owner.email }]);
@@ -251,7 +251,7 @@ test("an endpoint that failed everything for five days is switched off, one that
   for (let day = 0; day <= 5; day++) {
     moody.answer = answering(day === 2 ? 200 : 500);
     expect([await isActive(id), await isActive(moodyId)]).toEqual([true, true]);
-    await makeEvents(await systemActor(merchant.id));
+    await createEvents(await systemActor(merchant.id));
     await deliverDue();
     await merchant.advanceClock(DAY_SECONDS);
   }
@@ -283,7 +283,7 @@ test("of an answer without end the first kilobytes are kept, and no more is read
     more();
   });
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
-  await makeEvents(await systemActor(merchant.id));
+  await createEvents(await systemActor(merchant.id));
   await deliverDue();
   expect((await deliveriesTo(id))[0]?.status).toBe("delivered");
   const [attempt] = await attemptsTo(id);
@@ -301,12 +301,12 @@ test("endpoints that hang take a few requests each, delay nobody, and are given 
     ids.push((await insertEndpoint(actor, url, { enabledEvents: ["product.created"] })).id);
   // They are known to fail from here on; how they came to be so is tried above.
   await pool().query("UPDATE webhook_endpoints SET failing_since = now() WHERE id = ANY($1)", [ids]);
-  await makeEvents(actor, 10);
+  await createEvents(actor, 10);
   const dispatcher = new Dispatcher(webhookQueue);
   await dispatcher.sweep();
   const healthy = await receiverWith();
   const { id } = await insertEndpoint(actor, healthy.url);
-  await makeEvents(actor, 40);
+  await createEvents(actor, 40);
   await dispatcher.sweep();
   while (healthy.received.length < 40) {
     const isAbandoned = (await attemptsTo(ids[0] ?? "")).length > 0;
@@ -333,13 +333,13 @@ test("endpoints that are slow, and many, delay nobody either", async () => {
     Array.from({ length: 22 }, () => receiverWith((response) => setTimeout(() => response.end(), 1_500))),
   );
   for (const { url } of slow) await insertEndpoint(actor, url, { enabledEvents: ["product.created"] });
-  await makeEvents(actor, 30);
+  await createEvents(actor, 30);
   const dispatcher = new Dispatcher(webhookQueue);
   await dispatcher.sweep();
   while (slow.reduce((open, one) => open + one.open(), 0) < 90) await wait(20);
   const healthy = await receiverWith();
   const { id } = await insertEndpoint(actor, healthy.url);
-  await makeEvents(actor, 10);
+  await createEvents(actor, 10);
   await dispatcher.sweep();
   while ((await deliveriesTo(id)).some(({ status }) => status === "pending")) await wait(20);
   // 30 each take them far longer.
@@ -351,7 +351,7 @@ test("an endpoint that wants to switch protocols has failed, and keeps no place"
   const actor = await systemActor(merchant.id);
   const receiver = await receiverWith(answering(101, { connection: "Upgrade", upgrade: "x" }));
   const { id } = await insertEndpoint(actor, receiver.url);
-  await makeEvents(actor, 1);
+  await createEvents(actor, 1);
   await deliverDue();
   expect(await attemptsTo(id)).toMatchObject([{ response_status: null, error: expect.stringContaining("101") }]);
 });
@@ -360,11 +360,11 @@ test("an endpoint that is deleted while an event for it is written stands in nob
   const actor = await systemActor(merchant.id);
   const receiver = await receiverWith();
   const { id } = await insertEndpoint(actor, receiver.url);
-  await makeEvents(actor, 1);
+  await createEvents(actor, 1);
   const blocker = await pool().connect();
   await blocker.query("BEGIN");
   await blocker.query("SELECT 1 FROM event_sequences WHERE merchant_id = $1 FOR UPDATE", [merchant.id]);
-  const written = makeEvents(actor, 1);
+  const written = createEvents(actor, 1);
   await waiters(1);
   await unitOfWork(() => deleteWebhookEndpoint(actor, id));
   await purgeDeletedEndpoints();
@@ -396,7 +396,7 @@ test("four dispatchers at once send each event once, and never more than five re
     setTimeout(() => response.end(), 30);
   });
   const { id } = await insertEndpoint(actor, receiver.url);
-  await makeEvents(actor, 60);
+  await createEvents(actor, 60);
   await Promise.all(Array.from({ length: 4 }, () => deliverDue()));
   await deliverDue();
   expect(receiver.received).toHaveLength(60);
@@ -408,7 +408,7 @@ test("four dispatchers at once send each event once, and never more than five re
 test("what a process that died had taken is sent by another one when its lease ends, and no attempt is used up", async () => {
   const receiver = await receiverWith();
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
-  await makeEvents(await systemActor(merchant.id));
+  await createEvents(await systemActor(merchant.id));
   await pool().query(
     "UPDATE webhook_deliveries SET leased_until = now() + interval '1 minute' WHERE webhook_endpoint_id = $1",
     [id],
@@ -429,7 +429,7 @@ test("nothing is sent unsigned, and the attempt says so", async () => {
   const actor = await systemActor(merchant.id);
   const { id } = await insertEndpoint(actor, receiver.url);
   await pool().query("UPDATE webhook_endpoints SET secret_key_id = 'another' WHERE id = $1", [id]);
-  await makeEvents(actor);
+  await createEvents(actor);
   await deliverDue();
   expect(receiver.sockets()).toBe(0);
   expect(await attemptsTo(id)).toEqual([
@@ -447,7 +447,7 @@ test("an attempt whose lease was lost is not written down", async () => {
     response.writeHead(500).end();
   });
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
-  await makeEvents(await systemActor(merchant.id));
+  await createEvents(await systemActor(merchant.id));
   await deliverDue();
   expect(receiver.received).toHaveLength(1);
   expect(await attemptsTo(id)).toEqual([]);
@@ -461,7 +461,7 @@ test("an outcome that can't be written keeps no other one from being written", a
     if (open.length === 5) for (const answer of open) answer();
   });
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
-  await makeEvents(await systemActor(merchant.id), 5);
+  await createEvents(await systemActor(merchant.id), 5);
   const unwritable = (await deliveriesTo(id)).at(-1)?.id;
   await pool().query(
     `ALTER TABLE webhook_delivery_attempts ADD CONSTRAINT unwritable CHECK (webhook_delivery_id <> '${unwritable}')`,

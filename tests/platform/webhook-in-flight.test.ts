@@ -11,7 +11,7 @@ import { updateWebhookEndpoint } from "#server/services/webhook-endpoint/update-
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
-import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
+import { createEvents, insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
   receiver = await startReceiver((response) => unanswered.push(response));
   const actor = await systemActor(merchant.id);
   endpointId = (await insertEndpoint(actor, receiver.url)).id;
-  await makeEvents(actor);
+  await createEvents(actor);
   const { rows } = await pool().query("SELECT id FROM webhook_deliveries WHERE merchant_id = $1", [merchant.id]);
   deliveryId = rows[0].id;
   dispatcher = new Dispatcher(webhookQueue);

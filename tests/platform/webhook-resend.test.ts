@@ -11,7 +11,7 @@ import { sendTestEvent } from "#server/services/webhook-endpoint/send-test-event
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
-import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
+import { createEvents, insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
@@ -67,7 +67,7 @@ async function onlyDelivery(of: Actor): Promise<string> {
 test("what failed and is sent again has four attempts more, with the event's own id, and the old ones stay listed", async () => {
   receiver.answer = answering(500);
   await newEndpoint();
-  await makeEvents(await actor());
+  await createEvents(await actor());
   await exhaust();
   const id = await onlyDelivery(await actor());
   expect((await getWebhookDelivery(await actor(), id)).delivery).toMatchObject({ status: "failed", attempts: 4 });
@@ -93,7 +93,7 @@ test("what failed and is sent again has four attempts more, with the event's own
 
 test("what was delivered can be sent again", async () => {
   await newEndpoint();
-  await makeEvents(await actor());
+  await createEvents(await actor());
   await deliverDue();
   const again = await actor();
   const id = await onlyDelivery(again);
@@ -105,7 +105,7 @@ test("what was delivered can be sent again", async () => {
 test("an endpoint that asks for v2 gets that, and a test event comes to the one that is tried alone", async () => {
   const old = await newEndpoint({ apiVersion: "v2" });
   const current = await newEndpoint();
-  await makeEvents(await actor());
+  await createEvents(await actor());
   await deliverDue();
   const versions = receiver.received
     .map(({ body }) => JSON.parse(body))

@@ -14,7 +14,7 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertAttempt, insertDependents, tablesOfSessions } from "../factories/session-dependents.ts";
-import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
+import { createEvents, insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
@@ -92,7 +92,7 @@ test("a session that somebody holds is left for the next time, and the others ar
 test("events go after 30 days, with their deliveries and attempts, and younger ones stay", async () => {
   const actor = await systemActor(merchant.id);
   const { id: endpointId } = await insertEndpoint(actor, "http://127.0.0.1:9/");
-  await makeEvents(actor, 450);
+  await createEvents(actor, 450);
   await pool().query(
     `INSERT INTO webhook_delivery_attempts (id, merchant_id, livemode, webhook_delivery_id, number, duration_ms, created_at)
      SELECT 'wha_' || id, merchant_id, livemode, id, 1, 1, now() FROM webhook_deliveries WHERE webhook_endpoint_id = $1`,
@@ -116,14 +116,14 @@ test("an endpoint is deleted at once however many deliveries it has, and these g
   const actor = await systemActor(merchant.id);
   const { id } = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
   const { id: otherId } = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
-  await makeEvents(actor, 1_200);
+  await createEvents(actor, 1_200);
   await unitOfWork(() => deleteWebhookEndpoint(actor, id));
   expect(await merchant.count("webhook_deliveries")).toBe(2_400);
   const due = await findEndpointsWithDueDeliveries();
   expect([due.includes(id), due.includes(otherId)]).toEqual([false, true]);
   const limits = { perReceiver: 5, working: 100, failing: 50, leaseSeconds: 20 };
   expect((await leaseDueDeliveries([id], limits)).length).toBe(0);
-  await makeEvents(actor);
+  await createEvents(actor);
   expect(await merchant.count("webhook_deliveries", `webhook_endpoint_id = '${id}'`)).toBe(1_200);
   const end = new AbortController();
   await Promise.all([purge(end.signal), purge(end.signal)]);

@@ -61,7 +61,7 @@ writeFileSync(process.argv[process.argv.indexOf("--output") + 1], "");`,
 };
 
 /** Makes one, which needs an install, the database client and a build. Nothing is fetched for them. */
-export async function makeEmptyCheckout(): Promise<EmptyCheckout> {
+export async function createEmptyCheckout(): Promise<EmptyCheckout> {
   const directory = await mkdtemp(join(tmpdir(), "checkstand-checkout-"));
   const gate = await openGate();
   const running: RunningProgram[] = [];

@@ -10,7 +10,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { type ApiKeyForm as ApiKeyFormValues, apiKeyForm, EXPIRY_DAYS } from "#dashboard/forms/api-key-schema.ts";
 
-export interface MadeApiKey {
+export interface CreatedApiKey {
   id: string;
   secret: string;
 }
@@ -25,7 +25,7 @@ export interface KeyRateLimits {
 
 interface ApiKeyFormProps {
   rateLimits: KeyRateLimits;
-  onCreated: (key: MadeApiKey) => void;
+  onCreated: (key: CreatedApiKey) => void;
 }
 
 /** Asks what a new key is called and may do. */

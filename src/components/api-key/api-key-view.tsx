@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link, navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
-import type { MadeApiKey } from "#components/api-key/api-key-form.tsx";
+import type { CreatedApiKey } from "#components/api-key/api-key-form.tsx";
 import { ApiKeyStatusBadge } from "#components/api-key/api-key-status.tsx";
 import { RenameApiKey } from "#components/api-key/rename-api-key.tsx";
 import { RevokeApiKey } from "#components/api-key/revoke-api-key.tsx";
@@ -23,7 +23,7 @@ import { type ApiKey, apiKeyStatus } from "#domain/merchant/api-key.ts";
 /** All that is known of a key, which is not the key itself, and what can be done with it. */
 export function ApiKeyView({ id }: { id: string }) {
   const { mode } = useDashboard();
-  const [rolled, setRolled] = useState<MadeApiKey>();
+  const [rolled, setRolled] = useState<CreatedApiKey>();
   const query = trpc.apiKey.get.useQuery({ id });
   if (rolled) {
     return (

@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { navigate } from "#client/navigation.tsx";
-import { ApiKeyForm, type KeyRateLimits, type MadeApiKey } from "#components/api-key/api-key-form.tsx";
+import { ApiKeyForm, type CreatedApiKey, type KeyRateLimits } from "#components/api-key/api-key-form.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 
 /** The form, and then the key itself, this once. */
 export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
   const { mode } = useDashboard();
-  const [made, setMade] = useState<MadeApiKey>();
+  const [made, setCreated] = useState<CreatedApiKey>();
   if (made) {
     return (
       <SecretOnce
@@ -26,5 +26,5 @@ export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
       </SecretOnce>
     );
   }
-  return <ApiKeyForm rateLimits={rateLimits} onCreated={setMade} />;
+  return <ApiKeyForm rateLimits={rateLimits} onCreated={setCreated} />;
 }

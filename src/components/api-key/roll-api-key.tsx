@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
-import type { MadeApiKey } from "#components/api-key/api-key-form.tsx";
+import type { CreatedApiKey } from "#components/api-key/api-key-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
@@ -18,7 +18,7 @@ const OVERLAP_LABELS: Record<RollOverlapHours, string> = {
 };
 
 /** Makes a key that takes another's place, with time to change over. */
-export function RollApiKey({ apiKey: { id }, onRolled }: { apiKey: ApiKey; onRolled: (key: MadeApiKey) => void }) {
+export function RollApiKey({ apiKey: { id }, onRolled }: { apiKey: ApiKey; onRolled: (key: CreatedApiKey) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [overlapHours, setOverlapHours] = useState<RollOverlapHours>(24);
   const cache = trpc.useUtils();

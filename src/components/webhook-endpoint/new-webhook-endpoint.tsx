@@ -17,7 +17,7 @@ const CREATE_LABELS = { save: "Add endpoint", saving: "Adding…", failed: "Coul
 /** The form, and then the secret, this once. */
 export function NewWebhookEndpoint() {
   const { mode } = useDashboard();
-  const [made, setMade] = useState<{ id: string; secret: string }>();
+  const [made, setCreated] = useState<{ id: string; secret: string }>();
   if (made) {
     return (
       <SecretOnce
@@ -33,7 +33,7 @@ export function NewWebhookEndpoint() {
       </SecretOnce>
     );
   }
-  return <CreateForm onCreated={setMade} />;
+  return <CreateForm onCreated={setCreated} />;
 }
 
 function CreateForm({ onCreated }: { onCreated: (made: { id: string; secret: string }) => void }) {

@@ -12,8 +12,8 @@ interface Place {
 export function inSampleOrder<T extends Place>(operations: readonly T[]): T[] {
   const paths = operations.map(({ path }) => path);
   const roots = [...new Set(paths.map((path) => rootOf(path, paths)))];
-  const isMade = (root: string) => operations.some(({ method, path }) => method === "post" && path === root);
-  const groups = [...roots.filter(isMade), ...roots.filter((root) => !isMade(root))];
+  const isCreated = (root: string) => operations.some(({ method, path }) => method === "post" && path === root);
+  const groups = [...roots.filter(isCreated), ...roots.filter((root) => !isCreated(root))];
   const groupOf = ({ method, path }: Place) =>
     method === "delete" ? groups.length : groups.indexOf(rootOf(path, paths));
   const stepOf = ({ method, path }: Place) => step(method, path.slice(rootOf(path, paths).length));

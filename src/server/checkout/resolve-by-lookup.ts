@@ -6,7 +6,7 @@ import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { countPaymentOutcome } from "#server/platform/metrics.ts";
-import { askProcessor } from "#server/refunds/make-refund.ts";
+import { askProcessor } from "#server/refunds/issue-refund.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { applyInvoicePaymentOutcome } from "#server/services/invoice/apply-invoice-payment-outcome.ts";
 import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";

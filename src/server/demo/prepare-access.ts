@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { env } from "#env.ts";
-import { makeDemoMerchant } from "#server/demo/make-demo-merchant.ts";
+import { createDemoMerchant } from "#server/demo/create-demo-merchant.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
 import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
 import { SETUP_MINUTES, startSetup } from "#server/services/installation/start-setup.ts";
@@ -26,7 +26,7 @@ type DemoFile = z.infer<typeof DemoFile>;
  */
 export async function prepareAccess(): Promise<string> {
   const baseUrl = env().PUBLIC_BASE_URL;
-  const made = env().DEMO_MERCHANT ? await makeDemoMerchant((access) => write({ baseUrl, ...access })) : undefined;
+  const made = env().DEMO_MERCHANT ? await createDemoMerchant((access) => write({ baseUrl, ...access })) : undefined;
   if (made) return demoGreeting({ baseUrl, ...made });
   const known = await readDemoFile(baseUrl);
   if (known) {

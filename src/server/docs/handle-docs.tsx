@@ -27,7 +27,7 @@ interface Rendered {
   type: string;
   etag: string;
   nonce: string;
-  madeAt: number;
+  createdAt: number;
 }
 
 const renderings = once("docs-renderings", () => new Map<string, Promise<Rendered>>());
@@ -91,7 +91,7 @@ async function refreshed(path: string, cached: Promise<Rendered>, render: () => 
   const rendered = await cached;
   const newest = renderings.get(path);
   if (newest && newest !== cached) return newest;
-  return Date.now() - rendered.madeAt < MAX_AGE_SECONDS * 1000 ? rendered : cacheRendering(path, render());
+  return Date.now() - rendered.createdAt < MAX_AGE_SECONDS * 1000 ? rendered : cacheRendering(path, render());
 }
 
 function cacheRendering(path: string, rendering: Promise<Rendered>): Promise<Rendered> {
@@ -118,7 +118,7 @@ async function rendered(text: string, type: string, nonce: string, tagged: strin
     type,
     etag,
     nonce,
-    madeAt: Date.now(),
+    createdAt: Date.now(),
   };
 }
 

@@ -13,7 +13,7 @@ import { repeat } from "#server/jobs/repeat.ts";
 import { requestRecoveryMails } from "#server/jobs/request-recovery-mails.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
-import { makeCouponsOfCodes } from "#server/services/promotion-code/make-coupons-of-codes.ts";
+import { createCouponsForCodes } from "#server/services/promotion-code/create-coupons-for-codes.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 
@@ -57,7 +57,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       2 * SECOND_MS,
       "deliveries could not be ended",
     ),
-    repeat("make-coupons", makeCouponsOfCodes, 60 * SECOND_MS, "promotion codes could not be given their coupons"),
+    repeat("make-coupons", createCouponsForCodes, 60 * SECOND_MS, "promotion codes could not be given their coupons"),
     repeat("purge", purge, 60 * SECOND_MS, "what is too old could not be deleted"),
   ];
   let ended: Promise<unknown> | undefined;

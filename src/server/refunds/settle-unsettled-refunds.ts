@@ -1,5 +1,5 @@
 import { logger } from "#server/platform/logger.ts";
-import { askProcessor } from "#server/refunds/make-refund.ts";
+import { askProcessor } from "#server/refunds/issue-refund.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   findRefund,

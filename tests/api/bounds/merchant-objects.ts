@@ -52,7 +52,7 @@ export function isUsedUp(path: string): boolean {
   return /^\/api\/v3\/(refunds|disputes)/.test(path);
 }
 
-export async function makeObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
+export async function createObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
   // The state of a mail would change rows meanwhile.
   await pool().query("UPDATE merchants SET receipt_mails = false WHERE id = $1", [merchantId]);
   const [product, recurring, custom, customer, promotionCode, taxRate] = await Promise.all([

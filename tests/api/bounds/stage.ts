@@ -3,7 +3,7 @@ import { pool } from "#server/database/connection.ts";
 import type { Api, ApiResponse } from "../../factories/api-client.ts";
 import { freshMerchant } from "../context.ts";
 import { ADJUSTMENTS, type Adjustment, knownValues } from "./adjustments.ts";
-import { isOneOfFew, makeObjects, newObjectOf } from "./merchant-objects.ts";
+import { createObjects, isOneOfFew, newObjectOf } from "./merchant-objects.ts";
 import type { Operation } from "./operations.ts";
 import type { BoundsCase } from "./place.ts";
 import { bodyWith, exampleWith } from "./request-body.ts";
@@ -42,7 +42,7 @@ export function stageOf(operation: Operation): Promise<Stage> {
 
 async function setUp(operation: Operation): Promise<Stage> {
   const { api, merchant } = await freshMerchant();
-  const objects = await makeObjects(api, merchant.id);
+  const objects = await createObjects(api, merchant.id);
   const adjustments = ADJUSTMENTS[operation.key] ?? [];
   const { schema = {}, example, path } = operation;
   let count = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import { makeCouponsOfCodes } from "#server/services/promotion-code/make-coupons-of-codes.ts";
+import { createCouponsForCodes } from "#server/services/promotion-code/create-coupons-for-codes.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { freshMerchant, newProduct } from "../context.ts";
 
@@ -220,7 +220,7 @@ describe("a promotion code", () => {
     expect(before).toMatchObject({ active: true, percent_off: 15, coupon: { percent_off: 15, times_redeemed: 1 } });
     const made_id = before.coupon.id;
     expect(made_id).toBe(id.replace("promo_", "coupon_"));
-    await makeCouponsOfCodes();
+    await createCouponsForCodes();
     expect((await api("GET", `${COUPONS}/${made_id}`)).body).toEqual(before.coupon);
     expect((await api("GET", `${CODES}/${id}`)).body).toEqual(before);
     expect(await merchant.count("promotion_code_redemptions", `coupon_id = '${made_id}'`)).toBe(1);

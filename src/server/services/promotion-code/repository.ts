@@ -33,7 +33,7 @@ type Row = Prisma.PromotionCodeGetPayload<{ include: typeof INCLUDE }>;
 function toPromotionCode(row: Row, at: Date): PromotionCode {
   const { merchantId: _, codeKey: __, couponId: ___, ppmOff: _p, amountOff: _a, currency: _c, ...columns } = row;
   const { minimumAmount, minimumAmountCurrency, ...code } = columns;
-  const coupon = row.coupon ? toCoupon(row.coupon, at) : couponToBeMade(row);
+  const coupon = row.coupon ? toCoupon(row.coupon, at) : couponToCreate(row);
   const minimum =
     minimumAmount === null || minimumAmountCurrency === null
       ? null
@@ -42,8 +42,8 @@ function toPromotionCode(row: Row, at: Date): PromotionCode {
   return { ...code, coupon, minimum, redeemable, metadata: row.metadata as Metadata };
 }
 
-/** The coupon of a code of before coupons, as a worker will make it: see `makeCouponsOfCodes`. */
-function couponToBeMade(row: Row): Coupon {
+/** The coupon of a code of before coupons, as a worker will make it: see `createCouponsForCodes`. */
+function couponToCreate(row: Row): Coupon {
   const { ppmOff, amountOff, currency, livemode, timesRedeemed, createdAt } = row;
   return {
     ...({ ppmOff, amountOff, currency } as DiscountTerms),

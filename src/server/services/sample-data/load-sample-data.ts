@@ -55,8 +55,8 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   if (await lockSampleData(actor)) {
     throw new DomainError("resource_in_use", "Sample data is already loaded. Remove it first to load it again.");
   }
-  const links = await makeLinks(actor);
-  const customers = await makeCustomers(actor);
+  const links = await createLinks(actor);
+  const customers = await createCustomers(actor);
   const coupon = await createCoupon(actor, SAMPLE_COUPON);
   const made = [
     coupon.id,
@@ -100,7 +100,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
     if (paymentId && sale.claim) await writeClaim(actor, { ...open, paymentId }, sale.claim);
     made.push(open.id);
   }
-  made.push(...(await makeSubscriptions(actor, links, merchant)));
+  made.push(...(await createSubscriptions(actor, links, merchant)));
   await insertSampleObjects(actor, made);
   await countSampleSales(actor);
   await insertSampleViews(actor, VIEWS_PER_SALE);
@@ -108,7 +108,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   setAuditDetails({});
 }
 
-async function makeLinks(actor: Actor): Promise<PaymentLink[]> {
+async function createLinks(actor: Actor): Promise<PaymentLink[]> {
   const links: PaymentLink[] = [];
   for (const sample of SAMPLE_PRODUCTS) {
     const product = await createProduct(actor, sample);
@@ -125,7 +125,7 @@ async function makeLinks(actor: Actor): Promise<PaymentLink[]> {
 }
 
 /** A year of the product that recurs: by the month at its default price, and by the year at another one. */
-async function makeSubscriptions(actor: Actor, links: readonly PaymentLink[], merchant: Merchant): Promise<string[]> {
+async function createSubscriptions(actor: Actor, links: readonly PaymentLink[], merchant: Merchant): Promise<string[]> {
   const link = links.find(({ lines }) => lines[0]?.product.recurringInterval);
   const product = link?.lines[0]?.product;
   if (!link || !product?.defaultPrice) return [];
@@ -146,7 +146,7 @@ async function makeSubscriptions(actor: Actor, links: readonly PaymentLink[], me
   });
 }
 
-async function makeCustomers(actor: Actor): Promise<string[]> {
+async function createCustomers(actor: Actor): Promise<string[]> {
   const ids: string[] = [];
   for (const { name, email, country } of SAMPLE_CUSTOMERS) {
     const customer = {

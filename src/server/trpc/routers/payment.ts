@@ -4,7 +4,7 @@ import { fieldError } from "#domain/shared/errors.ts";
 import { ObjectId, text } from "#domain/shared/fields.ts";
 import { processorPageOf } from "#server/disputes/processor-page.ts";
 import { paymentList } from "#server/lists/payments.ts";
-import { makeRefund } from "#server/refunds/make-refund.ts";
+import { issueRefund } from "#server/refunds/issue-refund.ts";
 import { getPaymentIntent } from "#server/services/payment/get-payment-intent.ts";
 import { getPaymentOf } from "#server/services/payment/get-payment-of.ts";
 import { getRefundsOfPayment, orderOf } from "#server/services/refund/get-refunds-of-payment.ts";
@@ -47,6 +47,6 @@ export const paymentRouter = router({
     const amount = form.what === "amount" ? refundAmountOf(form, currency) : undefined;
     if (typeof amount === "string") throw fieldError("parameter_invalid", "amount", amount);
     const keyed = { ...actor, request: { id: actor.request?.id ?? key, idempotencyKey: key } };
-    return makeRefund(keyed, refundOf(form, id, amount));
+    return issueRefund(keyed, refundOf(form, id, amount));
   }),
 });

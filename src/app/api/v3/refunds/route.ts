@@ -1,4 +1,4 @@
-import { makeRefund } from "#server/refunds/make-refund.ts";
+import { issueRefund } from "#server/refunds/issue-refund.ts";
 import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
 import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
@@ -45,7 +45,7 @@ export const POST = endpoint({
     "payment_processor_missing",
   ],
   returns: RefundV3,
-  beforehand: ({ actor, body }) => makeRefund(actor, parseCreateRefund(body)),
+  beforehand: ({ actor, body }) => issueRefund(actor, parseCreateRefund(body)),
   run: async (_, refund) => refund,
   present: presentRefund,
 });

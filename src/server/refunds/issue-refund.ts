@@ -13,7 +13,7 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
  * be reached, the refund stays pending until the sweep asks again.
  * @throws DomainError those of `createRefund`; `payment_processor_missing`.
  */
-export async function makeRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
+export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
   requireProcessor(actor);
   const refund = await unitOfWork(() => createRefund(actor, input));
   if (refund.status !== "pending") return refund;

@@ -23,7 +23,7 @@ export interface DemoAccess {
  * several processes start on an empty database at once.
  * @param saveAccess stores the secrets before the merchant is committed: if it fails, nothing is created.
  */
-export async function makeDemoMerchant(
+export async function createDemoMerchant(
   saveAccess: (access: DemoAccess) => Promise<void>,
 ): Promise<DemoAccess | undefined> {
   return unitOfWork(async () => {
