@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { en } from "#hosted/messages/en.ts";
 import { apiClient } from "../tests/factories/api-client.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
 import { headerLines, newEndpoint, newestProductEvent } from "../tests/factories/signed-webhook.ts";
@@ -239,9 +240,9 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
   await keep("checkout-session-expire");
   await page.keyboard.press("Escape");
   await page.goto("/test/settings");
-  await page.getByLabel("Logo").fill(`${service.baseUrl}/icon.svg`);
-  await page.getByLabel("Terms").fill("https://northwind.example/terms");
-  await page.getByLabel("Refunds").fill("ftp://northwind.example");
+  await page.getByRole("textbox", { name: /^Logo/ }).fill(`${service.baseUrl}/icon.svg`);
+  await page.getByRole("textbox", { name: /^Terms/ }).fill("https://northwind.example/terms");
+  await page.getByRole("textbox", { name: /^Refund policy/ }).fill("ftp://northwind.example");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Enter a full URL").waitFor();
   await keep("settings");
@@ -278,20 +279,20 @@ async function shootCustomer({ page, shop, keep, visit }: Stage): Promise<void> 
   await keep("declined");
   await visit("donate", shop.giftLink.url);
   await page.goto(shop.full.url);
-  await page.getByText("Add promotion code").click();
+  await page.getByText(en.orderForm.addCode).click();
   await keep("all-fields");
   await page.getByLabel("Promotion code", { exact: true }).fill("WRONG");
   await page.locator("button[type=submit]").click();
-  await page.getByText("There is no such code").waitFor();
+  await page.getByText(en.problems.promotionCode.not_found).waitFor();
   await keep("all-fields-errors");
   await page.getByLabel("Promotion code", { exact: true }).fill("SPRING");
   await page.getByRole("button", { name: "Apply" }).click();
-  await page.getByRole("button", { name: "Remove the code SPRING" }).waitFor();
+  await page.getByRole("button", { name: en.orderForm.removeCode("SPRING") }).waitFor();
   await page.getByLabel("PayPal").check();
-  await page.getByLabel(/same as the shipping address/).uncheck();
+  await page.getByLabel(en.details.billingIsShipping).uncheck();
   await keep("all-fields-ideal");
-  await page.getByRole("button", { name: "Remove the code SPRING" }).click();
-  await page.getByText("Add promotion code").waitFor();
+  await page.getByRole("button", { name: en.orderForm.removeCode("SPRING") }).click();
+  await page.getByText(en.orderForm.addCode).waitFor();
   await visit("subscribe", shop.clubLink.url);
   await page.locator("button[type=submit]").click();
   await keep("field-errors");
@@ -310,7 +311,7 @@ async function shootCustomer({ page, shop, keep, visit }: Stage): Promise<void> 
 async function fill(page: Page, number: string): Promise<void> {
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiry date").fill("1240");
+  await page.getByLabel(en.form.expiry).fill("1240");
   await page.getByLabel("CVC").fill("123");
   await page.getByLabel("Name on card").fill("Ada Lovelace");
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { en } from "#hosted/messages/en.ts";
 import type { Api } from "../../tests/factories/api-client.ts";
 import type { TestMerchant } from "../../tests/factories/merchant.ts";
 
@@ -31,15 +32,15 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
   const delayed = await session({ payment_method_types: ["sepa_debit"] });
   await pay(delayed.id, { method: "sepa_debit" });
   await visit("bank", `/checkout/${delayed.id}/authenticate`);
-  await page.getByRole("button", { name: /fails later/ }).click();
-  await page.getByText("will take a few days").waitFor();
+  await page.getByRole("button", { name: en.bank.fail_later }).click();
+  await page.getByText("takes a few days").waitFor();
   await keep("payment-pending");
   await merchant.advanceClock(61);
   // The service polls every 15 seconds.
   do {
     await page.waitForTimeout(1_000);
     await page.goto(`/checkout/${delayed.id}`);
-  } while (await page.getByText("will take a few days").isVisible());
+  } while (await page.getByText("takes a few days").isVisible());
   await keep("payment-failed-later");
 
   const paid = await session();
@@ -51,15 +52,15 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
   await page.goto(`/checkout/${again.id}`);
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Card number").fill("4242424242424242");
-  await page.getByLabel("Expiry date").fill("1240");
+  await page.getByLabel(en.form.expiry).fill("1240");
   await page.getByLabel("CVC").fill("123");
   await page.getByLabel("Name on card").fill("Ada Lovelace");
   await page.locator("button[type=submit]").click();
-  await page.getByRole("button", { name: "Pay again" }).waitFor();
+  await page.getByRole("button", { name: /again$/ }).waitFor();
   await keep("paid-already");
-  await page.getByText("Cancel order").click();
+  await page.locator("summary", { hasText: en.cancel.open }).click();
   await keep("cancel-question");
-  await page.getByRole("button", { name: "Yes, cancel the order" }).click();
+  await page.getByRole("button", { name: en.cancel.confirm }).click();
   await page.waitForLoadState();
   await keep("cancelled");
 

@@ -2,7 +2,7 @@
 
 import { PageFailure } from "#components/shell/page-failure.tsx";
 
-/** A page that could not be rendered. */
+/** The page for an error during rendering. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   return <PageFailure digest={digest} onRetry={retry} />;

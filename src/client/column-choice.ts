@@ -4,7 +4,7 @@ const CHANGED = "checkstand-columns-changed";
 /** Longer than all names of a list's columns. */
 const MAX_LENGTH = 1_000;
 
-/** Lists that were renamed keep what was chosen for them. */
+/** Former names of renamed lists, under which browsers have stored the chosen columns. */
 const FORMER_NAMES: Readonly<Record<string, string>> = { checkouts: "checkout sessions", emails: "mails" };
 
 /**

@@ -15,14 +15,14 @@ const ChangeContext = createContext<(change: DashboardChange) => void>(() => und
 
 interface DashboardProviderProps {
   clients: Clients;
-  /** Undefined in the server's HTML, which is the same for everybody. */
+  /** Undefined in the server's HTML, which is the same for all users. */
   dashboard: Dashboard | undefined;
   /** The path of the server's HTML. */
   path: string;
   children: ReactNode;
 }
 
-/** Provides data to the pages of one merchant, mode and role: another of them is another document. */
+/** Provides data to the pages of one merchant, mode, and role. A change of any of them loads another document. */
 export function DashboardProvider({ clients, dashboard: opened, path, children }: DashboardProviderProps) {
   const [changes, setChanges] = useState<DashboardChange>({});
   const change = useCallback((change: DashboardChange) => setChanges((known) => ({ ...known, ...change })), []);
@@ -41,12 +41,12 @@ export function DashboardProvider({ clients, dashboard: opened, path, children }
   );
 }
 
-/** For what stands around the pages and is in the server's HTML: undefined there. */
+/** For the parts around the pages, which are also in the server's HTML, where it is undefined. */
 export function useOpenedDashboard(): Dashboard | undefined {
   return use(DashboardContext);
 }
 
-/** For pages and their parts. @throws Error outside a `DashboardProvider`, and in the server's HTML. */
+/** For pages and their parts. @throws Error outside a `DashboardProvider` and while the server renders. */
 export function useDashboard(): Dashboard {
   const dashboard = useOpenedDashboard();
   if (!dashboard) throw new Error("useDashboard() belongs below a DashboardProvider.");

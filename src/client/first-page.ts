@@ -4,7 +4,7 @@ import { type Clients, createClients } from "#client/query-clients.ts";
 import { FIRST_PAGE_ID, FIRST_PAGE_SLOT, type FirstPage } from "#dashboard/first-page.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 
-/** What the document was opened with, and the clients that know it: nothing while its HTML is made on the server. */
+/** Reads the data that the document was opened with, and creates the clients that have it cached. There is no data while the server renders the HTML. */
 export function openDocument(mode: Mode): { page: FirstPage | undefined; clients: Clients } {
   const page = typeof document === "undefined" ? undefined : readFirstPage();
   if (!page || "failure" in page) return { page, clients: createClients(mode, "") };

@@ -13,7 +13,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   ANALYST: "an analyst",
 };
 
-/** What exports are called, by what is stored of them. */
+/** Names of exports in sentences, by the name that the audit log has stored. */
 const LIST_WORDS = new Map(Object.entries(EXPORT_WORDS).map(([name, words]) => [name.replaceAll("-", " "), words]));
 
 const GAP = /(\{\w+\})/;

@@ -5,38 +5,38 @@ import type { Retention } from "#domain/shared/retention.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 
 /*
- * The HTML of a page of the dashboard is the same for everybody. What it is opened with for one user stands in it as JSON,
- * in a script element that the browser does not run.
+ * The HTML of a dashboard page is the same for all users. The data that it is opened with for one user is in it as JSON, in a script
+ * element that the browser doesn't run.
  */
 
-/** The id of that element. */
+/** The ID of that element. */
 export const FIRST_PAGE_ID = "first-page";
-/** What stands in it until the server puts the JSON of a `FirstPage` there. */
+/** The element's content, until the server replaces it with the JSON of a `FirstPage`. */
 export const FIRST_PAGE_SLOT = "first-page-slot";
 
-/** What a page is opened with; or why it can't be: `DATABASE_UNAVAILABLE`, or what leads to the cause in the server's log. */
+/** The data that a page is opened with, or why it can't be opened: `DATABASE_UNAVAILABLE`, or the request ID, which finds the cause in the log. */
 export type FirstPage = OpenedPage | { failure: string };
 
 export interface OpenedPage {
   dashboard: Dashboard;
   viewer: Viewer;
-  /** React Query's dehydrated state: what the page asks for as it opens. Absent in development. */
+  /** React Query's dehydrated state: the results of the page's queries. Absent in development. */
   queries?: SuperJSONResult;
 }
 
-/** What every part of the dashboard may know of its page. */
+/** The data that every part of the dashboard can use. */
 export interface Dashboard {
   mode: Mode;
   merchantId: string;
   companyName: string;
   /** ISO 4217: the default currency of new products. */
   defaultCurrency: string;
-  /** What the user may do. It decides what to offer; the server checks it again. */
+  /** The user's permissions. They decide what the dashboard offers; the server checks them again. */
   scopes: readonly Scope[];
   role: Role;
   /** Whether a payment processor serves this mode. */
   takesPayments: boolean;
-  /** Whether a mail server is configured; without one mails stay in the outbox. */
+  /** Whether a mail server is configured; without one, emails are only shown in the dashboard. */
   sendsMail: boolean;
   /** How far the clock of this mode is ahead of the wall clock: 0 in live mode. */
   clockOffsetSeconds: number;
@@ -46,18 +46,18 @@ export interface Dashboard {
   retention: Retention;
   /** Requests a minute: of keys without a limit of their own, and the maximum. */
   keyRateLimits: { usual: number; most: number };
-  /** The address of the API, without a path. */
+  /** The API's URL, without a path. */
   apiBaseUrl: string;
   /** Whether the user hid the first steps in this browser. */
   hidesFirstSteps: boolean;
 }
 
-/** Who looks at the page, for what stands around it. */
+/** The signed-in user, for the parts around the page. */
 export interface Viewer {
   email: string;
-  /** All that the user belongs to, the page's too. */
+  /** All merchants that the user belongs to, including the current one. */
   merchants: readonly { id: string; companyName: string }[];
-  /** For the sign-out form: no other site can sign somebody out. */
+  /** For the sign-out form, so that no other site can sign the user out. */
   csrfToken: string;
   /** Whether the user or a browser of theirs set a time zone. */
   hasTimeZone: boolean;

@@ -107,7 +107,7 @@ export function findRoute(pathname: string): FoundRoute | undefined {
   return undefined;
 }
 
-/** A path of that page. In place of an object's id stands a word that no id is. */
+/** A path of the page, with a placeholder for the object's ID. */
 export function pathOfPage(mode: Mode, page: PageName): string {
   const path = ROUTES.find((route) => route.page === page)?.path ?? "/";
   return `/${mode}${path === "/" ? "" : path.replace(":id", "id")}`;

@@ -55,17 +55,24 @@ export async function fullDisk({ writes, deadlineMs }: Size, say: (line: string)
   });
 }
 
-/** Asks for new pieces of the log, for which there is no room, so that PostgreSQL has to crash. */
+/**
+ * Asks for new pieces of the log, for which there is no room, so that PostgreSQL has to crash. A client's write may have been
+ * before it: then it takes no connection.
+ */
 async function fillLog(url: string): Promise<void> {
   const client = new pg.Client(url);
   client.on("error", () => undefined);
-  await client.connect();
+  const connected = await client.connect().then(
+    () => true,
+    () => false,
+  );
   const next = () => client.query("SELECT pg_logical_emit_message(false, 'chaos', ''), pg_switch_wal()");
   while (
-    await next().then(
+    connected &&
+    (await next().then(
       () => true,
       () => false,
-    )
+    ))
   );
   await client.end().catch(() => undefined);
 }

@@ -29,7 +29,7 @@ test("any number of seconds, minutes, hours or days, and what can't be is told a
   await waitFor(() => expect(said()).toContainEqual(expect.stringMatching(/45 minutes.*no checkouts/i)));
   await user.selectOptions(screen.getByLabelText(/unit/i), "day");
   await move("1830");
-  await waitFor(() => expect(count).toHaveAccessibleDescription(/1829 days 23 hours/));
+  await waitFor(() => expect(count).toHaveAccessibleDescription(/1,829 days 23 hours/));
   await move("1829");
   await waitFor(() => expect(screen.getByRole("button", { name: /1 day/ })).toBeDisabled());
   await waitFor(() => expect(screen.getByRole("button", { name: /1 hour/ })).toBeEnabled());

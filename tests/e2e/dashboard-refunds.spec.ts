@@ -85,7 +85,7 @@ test("an amount is refunded by the keyboard alone, and a payment is clean in eac
   await dialog(page).getByText("Items").click();
   await dialog(page).getByLabel("Quantity of House blend to refund").fill("4");
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toContainText("Enter 3 or less.");
+  await expect(dialog(page)).toContainText("Enter 3 or fewer.");
   expect(await pageFlaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
   const failing = await newPayment(api, { ...JANE, card: "tok_refund_fails" });

@@ -112,7 +112,7 @@ test("each page of the settings is clean, with errors too", { tag: "@full" }, as
   await page.getByLabel("Legal name").fill("Rösterei Nord GmbH");
   await page.getByLabel("Address line 1").fill("Hauptstr. 1");
   await save();
-  await expect(page.getByText("Choose a country.")).toBeVisible();
+  await expect(page.getByText("Select a country.")).toBeVisible();
   await clean();
   await choose(page, "Country", "Germany");
   await save();
@@ -123,7 +123,7 @@ test("each page of the settings is clean, with errors too", { tag: "@full" }, as
   await page.goto("/test/settings/recovery-mails");
   await page.getByLabel("Promotion code").fill("GONE");
   await save();
-  await expect(page.getByText("There is no active promotion code with this name.")).toBeVisible();
+  await expect(page.getByText("No active promotion code has this name. Check the spelling.")).toBeVisible();
   // Chromium notes the refusal.
   expect(complaints.splice(0)).toHaveLength(1);
   await clean();

@@ -103,7 +103,7 @@ test("a field inside a folded one is shown when the search leads to it", async (
   await page.goto("/docs/v3/products");
   await page.getByRole("searchbox", { name: "Search the documentation" }).click();
   await page.keyboard.type("trial_period_days subscription_data");
-  const option = page.getByRole("option", { name: /Payment links › Create payment link › subscription_data/ });
+  const option = page.getByRole("option", { name: /Payment links › Create a payment link › subscription_data/ });
   await option.click();
   await expect(page.locator("li:target")).toBeInViewport();
   await expect(page.locator("li:target code").first()).toHaveText("trial_period_days");

@@ -11,7 +11,7 @@ test.each([
   [3_601, "1 hour"],
   [86_400, "1 day"],
   [30 * 86_400, "30 days"],
-  [1_830 * 86_400 - 3_600, "1829 days 23 hours"],
+  [1_830 * 86_400 - 3_600, "1,829 days 23 hours"],
 ])("%i seconds are %s", (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
 });

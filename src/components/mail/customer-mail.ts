@@ -8,13 +8,13 @@ interface Sending {
   sendsMail: boolean;
 }
 
-/** Why an email to a customer stays here; undefined if it is sent. */
+/** Why an email to a customer isn't sent; undefined if it is sent. */
 export function whyNotMailed({ mode, sendsMail }: Sending): string | undefined {
   if (!sendsMail) return "No email server is set up (SMTP_URL).";
   return mode === "test" ? "In test mode, only team members receive emails." : undefined;
 }
 
-/** Says that an email to a customer is on its way, or where it can be read instead. @param what such as "receipt". */
+/** Shows a toast that an email to a customer is being sent, or where to read it instead. @param what for example "receipt". */
 export function toastMailed({ mode, sendsMail }: Sending, what: string, recipient?: string): void {
   const why = whyNotMailed({ mode, sendsMail });
   if (why === undefined) {

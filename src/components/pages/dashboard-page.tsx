@@ -13,7 +13,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { type FoundRoute, findRoute } from "#dashboard/routes.ts";
 
-/** The page of the current address. The server's HTML has its frame alone: what is there before the script can be pressed in vain. */
+/** The page of the current URL. The server's HTML only has its frame, because nothing works before the script runs. */
 export function DashboardPage() {
   const [path] = useLocation();
   const isOpened = useOpenedDashboard() !== undefined;

@@ -215,7 +215,7 @@ function problemOf(
   if (form.what === "rest") return undefined;
   const index = lines.findIndex(({ piecesLeft }, at) => Number(form.lines[at]?.quantity) > piecesLeft);
   const line = lines[index];
-  return line && { field: `lines.${index}.quantity`, message: `Enter ${line.piecesLeft} or less.` };
+  return line && { field: `lines.${index}.quantity`, message: `Enter ${line.piecesLeft} or fewer.` };
 }
 
 interface Problem {

@@ -14,15 +14,15 @@ import type { Mode } from "#domain/shared/mode.ts";
 
 interface DashboardDocumentProps {
   mode: Mode;
-  /** Of a page of that mode: in place of an object's id anything may stand. */
+  /** The path of a page of that mode, with any text in place of an object's id. */
   path: string;
   /** Whether a payment processor serves this mode. */
   takesPayments: boolean;
 }
 
 /**
- * Every page of the dashboard. The server renders it for nobody in particular, and the first rendering in the browser is the same;
- * the next one has what the document was opened with.
+ * The document of every dashboard page. The server renders it without a user, and the first render in the browser is the same. The next
+ * render has the data that the document was opened with.
  */
 export function DashboardDocument({ mode, path, takesPayments }: DashboardDocumentProps) {
   const [{ page, clients }] = useState(() => openDocument(mode));
@@ -34,7 +34,7 @@ export function DashboardDocument({ mode, path, takesPayments }: DashboardDocume
         id={FIRST_PAGE_ID}
         type="application/json"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a fixed word, for which the server puts its JSON.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which the server replaces with its JSON.
         dangerouslySetInnerHTML={{ __html: FIRST_PAGE_SLOT }}
       />
       {isHydrated && page && "failure" in page ? (

@@ -3,12 +3,12 @@ import { Button } from "#components/ui/button.tsx";
 import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
 
 interface PageFailureProps {
-  /** Leads to the cause in the server's log, or is the cause. */
+  /** The request ID, which finds the cause in the log, or the cause itself. */
   digest: string | undefined;
   onRetry: () => void;
 }
 
-/** A page that could not be shown, in place of all of it. */
+/** The page that replaces a page that can't be shown. */
 export function PageFailure({ digest, onRetry }: PageFailureProps) {
   const { title, text } = wordsOf(digest);
   return (

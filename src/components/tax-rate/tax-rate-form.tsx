@@ -61,7 +61,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
           <>
             <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
               <Field label="Country" error={errors.country?.message}>
-                {(control) => <CountrySelect {...control} form={form} name="country" none="Choose a country" />}
+                {(control) => <CountrySelect {...control} form={form} name="country" none="Select a country" />}
               </Field>
               <Field label="Rate (%)" error={errors.percentage?.message}>
                 {(control) => (

@@ -19,6 +19,8 @@ interface AdvanceFormProps {
   onAdvance: (seconds: number) => void;
 }
 
+const UNIT_TITLES = { second: "Seconds", minute: "Minutes", hour: "Hours", day: "Days" } as const;
+
 /** Moves the clock by one of the usual steps, or by any number of seconds, minutes, hours or days. */
 export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceFormProps) {
   const form = useForm<TestClockForm>({
@@ -58,7 +60,7 @@ export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceF
             <select {...control} {...form.register("unit")} className={CONTROL_CLASSES}>
               {TIME_UNITS.map((unit) => (
                 <option key={unit} value={unit}>
-                  {unit}s
+                  {UNIT_TITLES[unit]}
                 </option>
               ))}
             </select>

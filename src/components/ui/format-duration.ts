@@ -1,3 +1,5 @@
+import { LOCALE } from "#components/ui/locale.ts";
+
 const UNITS = [
   ["day", 86_400],
   ["hour", 3_600],
@@ -12,7 +14,7 @@ export function formatDuration(seconds: number): string {
   const parts = UNITS.map(([unit, length]) => {
     const count = Math.floor(rest / length);
     rest -= count * length;
-    return { count, words: `${count} ${unit}${count === 1 ? "" : "s"}` };
+    return { count, words: `${count.toLocaleString(LOCALE)} ${unit}${count === 1 ? "" : "s"}` };
   });
   const first = parts.findIndex(({ count }) => count > 0);
   if (first === -1) return "0 seconds";

@@ -23,7 +23,7 @@ export type ListName =
 /** What else can be exported: it stands on the page of an object, which the address names. */
 export type ExportName = ListName | "payment-link-sources";
 
-/** What lists and exports are called in a sentence. */
+/** Names of lists and exports in sentences. */
 export const EXPORT_WORDS: Readonly<Record<ExportName, string>> = {
   products: "products",
   "payment-links": "payment links",

@@ -12,7 +12,7 @@ export const AddressForm = z.object({
   postalCode: formText(250),
   city: formText(250),
   state: formText(250),
-  country: formCode(2, (code) => code === "" || isCountry(code), "Choose a country."),
+  country: formCode(2, (code) => code === "" || isCountry(code), "Select a country."),
 });
 
 export type AddressForm = z.infer<typeof AddressForm>;

@@ -16,7 +16,7 @@ export const LegalDetailsForm = z.object({
     }),
     z.refine((address) => addressOf(address) === null || address.country !== "", {
       path: ["country"],
-      error: "Choose a country.",
+      error: "Select a country.",
     }),
   ),
   taxId: formText(MAX_TAX_ID_LENGTH).check(z.refine(isOneLine, "Enter the tax ID on one line.")),

@@ -121,7 +121,7 @@ const linkFields = (fewestLines: 0 | 1) =>
       )
       .check(
         z.minLength(fewestLines, "Choose at least one product."),
-        z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} products.`),
+        z.maxLength(MAX_LINES, `Select up to ${MAX_LINES} products.`),
       ),
     /** Empty: the address ends in the id. */
     slug: shortText(MAX_SLUG_LENGTH, SLUG_PROBLEM).check(

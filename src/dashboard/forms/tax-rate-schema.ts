@@ -15,7 +15,7 @@ const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with up to 4 decima
 
 /** The dashboard's form of a tax rate, field by field; an empty text means "not given". */
 export const TaxRateFields = z.object({
-  country: formCode(2, isCountry, "Choose a country."),
+  country: formCode(2, isCountry, "Select a country."),
   percentage: shortText(MAX_PERCENTAGE_LENGTH, PERCENTAGE_MESSAGE).check(
     z.refine((text: string) => parsePercentText(text) !== undefined, PERCENTAGE_MESSAGE),
   ),

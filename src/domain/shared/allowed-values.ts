@@ -1,6 +1,6 @@
 const MAX_LISTED = 10;
 
-/** Says which values a field takes: "must be one of day, week, or month". Long lists are cut. */
+/** Lists the values that a field accepts: "must be one of day, week, or month". Long lists are cut off after ten. */
 export function mustBeOneOf(values: readonly string[]): string {
   if (values.length === 1) return `must be ${values[0]}`;
   if (values.length > MAX_LISTED) {

@@ -458,5 +458,5 @@ export interface ScriptMessages {
   orderPending: string;
 }
 
-/** What the parts around a page need: see `frameEn`. */
+/** The messages around a page: see `frameEn`. */
 export type FrameMessages = Pick<Messages, "language" | "locale" | "direction" | "form" | "taxIdLabels" | "footer">;

@@ -19,7 +19,7 @@ export function csrfTokenOf(cookie: string | undefined): string | undefined {
   return signedWith(cookie) && cookie?.split("|")[0];
 }
 
-/** The same of a `Cookie` header, in which next-auth, which sets the cookie too, writes the bar as %7C. */
+/** The token in a `Cookie` header. next-auth, which also sets the cookie, writes the bar as %7C. */
 export function sentCsrfToken(cookies: string | undefined): string | undefined {
   return csrfTokenOf(readCookie(cookies, authCookies().csrfToken.name)?.replace("%7C", "|"));
 }

@@ -8,8 +8,8 @@ export const NONCE_HEADER = "x-checkstand-nonce";
 export const PATH_HEADER = "x-checkstand-path";
 
 /**
- * The nonce with which the dashboard's shell is rendered, for which each response has its own. It is secret, as it tells the
- * front's own request from those of others.
+ * The placeholder nonce that the dashboard's shells are rendered with. Each response replaces it with a nonce of its own. It is
+ * secret, because it identifies the internal requests that render shells.
  */
 export function shellNonce(): string {
   return once("shell-nonce", () => `nonce_${randomBytes(16).toString("hex")}`);

@@ -9,7 +9,7 @@ import { sendsMail } from "#server/platform/sends-mail.ts";
 import { keyRateLimits } from "#server/services/api-key/key-rate-limit.ts";
 import type { SignedInUser } from "#server/services/user/repository.ts";
 
-/** What the pages of one user and mode may know, by the user's rights and this process's settings. */
+/** The data for the pages of one user and mode, by the user's permissions and this process's settings. */
 export function dashboardData(user: SignedInUser, mode: Mode, hidesFirstSteps: boolean): Dashboard {
   return {
     mode,

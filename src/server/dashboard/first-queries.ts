@@ -6,7 +6,7 @@ import { toSuperjson } from "#server/dashboard/to-superjson.ts";
 import type { SignedInUser } from "#server/services/user/repository.ts";
 import { serverQueries } from "#server/trpc/server-queries.ts";
 
-/** A page that asks, for one user. */
+/** A page that a user opens. */
 export interface AskingPage {
   user: SignedInUser;
   route: FoundRoute;
@@ -14,7 +14,7 @@ export interface AskingPage {
   requestId: string;
 }
 
-/** What the queries of a page would fetch as it opens, as the browser's cache takes it. What failed is left out: the page asks again. */
+/** Runs the queries of a page. @returns their results for the browser's cache, without those of failed queries, which the page repeats. */
 export async function firstQueries({ user, route, search, requestId }: AskingPage): Promise<SuperJSONResult> {
   const queries = serverQueries({ user, mode: route.mode, requestId });
   await prefetchPage(queries, route, search);

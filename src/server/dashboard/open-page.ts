@@ -8,7 +8,7 @@ import type { AskingPage } from "#server/dashboard/first-queries.ts";
 import { readCookie } from "#server/platform/cookies.ts";
 import { findMerchantsOf } from "#server/services/team/membership-repository.ts";
 
-/** What a page of the dashboard is opened with, for its user. @param cookies the header `Cookie`. */
+/** Loads the data that a dashboard page is opened with. @param cookies the `Cookie` header. */
 export async function openPage(page: AskingPage, cookies: string | undefined): Promise<OpenedPage> {
   const { user, route } = page;
   const [merchants, queries] = await Promise.all([findMerchantsOf(user.id), queriesOf(page)]);
@@ -24,7 +24,7 @@ export async function openPage(page: AskingPage, cookies: string | undefined): P
   };
 }
 
-/** The calls' code is loaded for the first page, not at the start. In development the browser asks for it, by way of Next, which loads changed code anew. */
+/** Loads the procedures on the first page, not at startup. In development, the browser loads the data through Next, which reloads changed code. */
 async function queriesOf(page: AskingPage): Promise<SuperJSONResult | undefined> {
   if (env().NODE_ENV !== "production") return undefined;
   const { firstQueries } = await import("#server/dashboard/first-queries.ts");

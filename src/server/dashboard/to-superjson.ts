@@ -1,17 +1,17 @@
 import superjson, { type SuperJSONResult } from "superjson";
 
-/** What superjson does to what JSON lacks, by path: the names of members, joined by dots. */
+/** superjson's annotations for types that JSON lacks, by path: member names joined with dots. */
 type Annotations = Record<string, ["Date" | "bigint"]>;
 
-/** Names that superjson writes in its own way, or refuses. */
+/** Member names that superjson escapes or rejects. */
 const ODD_NAME = /[.\\]|^__proto__$/;
 
-/** Stands for what is left to superjson. */
+/** The result for values that only superjson can serialize. */
 const OTHER = Symbol("other");
 
 /**
- * What superjson makes of a value, in a fraction of its time, as long as the value has nothing but what JSON has, dates, bigints, and members
- * that are undefined, which are left out. Of any other value by superjson itself.
+ * Serializes a value like superjson, in a fraction of its time, if the value only contains JSON types, dates, bigints, and undefined
+ * members, which are left out. Uses superjson itself for all other values.
  */
 export function toSuperjson(value: object): SuperJSONResult {
   const values: Annotations = {};
@@ -31,7 +31,7 @@ function objectJson(value: object, path: string, values: Annotations): unknown {
   return value.toISOString();
 }
 
-/** A copy, unless it is JSON as it is. */
+/** @returns the value itself if it is already JSON, otherwise a copy. */
 function listJson(list: unknown[], path: string, values: Annotations): unknown {
   let copy: unknown[] | undefined;
   for (let index = 0; index < list.length; index++) {
@@ -45,7 +45,7 @@ function listJson(list: unknown[], path: string, values: Annotations): unknown {
   return copy ?? list;
 }
 
-/** A copy, unless it is JSON as it is. */
+/** @returns the value itself if it is already JSON, otherwise a copy. */
 function recordJson(record: object, path: string, values: Annotations): unknown {
   let copy: Record<string, unknown> | undefined;
   for (const name in record) {

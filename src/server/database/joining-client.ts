@@ -3,19 +3,19 @@ import { connected } from "#server/database/connection.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { joinedTo } from "#server/database/transaction-pool.ts";
 
-/** Prisma in a transaction that was begun without it. */
+/** A Prisma client for a transaction that was started without Prisma. */
 export interface JoiningClient {
   client: Prisma.TransactionClient;
-  /** To be called when the transaction has ended. */
+  /** Call it when the transaction has ended. */
   leave(): void;
 }
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * A client that joins the transaction with the first thing that it is asked for: to Prisma that is a transaction of its own,
- * which costs several times what a statement does, and most transactions ask it for nothing.
- * @param timeout after which Prisma asks for nothing more, in milliseconds.
+ * Creates a client that joins the transaction on its first call. For Prisma, joining is a transaction of its own, which costs several
+ * times as much as a statement, and most transactions never use Prisma.
+ * @param timeout in milliseconds. Prisma sends no statements after it.
  */
 export function joiningClient(connection: pg.PoolClient, timeout: number): JoiningClient {
   const left = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ export function joiningClient(connection: pg.PoolClient, timeout: number): Joini
   return { client: client as unknown as Prisma.TransactionClient, leave: left.resolve };
 }
 
-/** An object whose functions are those of another that is still to come. */
+/** An object whose methods call those of another object, which is only loaded on the first call. */
 function callable(target: () => Promise<unknown>): Record<string, Call> {
   const get =
     (_: object, name: string): Call =>

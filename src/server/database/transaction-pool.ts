@@ -5,7 +5,7 @@ import { once } from "#server/platform/once.ts";
 /** The connection of the transaction that Prisma is joining. */
 const joined = once("joined-transactions", () => new AsyncLocalStorage<pg.PoolClient>());
 
-/** Runs `join`, in which Prisma takes a connection for a transaction: it gets that of the one under way. */
+/** Runs `join`, in which Prisma takes a connection for a transaction, and gives it the connection of the current transaction. */
 export function joinedTo<T>(connection: pg.PoolClient, join: () => Promise<T>): Promise<T> {
   return joined.run(connection, join);
 }
@@ -52,7 +52,7 @@ function lend(connection: pg.PoolClient): pg.PoolClient {
   return withOwn(connection, { query, release });
 }
 
-/** A transaction's connection as Prisma gets it, which neither begins nor ends what it joins. */
+/** The connection that Prisma gets to join a transaction. It neither starts nor ends the transaction. */
 function withoutEnds(connection: pg.PoolClient): pg.PoolClient {
   const send: Send = connection.query.bind(connection);
   const query: Send = (statement, ...rest) => {
@@ -64,7 +64,7 @@ function withoutEnds(connection: pg.PoolClient): pg.PoolClient {
   return withOwn(connection, { query, release: () => undefined });
 }
 
-/** The connection with functions of its own in place of some of its. */
+/** The connection with some of its methods replaced. */
 function withOwn(connection: pg.PoolClient, own: { query: Send; release: pg.PoolClient["release"] }): pg.PoolClient {
   return new Proxy(connection, {
     get(target, property) {

@@ -18,13 +18,13 @@ import { httpRequestOf } from "#server/platform/http-request.ts";
 import { jsonInHtml } from "#server/platform/json-in-html.ts";
 import { logger } from "#server/platform/logger.ts";
 
-/** As Next has it on its pages. */
+/** The header that Next sets on its pages. */
 const NEVER_KEPT = { "Cache-Control": "private, no-cache, no-store, max-age=0, must-revalidate" };
 
 /**
- * Answers the dashboard's pages: a shell that Next rendered once, with what its user may see beside it as JSON. Requests of Next's scripts
- * get the same document, whereupon they load it.
- * @returns whether a request is for one of them; if so it is answered. Of those, `prepareForNext` has set headers and cookies.
+ * Responds to requests for dashboard pages with a shell that Next rendered once, and the user's data in it as JSON. Requests from Next's own
+ * script get the same document, and the script then loads it. `prepareForNext` must have set the headers and cookies.
+ * @returns a function that returns whether the request was for a dashboard page and has a response.
  */
 export function dashboardPages(
   render: RenderPage,
@@ -40,12 +40,12 @@ export function dashboardPages(
   };
 }
 
-/** Next redirects from a path with a slash at its end to the one without. */
+/** Undefined for paths with a trailing slash: Next redirects them. */
 function routeOf(path: string): FoundRoute | undefined {
   return path.endsWith("/") ? undefined : findRoute(path);
 }
 
-/** Undefined for nobody who is signed in. */
+/** Undefined without a signed-in user. */
 async function open(
   request: IncomingMessage,
   route: FoundRoute,

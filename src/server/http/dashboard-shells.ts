@@ -5,30 +5,30 @@ import { shellNonce } from "#server/auth/page-headers.ts";
 import { NONCE_LENGTH, nonceHeaders } from "#server/http/prepare-for-next.ts";
 import { type CompressedText, compressText, UNKNOWN } from "#server/platform/compressed-text.ts";
 
-/** Has Next render a page that nobody asked for. */
+/** Lets Next render a page for an internal request. */
 export type RenderPage = (path: string, headers: Record<string, string>) => Promise<RenderedPage>;
 
 export interface RenderedPage {
   status: number;
-  /** The header `Link`, by which browsers load what the page needs. */
+  /** The `Link` header, which tells browsers what to preload. */
   link: string;
   html: string;
 }
 
-/** What differs from response to response. */
+/** The parts that differ between responses. */
 type Blank = "nonce" | "data";
 
-/** A page of the dashboard as it is for everybody. */
+/** The part of a dashboard page that is the same for all users. */
 export interface Shell {
-  /** In order, between its blanks. */
+  /** In order, with the blanks between them. */
   pieces: readonly (CompressedText | Blank)[];
-  /** The texts between the nonces of the header `Link`. */
+  /** The parts of the `Link` header between its nonces. */
   link: readonly string[];
 }
 
 /**
- * Gives the shell of a page, which Next renders once: there are two modes with some 60 pages. In development it is rendered each
- * time, as its code may have changed.
+ * Returns the shell of a page. Next renders each of them once: two modes with about 60 pages. In development, it renders them for each
+ * request, because the code may have changed.
  */
 export function dashboardShells(render: RenderPage): (route: FoundRoute) => Promise<Shell> {
   const shells = new Map<string, Promise<Shell>>();
@@ -44,7 +44,7 @@ export function dashboardShells(render: RenderPage): (route: FoundRoute) => Prom
   };
 }
 
-/** What React writes in place of a part that could not be rendered, in a page that otherwise looks well. */
+/** React writes this for a part that failed to render in a page with status 200. */
 const FAILED_PART = "<!--$!-->";
 
 async function renderShell(render: RenderPage, path: string): Promise<Shell> {

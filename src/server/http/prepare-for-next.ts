@@ -56,10 +56,10 @@ function preparePage(request: IncomingMessage, response: ServerResponse): void {
 }
 
 const NONCE_BYTES = 16;
-/** In characters, of base64. */
+/** In base64 characters. */
 export const NONCE_LENGTH = 4 * Math.ceil(NONCE_BYTES / 3);
 
-/** Tells Next the nonce. For its own scripts it reads it from the request's policy. */
+/** The request headers that tell Next the nonce. Next reads the nonce for its own scripts from the policy. */
 export function nonceHeaders(nonce: string): Record<string, string> {
   return { [NONCE_HEADER]: nonce, "content-security-policy": contentSecurityPolicy(nonce) };
 }

@@ -4,12 +4,12 @@ import { finished } from "node:stream/promises";
 import { createRequestResponseMocks } from "next/dist/server/lib/mock-request.js";
 import type { RenderedPage } from "#server/http/dashboard-shells.ts";
 
-/** Then the front cuts off whoever waits for the page. In development the first one takes long, as Next builds it. */
+/** The server cuts off a client that waits this long. In development, the first page takes long, because Next compiles it. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Has Next respond to a request that nobody sent.
- * @throws what Next throws, or an error if the response is cut off or takes too long.
+ * Lets Next respond to an internal request.
+ * @throws the error of Next, or an Error if the response is cut off or takes longer than a minute.
  */
 export async function renderByNext(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -20,7 +20,7 @@ export async function renderByNext(
   const { req, res } = createRequestResponseMocks({
     url: path,
     headers: { host: "localhost", ...headers },
-    // Next looks at the socket of its first request.
+    // Next reads the socket of its first request.
     socket: new Socket(),
     resWriter: (chunk) => chunks.push(Buffer.from(chunk)) > 0,
   });
@@ -28,7 +28,7 @@ export async function renderByNext(
   try {
     await Promise.all([
       finished(res),
-      // It rejects by itself with what the response fails with, and would end the process if nobody awaited it.
+      // Rejects if the response fails, which would end the process if it were not awaited.
       (res as unknown as { hasStreamed: Promise<unknown> }).hasStreamed,
       handle(req as unknown as IncomingMessage, res as unknown as ServerResponse),
     ]);

@@ -8,13 +8,13 @@ export interface CompressedText {
 }
 
 interface CompressOptions {
-  /** zlib's level: less for what is sent once. */
+  /** zlib's level. Use a lower one for texts that are sent once. */
   level?: number;
-  /** What comes before the text wherever it is sent; see `UNKNOWN`. It is compressed as a continuation of that. */
+  /** The text that always precedes it, which the compression can refer to. `UNKNOWN` stands for bytes that differ. */
   after?: string;
 }
 
-/** A byte in `after` of which only the place is known, in place of which any other comes. No text has it. */
+/** A placeholder in `after` for one byte that differs between responses. No text contains it. */
 export const UNKNOWN = "\0";
 
 export function compressText(

@@ -1,6 +1,6 @@
 /**
- * JSON for a script element: no text in it ends the element or begins a comment, and it has no line separators, which JavaScript once took
- * for ends of lines.
+ * Serializes JSON for a script element. Escapes `<`, which could end the element or start a comment, and the line separators U+2028 and
+ * U+2029, which older JavaScript engines treat as line ends.
  */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, escaped);

@@ -58,7 +58,7 @@ function messageOf(issue: Issue, value: unknown): string {
     case "invalid_value":
       return mustBeOneOf(issue.values.map(String));
     case "invalid_format":
-      return issue.format === "email" ? "must be a valid email address, such as jane@example.com" : issue.message;
+      return issue.format === "email" ? "must be a valid email address, for example jane@example.com" : issue.message;
     default:
       return "is invalid";
   }

@@ -1,9 +1,9 @@
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 
-/** By the code of an error, or of what is wrong with a field. */
+/** By the code of the error, or of the field's problem. */
 type Messages = Partial<Record<ErrorCode | "invalid_value" | "not_allowed" | "reserved" | "taken", string>>;
 
-/** Where a use case speaks to programs, the dashboard has a message of its own. */
+/** The dashboard's own messages for errors whose message is written for programs. */
 const MESSAGES: Messages = {
   payment_processor_missing: "Live mode requires a payment processor, and none is configured. Use test mode for now.",
   subscription_canceled: "This subscription is canceled and can't be changed. Open invoices can still be paid.",
@@ -36,7 +36,7 @@ const INVOICE_ENDED: Messages = {
   invoice_not_open: "This invoice is no longer open. Reload the page to see its current status.",
 };
 
-/** The same for what a code means in one procedure. */
+/** The same for codes that mean something specific in one procedure. */
 export const MESSAGES_OF: Readonly<Record<string, Messages>> = {
   "checkoutSession.expire": {
     session_expired: "This checkout has already expired.",
@@ -83,7 +83,7 @@ export const MESSAGES_OF: Readonly<Record<string, Messages>> = {
   "webhookEndpoint.sendSample": ENDPOINT_DISABLED,
 };
 
-/** An error of a use case with the words of the dashboard, for the error as a whole or for its fields. */
+/** Gives an error the dashboard's message, for the whole error or for each field. */
 export function forDashboard({ code, message, details, status }: DomainError, procedure: string): DomainError {
   const messages: Readonly<Record<string, string | undefined>> = { ...MESSAGES, ...MESSAGES_OF[procedure] };
   if (details.length === 0) return new DomainError(code, messages[code] ?? message, { status });

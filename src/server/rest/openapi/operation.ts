@@ -65,7 +65,7 @@ function parametersOf(
   ];
 }
 
-/** With descriptions of the ids that say what they are of. */
+/** Adds a description to each ID that names its object. */
 function pathSchema(schema: JsonSchema, pattern: string): JsonSchema {
   const members = Object.entries(schema.properties as Record<string, JsonSchema>);
   const description = `ID of the ${objectOfPath(pattern)}.`;

@@ -20,7 +20,7 @@ export async function updateRecoverySettings(actor: Actor, settings: RecoverySet
   const before = (await findRecoverySettings(actor)) ?? DEFAULT_RECOVERY_SETTINGS;
   const isNew = promotionCode !== null && promotionCode !== before.promotionCode;
   if (isNew && !(await findActivePromotionCode(actor, promotionCode))) {
-    const message = "There is no active promotion code with this name.";
+    const message = "No active promotion code has this name. Check the spelling.";
     throw invalidFields([{ field: "promotionCode", code: "not_found", message }]);
   }
   await writeRecoverySettings(actor, settings);

@@ -10,8 +10,8 @@ interface PageInput {
 }
 
 /**
- * GET /{mode}/…: every page of the dashboard, as `src/dashboard/routes.ts` has them. The front answers (`src/server/http/dashboard-pages.ts`),
- * and asks here for what is the same for everybody; what others ask for here is no page.
+ * GET /{mode}/…: the shell of every dashboard page (see `src/dashboard/routes.ts`), rendered for `src/server/http/dashboard-pages.ts`,
+ * which adds the user's data and responds. Any other request here is for an unknown page.
  */
 export default async function Page({ params }: PageInput) {
   const { mode, path = [] } = await params;
