@@ -229,7 +229,7 @@ export default {
           "^src/server/services/[^/]+/([a-z-]*repository|queries)\\.ts$",
           PLATFORM,
           DATABASE,
-          "^src/server/payments/sandbox(-disputes|-kept-methods|-time)?\\.ts$",
+          "^src/server/payments/sandbox(-disputes|-saved-methods|-time)?\\.ts$",
         ],
       },
       to: { path: "^src/server/database/(prisma/|(db|sql|scope|columns|object-lock)\\.ts$)" },
