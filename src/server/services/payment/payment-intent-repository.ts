@@ -162,7 +162,9 @@ async function searchConditions(actor: Actor, search: string): Promise<Where[]> 
 
 function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {
   const { checkoutSession: session, invoice } = row;
-  const customerDetails = (session ?? invoice)?.customerDetails as CheckoutSession["customerDetails"];
+  // An erased customer's details stay on the invoice only, for the owner and admins (contract, section 9).
+  const namedInvoice = invoice?.customerErased ? null : invoice;
+  const customerDetails = (session ?? namedInvoice)?.customerDetails as CheckoutSession["customerDetails"];
   return {
     id: paymentIntentId(row.id),
     livemode: row.livemode,

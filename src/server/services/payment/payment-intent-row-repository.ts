@@ -9,7 +9,7 @@ export const PAYMENT_INTENT_INCLUDE = {
   checkoutSession: {
     select: { productName: true, customerId: true, customerEmail: true, customerDetails: true, metadata: true },
   },
-  invoice: { select: { number: true, customerId: true, customerDetails: true } },
+  invoice: { select: { number: true, customerId: true, customerDetails: true, customerErased: true } },
   disputes: { select: { status: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
 } satisfies Prisma.PaymentInclude;
 
@@ -23,7 +23,12 @@ const OF_SESSION = new Columns<NonNullable<PaymentIntentRow["checkoutSession"]>>
   "metadata",
 ]);
 
-const OF_INVOICE = new Columns<NonNullable<PaymentIntentRow["invoice"]>>(["number", "customerId", "customerDetails"]);
+const OF_INVOICE = new Columns<NonNullable<PaymentIntentRow["invoice"]>>([
+  "number",
+  "customerId",
+  "customerDetails",
+  "customerErased",
+]);
 
 const PAYMENT_INTENT = `SELECT ${paymentColumns.of("a")}, ${OF_SESSION.of("s")}, ${OF_INVOICE.of("i")},
     (SELECT d.status FROM disputes d

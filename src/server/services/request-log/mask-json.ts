@@ -20,7 +20,8 @@ const MAX_STORED_BYTES = 16_384;
 /**
  * Members that hold a customer's data, or what is written about them, so that `name` in them is a person's. Elsewhere it is a product's or a link's.
  */
-const PERSON_NAME = /^(?:(?:customer|buyer|payer|recipient|billing|shipping)(?:_?details)?|attribution|evidence)$/i;
+const PERSON_NAME =
+  /^(?:(?:customer|buyer|payer|recipient|billing|shipping)(?:_?details)?|customer_?address|attribution|evidence)$/i;
 /** Text members of a person that are kept; numbers and booleans are kept as well. */
 const READABLE_OF_PERSON = new Set([
   "id",
