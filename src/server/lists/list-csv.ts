@@ -15,8 +15,8 @@ export function csvExportOf<Row extends { id: string }, Filter extends z.ZodObje
 
 /**
  * A whole filtered list as CSV by RFC 4180, newest first, in chunks: a heading, then a row per object. It begins with a
- * byte order mark, without which Excel does not read UTF-8. A cell that a spreadsheet would run as a formula begins
- * with an apostrophe.
+ * byte order mark, without which Excel does not read UTF-8. A text that a spreadsheet would run as a formula gets an
+ * apostrophe before it, also after a line break: some programs read each line as a row, whatever is quoted.
  */
 async function* listCsv<Row extends { id: string }, Filter extends z.ZodObject>(
   list: List<Row, Filter>,
@@ -45,11 +45,21 @@ export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
   return toCsv(rows.map((row) => columns.map(({ value }) => cellText(value(row)))));
 }
 
+/** Line breaks of any program. Without quotes, a reader would start a new row at some of them. */
+const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
+
+/**
+ * The start of a line that a spreadsheet may run as a formula, in ASCII or full width.
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA_START = /(?<=^|[\n\r\v\f\u0085\u2028\u2029])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 function toCsv(rows: string[][]): string {
-  return stringify(rows, { escape_formulas: true, record_delimiter: "windows" });
+  return stringify(rows, { quoted_match: LINE_BREAK, record_delimiter: "windows" });
 }
 
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return "";
-  return cell instanceof Date ? cell.toISOString() : String(cell);
+  if (cell instanceof Date) return cell.toISOString();
+  return typeof cell === "string" ? cell.replace(FORMULA_START, "'") : String(cell);
 }
