@@ -321,6 +321,7 @@ export const ar: Messages = {
     mail: {
       subject: (merchant, number) => `إيصالك من ${isolated(merchant)} (${isolated(number)})`,
       testSubject: (subject) => `[اختبار] ${subject}`,
+      quoted: (text) => `«${isolated(text)}»`,
       thanks: (merchant, amount) => `شكرًا لطلبك لدى ${isolated(merchant)}. لقد دفعت ${isolated(amount)}.`,
       open: "اعرض الإيصال",
       noReply: "لا أحد يتابع الردود على هذه الرسالة.",

@@ -270,6 +270,7 @@ export const de: Messages = {
     mail: {
       subject: (merchant, number) => `Ihr Zahlungsbeleg von ${merchant} (${number})`,
       testSubject: (subject) => `[Testmodus] ${subject}`,
+      quoted: (text) => `„${text}“`,
       thanks: (merchant, amount) => `Vielen Dank für Ihre Bestellung bei ${merchant}. Sie haben ${amount} bezahlt.`,
       open: "Beleg anzeigen",
       noReply: "Antworten auf diese E-Mail werden nicht gelesen.",

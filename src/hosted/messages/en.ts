@@ -233,6 +233,7 @@ export const en: Messages = {
     mail: {
       subject: (merchant, number) => `Your receipt from ${merchant} (${number})`,
       testSubject: (subject) => `[Test] ${subject}`,
+      quoted: (text) => `“${text}”`,
       thanks: (merchant, amount) => `Thanks for your order from ${merchant}. You paid ${amount}.`,
       open: "View receipt",
       noReply: "Replies to this email aren’t monitored.",

@@ -265,6 +265,7 @@ export const es: Messages = {
     mail: {
       subject: (merchant, number) => `Tu recibo de ${merchant} (${number})`,
       testSubject: (subject) => `[Prueba] ${subject}`,
+      quoted: (text) => `«${text}»`,
       thanks: (merchant, amount) => `Gracias por tu pedido en ${merchant}. Has pagado ${amount}.`,
       open: "Ver el recibo",
       noReply: "Nadie lee las respuestas a este correo.",

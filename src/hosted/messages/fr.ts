@@ -265,6 +265,7 @@ export const fr: Messages = {
     mail: {
       subject: (merchant, number) => `Votre reçu ${merchant} (${number})`,
       testSubject: (subject) => `[Mode test] ${subject}`,
+      quoted: (text) => `«\u00a0${text}\u00a0»`,
       thanks: (merchant, amount) => `Merci pour votre commande chez ${merchant}. Vous avez payé ${amount}.`,
       open: "Afficher le reçu",
       noReply: "Les réponses à cet e-mail ne sont pas lues.",

@@ -264,6 +264,7 @@ export const ja: Messages = {
     mail: {
       subject: (merchant, number) => `${merchant}からの領収書（${number}）`,
       testSubject: (subject) => `【テスト】${subject}`,
+      quoted: (text) => `「${text}」`,
       thanks: (merchant, amount) => `${merchant}でのご注文ありがとうございます。${amount}のお支払いが完了しました。`,
       open: "領収書を表示する",
       noReply: "このメールは送信専用です。ご返信いただいても確認できません。",

@@ -351,6 +351,8 @@ interface ReceiptMessages {
     /** @param number of the receipt. */
     subject(merchant: string, number: string): string;
     testSubject(subject: string): string;
+    /** Somebody else's words. */
+    quoted(text: string): string;
     thanks(merchant: string, amount: string): string;
     open: string;
     noReply: string;
