@@ -20,6 +20,7 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   subscription_canceled: "Subscription canceled",
   debit_upcoming: "Upcoming bank debit",
   invoice_sent: "Invoice",
+  invoice_link: "New link to an invoice",
   invitation: "Team invitation",
   receipt_sample: "Sample receipt",
   second_step_refused: "Failed two-factor sign-in",

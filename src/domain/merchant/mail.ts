@@ -38,10 +38,11 @@ export const BILLING_MAIL_KINDS = [
   "subscription_canceled",
   "debit_upcoming",
   "invoice_sent",
+  "invoice_link",
 ] as const;
 /**
  * To a customer, about their subscription: a charge that failed, and an invoice that the merchant sends, lead to the
- * invoice's page.
+ * invoice's page; and so does a new link, for who has one that does not work any more.
  */
 export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
 
@@ -70,6 +71,7 @@ export const MAIL_LIMITS: Readonly<Record<MailKind, "never" | "without_money" | 
   subscription_canceled: "never",
   debit_upcoming: "never",
   invoice_sent: "never",
+  invoice_link: "always",
   recovery: "always",
   webhook_endpoint_failing: "never",
   webhook_endpoint_gone: "never",

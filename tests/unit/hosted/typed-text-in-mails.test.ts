@@ -124,6 +124,7 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
   subscription_canceled: billing("subscription_canceled"),
   debit_upcoming: billing("debit_upcoming"),
   invoice_sent: billing("invoice_sent"),
+  invoice_link: billing("invoice_link"),
   dispute_opened: disputed("needs_response"),
   dispute_closed: disputed("won"),
   refund_failed: () => writeRefundFailedMail({ ...refund, livemode: true, paymentId: "pi_1" }, "Nordlicht"),

@@ -162,6 +162,15 @@ export async function findReceiptMails(actor: Actor, checkoutSessionId: string):
   return rows.map(withKind);
 }
 
+/** Whether an invoice has a mail of a kind that was created after a time of the wall clock. */
+export async function hasInvoiceMailSince(
+  actor: Actor,
+  { invoiceId, kind, since }: { invoiceId: string; kind: MailKind; since: Date },
+): Promise<boolean> {
+  const where = { ...scope(actor), invoiceId, kind, createdAt: { gt: since } };
+  return (await db().mail.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** How many refunds the customer of a session was told of. */
 export async function countRefundMails(actor: Actor, checkoutSessionId: string): Promise<number> {
   const { merchantId, livemode } = scope(actor);
