@@ -252,7 +252,6 @@ export const ar: Messages = {
       products: "لا يسري هذا الرمز على هذه المنتجات",
       minimum_amount: "لم يبلغ طلبك الحد الأدنى لهذا الرمز",
       first_time: "هذا الرمز للطلب الأول فقط",
-      customer: "هذا الرمز مخصص لعميل آخر",
     },
     tooManyCodes: (seconds) => `جُرّبت رموز كثيرة. انتظر ${isolated(plural("ar", seconds, SECONDS))} ثم حاول مرة أخرى.`,
     missing: (label) => `هذا الحقل مطلوب: ${isolated(label)}`,

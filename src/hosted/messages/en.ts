@@ -175,7 +175,6 @@ export const en: Messages = {
       products: "This code doesn’t apply to these products",
       minimum_amount: "Your order doesn’t meet the minimum for this code",
       first_time: "This code is for first orders only",
-      customer: "This code is for a different customer",
     },
     tooManyCodes: (seconds) =>
       `Too many codes tried. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,

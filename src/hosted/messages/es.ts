@@ -205,7 +205,6 @@ export const es: Messages = {
       products: "Este código no se aplica a estos productos",
       minimum_amount: "Tu pedido no alcanza el mínimo de este código",
       first_time: "Este código es solo para un primer pedido",
-      customer: "Este código es para otra persona",
     },
     tooManyCodes: (seconds) =>
       `Se han probado demasiados códigos. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,

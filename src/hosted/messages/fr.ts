@@ -205,7 +205,6 @@ export const fr: Messages = {
       products: "Ce code ne s’applique pas à ces produits",
       minimum_amount: "Votre commande n’atteint pas le minimum requis pour ce code",
       first_time: "Ce code est réservé à une première commande",
-      customer: "Ce code est réservé à une autre personne",
     },
     tooManyCodes: (seconds) =>
       `Trop de codes ont été essayés. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,

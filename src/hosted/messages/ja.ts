@@ -208,7 +208,6 @@ export const ja: Messages = {
       products: "このコードはこれらの商品にはご利用いただけません",
       minimum_amount: "ご注文金額がこのコードの最低金額に達していません",
       first_time: "このコードは初回のご注文にのみご利用いただけます",
-      customer: "このコードは別のお客様専用です",
     },
     tooManyCodes: (seconds) => `コードの入力回数が上限に達しました。${seconds}秒後にもう一度お試しください。`,
     missing: (label) => `「${label}」を入力してください`,

@@ -223,8 +223,7 @@ interface ProblemMessages {
     | "nothing_due"
     | "products"
     | "minimum_amount"
-    | "first_time"
-    | "customer",
+    | "first_time",
     string
   >;
   tooManyCodes(seconds: number): string;
