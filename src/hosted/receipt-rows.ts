@@ -75,23 +75,33 @@ function reverseChargeRows({ taxation }: CheckoutSession, { reverseCharge }: Mes
   const check = taxation?.vatIdCheck;
   if (!check || !isReverseCharge(taxation)) return [];
   const ids = [check.sellerTaxId, check.taxId].filter((id) => id !== undefined).join(" → ");
-  return [{ key: "reverse_charge", label: reverseCharge.title, text: reverseCharge.receipt(ids) }];
+  return [
+    { key: "reverse_charge", label: reverseCharge.title, text: reverseCharge.receipt(ids), kind: "chosen" as const },
+  ];
+}
+
+export interface ReceiptAnswer {
+  key: string;
+  label: string;
+  text: string;
+  /** How a mail says it: see `typedText`. */
+  kind: "number" | "typed" | "chosen";
 }
 
 /** What the customer gave beside name and addresses: their tax ID, whether they account for the VAT, and their answers to the merchant's own fields. */
-export function receiptAnswers(
-  session: CheckoutSession,
-  messages: Messages,
-): { key: string; label: string; text: string }[] {
+export function receiptAnswers(session: CheckoutSession, messages: Messages): ReceiptAnswer[] {
   const taxIds = session.customerDetails?.taxIds ?? [];
   return [
     ...taxIds.map((taxId) => ({
       key: `${taxId.type} ${taxId.value}`,
       label: taxIdLabel(taxId, messages),
       text: taxId.value,
+      kind: "number" as const,
     })),
     ...reverseChargeRows(session, messages.order),
-    ...customFieldAnswers(session).flatMap(({ key, label, text }) => (text === null ? [] : [{ key, label, text }])),
+    ...customFieldAnswers(session).flatMap(({ key, label, text, isTyped }) =>
+      text === null ? [] : [{ key, label, text, kind: isTyped ? ("typed" as const) : ("chosen" as const) }],
+    ),
   ];
 }
 

@@ -13,6 +13,7 @@ import { startOpenTelemetry } from "#server/platform/opentelemetry.ts";
 import { redirectConsoleToLog } from "#server/platform/redirect-console.ts";
 import { reportBacklog } from "#server/services/backlog/report-backlog.ts";
 import { requireKnownSecret } from "#server/services/installation/require-known-secret.ts";
+import { reissueTokenHashes } from "#server/services/team/reissue-token-hashes.ts";
 
 /** Number of attempts at the first work on the database, and the pause between them. */
 const START_TRIES = 10;
@@ -120,6 +121,7 @@ export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Pro
   await withStartupRetries(requireRightClock);
   await openLimitStore(databaseUrl, isPooled);
   await withStartupRetries(requireKnownSecret);
+  await withStartupRetries(reissueTokenHashes);
   cleanups.push(await serveMetrics());
   cleanups.push(repeat("compare-clocks", watchClock, CLOCK_INTERVAL_MS, "the database's clock could not be read"));
   reportBacklog();

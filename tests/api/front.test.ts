@@ -1,20 +1,26 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFrontServer, type FrontServer } from "#server/http/http-server.ts";
+import { listRouteFiles } from "#server/http/route-files.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { startCall } from "#server/rest/call.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 import { v3 } from "#server/rest/v3.ts";
-import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const PRODUCTS = "/api/v3/products";
 const REQUEST_ID = /^req_[0-9a-v]{37}$/;
 const anonymous = apiClient(baseUrl);
+/** Every path that has a route, with ids that nothing has. */
+const DECLARED = listRouteFiles(join(import.meta.dirname, "../../src/app")).map(({ pattern }) =>
+  pattern.replaceAll(/\[+[^\]]*\]+/g, "none"),
+);
 let api: Api;
 let merchant: TestMerchant;
 
@@ -71,6 +77,34 @@ describe("the request's id", () => {
     expect(call.body.requestId).toBe(call.headers["request-id"]);
     const refused = await api("GET", `${PRODUCTS}/prod_none`);
     expect(refused.body.error.request_id).toBe(refused.headers["request-id"]);
+  });
+});
+
+describe("a browser never guesses the type of a response", () => {
+  test.each(DECLARED)("of %s, whether the caller is known or not", async (path) => {
+    for (const caller of [api, anonymous]) {
+      for (const method of ["GET", "POST"]) {
+        const { headers } = await caller(method, path, { from: ownAddress(), ...(method === "POST" && { body: {} }) });
+        expect([method, headers["x-content-type-options"]]).toEqual([method, "nosniff"]);
+      }
+    }
+  });
+
+  test.each([
+    ["GET", "/api/v3/products?limit=0"],
+    ["GET", "/api/v3/nowhere"],
+    ["PATCH", "/api/v3/products"],
+    ["GET", "/api/nowhere"],
+    ["GET", "/nowhere"],
+    ["GET", "/livez"],
+    ["GET", "/readyz"],
+    ["OPTIONS", "/api/v3/products"],
+    ["POST", "/api/trpc/product.create"],
+    ["GET", "/api/auth/session"],
+    ["GET", "/%zz"],
+  ])("of %s %s", async (method, path) => {
+    const { headers } = await anonymous(method, path, { from: ownAddress() });
+    expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 });
 

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { billingMessages } from "#hosted/messages/billing/languages.ts";
+import { en } from "#hosted/messages/en.ts";
+import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { pool } from "#server/database/connection.ts";
-import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/hosted-invoice-url.ts";
+import { hostedInvoiceUrl, type InvoicePart, renewedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
+import { requestInvoiceLink } from "#server/services/mail/request-invoice-link.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { advance, newSubscription, openInvoice } from "../factories/subscription.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
@@ -48,6 +54,82 @@ async function newOpen(options: Parameters<typeof openInvoice>[1] = {}) {
 
 const count = (types: { type: string }[], type: string) => types.filter((event) => event.type === type).length;
 
+/** What a browser gets that presses the button of an address that does not work any more, for any id. */
+async function askForLink(id: string) {
+  const asked = await post(id, "/link");
+  const sent = await page("GET", `/invoice/${id}/link`, { headers: { accept: "text/html" } });
+  return { status: asked.status, location: asked.headers.get("location"), body: await asked.text(), sent };
+}
+
+/** The mails with a new link to an invoice. */
+const linkMails = (merchant: TestMerchant, id: string) =>
+  merchant.count("mails", `kind = 'invoice_link' AND invoice_id = '${id}'`);
+
+describe("an address that does not work any more", () => {
+  test("is the same page for every id, whose button mails a new link once an hour to who got the invoice", async () => {
+    const { merchant, invoice } = await newOpen();
+    const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
+    const unknown = invoice.id.replace(/.{4}$/, "zzzz");
+    const ended = await page("GET", `/invoice/${invoice.id}?token=x`);
+    expect(ended.text).toContain("This link no longer works");
+    expect(ended.text).toContain(`action="/invoice/${invoice.id}/link"`);
+    expect(ended.text).not.toMatch(/shopper\.example|Coffee|<input[^>]*type="(?:text|email)"/);
+
+    const [known, other] = [await askForLink(invoice.id), await askForLink(unknown)];
+    expect(known).toMatchObject({ status: 303, location: `/invoice/${invoice.id}/link`, body: "" });
+    const anonymous = ({ status, location, body, sent }: typeof known) =>
+      [status, location, body, sent.status, sent.text.replaceAll(/nonce="[^"]*"/g, "")]
+        .join("\n")
+        .replaceAll(invoice.id, unknown);
+    expect(anonymous(known)).toBe(anonymous(other));
+    expect(known.sent.text).toContain("Check your inbox");
+
+    await expect.poll(() => linkMails(merchant, invoice.id)).toBe(1);
+    await unitOfWork(() => requestInvoiceLink(invoice.id));
+    expect(await linkMails(merchant, invoice.id)).toBe(1);
+    await expect.poll(() => merchant.count("mails", "kind = 'invoice_link' AND status <> 'pending'")).toBe(1);
+    const { data } = await owner.query("mail.list", { filter: {} });
+    const { id } = data.data.find(({ kind }: { kind: string }) => kind === "invoice_link");
+    const { data: mail } = await owner.query("mail.get", { id });
+    expect(mail).toMatchObject({ recipient: "jane@shopper.example", unsentReason: expect.anything() });
+    const [, link = ""] = /(\/invoice\/\S+)/.exec(mail.text) ?? [];
+    expect((await page("GET", link)).text).toContain("Pay $19.00");
+
+    await pool().query("UPDATE mails SET created_at = created_at - interval '61 minutes' WHERE id = $1", [id]);
+    await askForLink(invoice.id);
+    await expect.poll(() => linkMails(merchant, invoice.id)).toBe(2);
+  });
+
+  test("of an invoice that was paid long ago is opened by the new link, for 30 days", async () => {
+    const { merchant, api, invoice } = await newOpen();
+    await pay(invoice.id);
+    const { status_transitions } = await invoiceOf(api, invoice.id);
+    await merchant.advanceClock(31 * 86_400);
+    expect((await show(invoice.id)).status).toBe(404);
+    const from = (status_transitions.paid_at + 31 * 86_400) * 1000;
+    const renewed = (days: number) => {
+      const { pathname, search } = new URL(renewedInvoiceUrl(invoice.id, new Date(from + days * 86_400_000)));
+      return page("GET", pathname + search);
+    };
+    expect((await renewed(1)).text).toContain("Payment complete");
+    expect((await renewed(-1)).status).toBe(404);
+    const { pathname, search } = new URL(renewedInvoiceUrl("in_other", new Date(from + 86_400_000)));
+    expect((await page("GET", pathname.replace("in_other", invoice.id) + search)).status).toBe(404);
+  });
+
+  test.each(LANGUAGES.map(({ language }) => language))("speaks %s", async (language) => {
+    const headers = { "accept-language": language };
+    const { linkEnded, linkSent } = billingMessages(messagesIn(language) ?? en).invoice;
+    expect((await page("GET", "/invoice/in_unknown", { headers })).text).toContain(linkEnded.title);
+    expect((await page("GET", "/invoice/in_unknown/link", { headers })).text).toContain(linkSent.title);
+  });
+
+  test("is refused to other sites", async () => {
+    const foreign = await page("POST", "/invoice/in_unknown/link", { headers: { origin: "https://evil.example" } });
+    expect(foreign.status).toBe(403);
+  });
+});
+
 describe("the page of an open invoice", () => {
   test("shows it to who has its token; without, it is not found, as an unknown one", async () => {
     const { invoice } = await newOpen();
@@ -79,7 +161,8 @@ describe("the page of an open invoice", () => {
       body
         .replace(nonce, "")
         .replaceAll("token=x&amp;", "")
-        .replaceAll(`${stranger.slice(1)}&amp;`, "");
+        .replaceAll(`${stranger.slice(1)}&amp;`, "")
+        .replaceAll(invoice.id, "in_test_unknown");
     for (const wrong of [bare, `${bare}?token=x`, `${bare}${stranger}`, `${bare}/return`, `${bare}/authenticate`]) {
       const refused = await page("GET", wrong);
       expect([wrong, refused.status, anonymous(refused.text)]).toEqual([wrong, 404, anonymous(unknown.text)]);

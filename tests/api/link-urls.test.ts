@@ -31,16 +31,21 @@ test("a link's address ends in its slug, and its id's address stays", async () =
   expect((await customer.get(`/pay/${slug}`)).status).toBe(404);
 });
 
-test("a live link has its slug right behind /pay/", async () => {
+test("a live link gets a slug only where a processor is configured, so that nobody hoards them", async () => {
   const { merchant } = await newShop();
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
   const { id } = await newProduct(live);
   const slug = newSlug("live");
-  const { body: link } = await live("POST", LINKS, { body: { productIds: [id], slug } });
-  expect(link.url).toBe(`${baseUrl}/pay/${slug}`);
-  // Without a processor the page says so, by this address and by no other.
-  expect((await customer.get(`/pay/${slug}`)).status).toBe(503);
-  expect((await customer.get(`/pay/test/${slug}`)).status).toBe(404);
+  const { body: link } = await live("POST", LINKS, { body: { productIds: [id] } });
+  const refused = [
+    await live("POST", LINKS, { body: { productIds: [id], slug } }),
+    await live("PUT", `${LINKS}/${link.id}`, { body: { slug } }),
+  ];
+  for (const { status, body } of refused) {
+    expect([status, body.error.code]).toEqual([400, "payment_processor_missing"]);
+  }
+  expect(link.url).toBe(`${baseUrl}/pay/${link.id}`);
+  expect((await customer.get(`/pay/${link.id}`)).status).toBe(503);
 });
 
 test("a former slug redirects with the query, to wherever the link is now", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { LoggedRequest, TestMerchant } from "../factories/merchant.ts";
+import { openInvoice } from "../factories/subscription.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const PRODUCTS = "/api/v3/products";
@@ -18,6 +19,16 @@ async function logged(answer: ApiResponse, of = merchant): Promise<LoggedRequest
   if (!row) throw new Error("not logged");
   return row;
 }
+
+test("an invoice is logged without the token of its page", async () => {
+  const invoice = await openInvoice(api);
+  const { searchParams } = new URL(invoice.hosted_invoice_url);
+  for (const path of [`/api/v3/invoices/${invoice.id}`, "/api/v3/invoices", "/api/v3/events?type=invoice.finalized"]) {
+    const row = await logged(await api("GET", path));
+    expect(row.response_body).toContain(`/invoice/${invoice.id}?token=[masked]`);
+    expect(row.response_body).not.toContain(searchParams.get("token"));
+  }
+});
 
 describe.concurrent("a call is logged", () => {
   test("with what was asked, what was answered, when and by which key", async () => {

@@ -151,3 +151,28 @@ test("it is as light as the payment pages, and asks nobody else", { tag: "@full"
   expect(bytes("document")).toBeLessThanOrEqual(20_000);
   expect(bytes("document")).toBeGreaterThan(0);
 });
+
+test("an address that does not work any more offers a new link, without script too, accessible in both themes", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { linkEnded, linkSent } = billingEn.invoice;
+  await page.setViewportSize(PHONE);
+  await page.goto("/invoice/in_unknown?token=x");
+  await expect(heading(page)).toHaveText(linkEnded.title);
+  expect(await pageFlaws(page)).toEqual([]);
+  await look(page, "link-ended");
+  await page.getByRole("button", { name: linkEnded.button }).click();
+  await expect(heading(page)).toHaveText(linkSent.title);
+  expect(await pageFlaws(page)).toEqual([]);
+  await look(page, "link-sent");
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(new URL("/invoice/in_unknown?token=x", page.url()).href);
+  await plain.getByRole("button", { name: linkEnded.button }).click();
+  await expect(heading(plain)).toHaveText(linkSent.title);
+  await context.close();
+  expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { pool } from "#server/database/connection.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardClient, signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { newSubscription } from "../factories/subscription.ts";
 import { runBuilt, startBuilt } from "../service/built-program.ts";
 import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
@@ -58,6 +59,15 @@ async function readableSecrets({ baseUrl }: Service, cookie: string): Promise<nu
   return (await dashboardClient(baseUrl, cookie).mutate("webhookLab.diagnose", received)).data.endpointsTried;
 }
 
+/** The address of an invoice's page, as a process mails it. */
+async function newInvoiceLink({ baseUrl }: Service): Promise<string> {
+  const api = apiClient(baseUrl, merchant.key);
+  const { invoice } = await newSubscription(api, { payer: { email: "jane@shopper.example", country: "US" } });
+  const { body } = await api("GET", `/api/v3/invoices/${invoice}`);
+  const { pathname, search } = new URL(body.hosted_invoice_url);
+  return pathname + search;
+}
+
 test("a process with another secret than the database's does not start, and says so", async () => {
   const service = await start(OLD);
   merchant = await newMerchant(postgres.url);
@@ -90,7 +100,12 @@ test("a secret is changed without a stop: sessions, endpoints and invitations go
   const link = async ({ baseUrl }: Service) =>
     new URL((await dashboardClient(baseUrl, young).query("team.list")).data.invitations[0].url).pathname;
   expect(await link(after)).toBe(await link(before));
-  expect((await apiClient(after.baseUrl)("GET", await link(after))).text).toContain("Join ");
+  const emailed = await link(after);
+  expect((await apiClient(after.baseUrl)("GET", emailed)).text).toContain("Join ");
+  const invoiceLinks = [await newInvoiceLink(before), await newInvoiceLink(after)];
+  const open = async (service: Service) =>
+    Promise.all(invoiceLinks.map(async (path) => (await apiClient(service.baseUrl)("GET", path)).status));
+  for (const service of [before, after]) expect(await open(service)).toEqual([200, 200]);
 
   expect(await readableSecrets(after, young)).toBe(1);
 
@@ -99,8 +114,15 @@ test("a secret is changed without a stop: sessions, endpoints and invitations go
   expect(rotated.stdout).toContain("No further steps are needed");
   expect((await rotate(NEW, OLD)).stdout).toContain("current APP_SECRET: 0 secrets.");
 
-  // The old one is gone.
+  // What was mailed works until the old one is gone.
+  expect(await open(after)).toEqual([200, 200]);
+  expect(await link(after)).toBe(emailed);
+  expect((await apiClient(after.baseUrl)("GET", emailed)).text).toContain("Join ");
+
   const last = await start(NEW);
+  expect(await open(last)).toEqual([404, 200]);
+  const ended = await apiClient(last.baseUrl)("GET", invoiceLinks[0] ?? "");
+  expect(ended.text).toContain("Email me a new link");
   expect([await isSignedIn(last, young), await isSignedIn(last, old)]).toEqual([true, false]);
   expect((await apiClient(last.baseUrl)("GET", await link(last))).text).toContain("Join ");
   expect(await readableSecrets(last, young)).toBe(1);

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import { MAIL_LIMITS, type MailKind } from "#domain/merchant/mail.ts";
 import { pool } from "#server/database/connection.ts";
+import type { LeasedMail } from "#server/services/mail/repository.ts";
 import { startMailServer } from "../factories/mail-server.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
@@ -16,6 +18,10 @@ beforeAll(async () => {
   vi.stubEnv("SMTP_URL", server.url);
   vi.stubEnv("PUBLIC_BASE_URL", "https://pay.example");
   merchant = await newMerchant(postgres.url, "Café\r\nBcc: evil@example.com");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 afterAll(async () => {
@@ -109,6 +115,12 @@ async function wake(id: string): Promise<void> {
   await pool().query("UPDATE mails SET next_attempt_at = now() - interval '1 second' WHERE id = $1", [id]);
 }
 
+/** Limits count in hours of the clock: a test that fills one must not reach into the next. */
+function startHour(later = 0): void {
+  const hour = 3_600_000;
+  vi.setSystemTime((Math.floor(Date.now() / hour) + later) * hour + 1_000);
+}
+
 const sendAll = async () => (await import("#server/mail/send-due-mails.ts")).sendDueMails();
 const sentTo = (recipient: string) => server.received.filter((mail) => mail.recipient === recipient);
 
@@ -184,7 +196,8 @@ test("from test mode, where anybody can type anybody's address, only the merchan
   const [own, stranger] = [await dueMail(email.toUpperCase(), false), await dueMail("victim@other.example", false)];
   await sendAll();
   expect(await row(own)).toMatchObject({ status: "sent", subject: expect.stringMatching(/^\[Test\] /) });
-  expect(await row(stranger)).toMatchObject({ status: "kept", attempts: 0, html: expect.stringContaining("$5.00") });
+  expect(await row(stranger)).toMatchObject({ status: "kept", unsent_reason: "test_mode", attempts: 0 });
+  expect(await row(stranger)).toMatchObject({ html: expect.stringContaining("$5.00") });
   expect(sentTo("victim@other.example")).toEqual([]);
 });
 
@@ -227,13 +240,87 @@ test("who opens a paid order in another browser has its receipt mailed again, to
   expect(sentTo("lost@shopper.example")).toHaveLength(2);
 });
 
-test("nobody gets more than 20 mails in an hour; what is more stays in the outbox", async () => {
-  const ids = [];
-  for (let count = 0; count < 21; count++) ids.push(await dueMail("flooded@shopper.example"));
+/** An order for which nothing was paid. @returns the mail's id. */
+async function dueFreeMail(recipient: string): Promise<string> {
+  const id = await dueMail(recipient);
+  const session = (await row(id)).checkout_session_id;
+  await pool().query(
+    `UPDATE checkout_sessions SET payment_status = 'no_payment_required', amount_subtotal = 0, amount_total = 0
+     WHERE id = $1`,
+    [session],
+  );
+  return id;
+}
+
+test("free orders with somebody's address hold back no mail about money, and the sixth of an hour waits and says why", async () => {
+  startHour();
+  const variants = ["victim@mail.example", "Victim@Mail.example", "victim+1@mail.example", "VICTIM+two@mail.example"];
+  const free = [];
+  for (let count = 0; count < 8; count++) free.push(await dueFreeMail(variants[count % variants.length] ?? ""));
   await sendAll();
-  const states = await Promise.all(ids.map(async (id) => (await row(id)).status));
-  expect(states.filter((status) => status === "sent")).toHaveLength(20);
-  expect(states.filter((status) => status === "kept")).toHaveLength(1);
+  const states = await Promise.all(free.map(row));
+  expect(states.map(({ status }) => status).sort()).toEqual([...Array(3).fill("pending"), ...Array(5).fill("sent")]);
+  const waiting = states.find(({ status }) => status === "pending");
+  expect(waiting).toMatchObject({ unsent_reason: "too_many", attempts: 0, html: expect.stringContaining("<html") });
+  expect(waiting.next_attempt_at.getTime()).toBeGreaterThan(Date.now());
+  const real = [];
+  for (let count = 0; count < 25; count++) real.push(await dueMail("victim@mail.example"));
+  await sendAll();
+  for (const id of real) expect(await row(id)).toMatchObject({ status: "sent", unsent_reason: null });
+
+  startHour(1);
+  await wake(waiting.id);
+  await sendAll();
+  expect(await row(waiting.id)).toMatchObject({ status: "sent", unsent_reason: null });
+});
+
+test("a mail that found no place for a day is not sent, and says why", async () => {
+  startHour();
+  for (let count = 0; count < 5; count++) await dueFreeMail("full@mail.example");
+  await sendAll();
+  const id = await dueFreeMail("full@mail.example");
+  await pool().query("UPDATE mails SET created_at = created_at - interval '23 hours 59 minutes' WHERE id = $1", [id]);
+  await sendAll();
+  expect(await row(id)).toMatchObject({ status: "kept", unsent_reason: "too_many", subject: expect.anything() });
+});
+
+test.each(Object.keys(MAIL_LIMITS) as MailKind[])("%s is limited as it is declared", async (kind) => {
+  startHour();
+  const { admitMail } = await import("#server/mail/admit-mail.ts");
+  const merchantIds = Array.from({ length: 5 }, (_, index) => `mer_${kind}_${index}`);
+  const outcomes = async (merchantId: string, isPaid: boolean, count: number) => {
+    const mail = { kind, merchantId, isPaid, livemode: true, recipient: `${kind}@mail.example`, attempts: 0 };
+    const admitted = [];
+    for (let left = count; left > 0; left--) {
+      const at = new Date();
+      admitted.push(await admitMail({ ...mail, createdAt: at } as LeasedMail, at));
+    }
+    return admitted.filter(({ outcome }) => outcome === "sent").length;
+  };
+  const isLimited = MAIL_LIMITS[kind] === "always" || kind === "receipt";
+  const sent = [];
+  for (const merchantId of merchantIds) sent.push(await outcomes(merchantId, false, 6));
+  expect(sent).toEqual(isLimited ? [5, 5, 5, 5, 0] : [6, 6, 6, 6, 6]);
+  expect(await outcomes("mer_other", true, 30)).toBe(MAIL_LIMITS[kind] === "always" ? 0 : 30);
+});
+
+test("a flood for one mailbox is spread over the hours that follow, and what is beyond a day is not sent", async () => {
+  startHour();
+  const { admitMail } = await import("#server/mail/admit-mail.ts");
+  const at = new Date();
+  const mail = { kind: "recovery", merchantId: "mer_flood", livemode: true, recipient: "flood@mail.example" };
+  const flood = [];
+  for (let count = 0; count < 130; count++) {
+    flood.push(await admitMail({ ...mail, attempts: 0, isPaid: false, createdAt: at } as LeasedMail, at));
+  }
+  const turns = new Map<number, number>();
+  for (const admission of flood) {
+    if (admission.outcome !== "delayed") continue;
+    const hours = Math.ceil((admission.until.getTime() - at.getTime()) / 3_600_000);
+    turns.set(hours, (turns.get(hours) ?? 0) + 1);
+  }
+  expect([...turns.values()]).toEqual(Array(24).fill(5));
+  expect(flood.slice(125)).toEqual(Array(5).fill({ outcome: "kept", reason: "too_many" }));
 });
 
 test("four sweeps at once send each of 30 mails once", async () => {

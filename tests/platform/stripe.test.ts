@@ -66,6 +66,16 @@ async function newSession(body: object = {}): Promise<string> {
   return started.body.sessionId;
 }
 
+test("a live link gets a slug right behind /pay/", async () => {
+  const product = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 19.9 } });
+  const { body } = await api("POST", "/api/v3/payment-links", {
+    body: { productIds: [product.body.id], slug: "beans" },
+  });
+  expect(body.url).toBe(`${service.baseUrl}/pay/beans`);
+  expect((await page("GET", "/pay/beans")).status).toBe(200);
+  expect((await page("GET", "/pay/test/beans")).status).toBe(404);
+});
+
 const page: Api = (...call) => apiClient(service.baseUrl)(...call);
 const session = async (id: string) => (await api("GET", `${SESSIONS}/${id}`)).body;
 

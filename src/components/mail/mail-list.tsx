@@ -12,7 +12,7 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
 import { timeColumn } from "#components/list/time-column.tsx";
-import { MAIL_KIND_TITLES, MAIL_STATUS_TITLES, MailStatusBadge } from "#components/mail/mail-status.tsx";
+import { MAIL_KIND_TITLES, MAIL_STATUS_TITLES, MailOutcome } from "#components/mail/mail-status.tsx";
 import { receiptsSent } from "#components/mail/receipts-sent.ts";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { MAIL_STATUSES, type Mail } from "#domain/merchant/mail.ts";
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Mail>[] = [
     ),
     placeholder: "w-40",
   },
-  { title: "Status", cell: ({ status }) => <MailStatusBadge status={status} />, placeholder: "w-18" },
+  { title: "Status", cell: (mail) => <MailOutcome {...mail} />, placeholder: "w-18" },
   {
     title: "To",
     from: "sm",

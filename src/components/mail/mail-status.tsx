@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import type { MailKind, MailStatus } from "#domain/merchant/mail.ts";
+import type { MailKind, MailStatus, UnsentReason } from "#domain/merchant/mail.ts";
 
 /** What a mail is called until its subject is written. */
 export const MAIL_KIND_TITLES: Record<MailKind, string> = {
@@ -20,6 +20,7 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   subscription_canceled: "Subscription canceled",
   debit_upcoming: "Upcoming bank debit",
   invoice_sent: "Invoice",
+  invoice_link: "New link to an invoice",
   invitation: "Team invitation",
   receipt_sample: "Sample receipt",
   second_step_refused: "Failed two-factor sign-in",
@@ -32,9 +33,33 @@ export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {
   failed: "Failed",
 };
 
+/** Why a mail was not sent, or waits. */
+export const UNSENT_REASON_TEXTS: Record<UnsentReason, string> = {
+  no_server: "No email server is set up (SMTP_URL).",
+  test_mode: "In test mode, only team members receive emails.",
+  too_many: "This address already got as many emails about free orders, reminders, and links as it can in an hour.",
+};
+
+/** The same in a cell of a table. */
+const UNSENT_REASON_TITLES: Record<UnsentReason, string> = {
+  no_server: "No email server",
+  test_mode: "Test mode",
+  too_many: "Too many to this address",
+};
+
 const TONES: Record<MailStatus, Tone> = { pending: "warning", sent: "positive", kept: "neutral", failed: "danger" };
 
 /** Whether a mail went out. */
 export function MailStatusBadge({ status }: { status: MailStatus }) {
   return <Badge tone={TONES[status]}>{MAIL_STATUS_TITLES[status]}</Badge>;
+}
+
+/** The same, with why it did not. */
+export function MailOutcome({ status, unsentReason }: { status: MailStatus; unsentReason: UnsentReason | null }) {
+  return (
+    <>
+      <MailStatusBadge status={status} />
+      {unsentReason && <span className="mt-1 block text-xs text-muted">{UNSENT_REASON_TITLES[unsentReason]}</span>}
+    </>
+  );
 }

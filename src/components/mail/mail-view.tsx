@@ -1,7 +1,7 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
-import { MAIL_KIND_TITLES, MailStatusBadge } from "#components/mail/mail-status.tsx";
+import { MAIL_KIND_TITLES, MailStatusBadge, UNSENT_REASON_TEXTS } from "#components/mail/mail-status.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -30,6 +30,18 @@ export function MailView({ id }: { id: string }) {
     >
       {(mail) => (
         <div className="space-y-5">
+          {mail.unsentReason && (
+            <Panel title={mail.status === "pending" ? "Delayed" : "Not sent"}>
+              <dl className="grid gap-4 text-sm sm:grid-cols-2">
+                <Fact label="Reason">{UNSENT_REASON_TEXTS[mail.unsentReason]}</Fact>
+                {mail.status === "pending" && (
+                  <Fact label="Next attempt">
+                    <RelativeTime date={mail.nextAttemptAt} />
+                  </Fact>
+                )}
+              </dl>
+            </Panel>
+          )}
           {mail.lastError && (
             <Panel title="Email server response">
               <dl className="grid gap-4 text-sm sm:grid-cols-2">

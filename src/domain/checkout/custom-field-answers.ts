@@ -6,6 +6,8 @@ export interface CustomFieldAnswer {
   label: string;
   /** As the customer read it, for a dropdown its option's label; null if it was left empty. */
   text: string | null;
+  /** Whether the customer wrote it, and did not choose it. */
+  isTyped: boolean;
 }
 
 /** The customer's answers to the merchant's own fields, in the fields' order; none before there are any. */
@@ -16,6 +18,7 @@ export function customFieldAnswers({
   if (!answers) return [];
   return settings.customFields.map(({ key, label, options }) => {
     const answer = answers[key];
-    return { key, label, text: options?.find(({ value }) => value === answer)?.label ?? answer ?? null };
+    const chosen = options?.find(({ value }) => value === answer);
+    return { key, label, text: chosen?.label ?? answer ?? null, isTyped: chosen === undefined };
   });
 }

@@ -109,7 +109,7 @@ export interface DiscountedOrder {
 export type UnfitOrder = "currency_mismatch" | "donation" | "nothing_due" | "products";
 
 /** Why a code can't be applied to an order. */
-export type InapplicableReason = UnredeemableReason | UnfitOrder | "minimum_amount" | "first_time" | "customer";
+export type InapplicableReason = UnredeemableReason | UnfitOrder | "minimum_amount" | "first_time";
 
 /** Undefined if the code can be applied to the order now, as far as the customer does not matter. */
 export function inapplicableReason(

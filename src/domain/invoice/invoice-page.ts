@@ -2,13 +2,18 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import { isInProgress, type Payment } from "#domain/payment/payment.ts";
 
 const DAY_MS = 86_400_000;
-/** How long a page shows that its invoice was paid, or is void (contract, section 9). */
+/** How long a page shows that its invoice was paid, or is void (contract, section 9), and how long a new link does. */
 const DAYS_AFTER_END = 30;
 
 /** Whether an invoice's page has ended: 30 days after it was paid or voided. @param at the merchant's time. */
 export function hasPageEnded({ paidAt, voidedAt }: Pick<Invoice, "paidAt" | "voidedAt">, at: Date): boolean {
   const end = paidAt ?? voidedAt;
   return end !== null && at.getTime() >= end.getTime() + DAYS_AFTER_END * DAY_MS;
+}
+
+/** Until when a new link opens the page of an invoice, even if it has ended. @param at the merchant's time. */
+export function renewedPageEnd(at: Date): Date {
+  return new Date(at.getTime() + DAYS_AFTER_END * DAY_MS);
 }
 
 /**

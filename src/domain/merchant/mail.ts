@@ -1,6 +1,12 @@
 export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
-/** `kept`: not sent, as there is no mail server, or the recipient may not get it (see `canSend`). */
+/** `kept`: not sent, for its `UnsentReason`. */
 export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/**
+ * Why a mail is kept: no mail server is set up; test mode reaches only the merchant's own people; or the recipient has
+ * got as many as they may, for which a mail waits first.
+ */
+export type UnsentReason = "no_server" | "test_mode" | "too_many";
 
 /**
  * A receipt goes to a customer, and so do a mail about money that has gone back, and a recovery mail, about an order that
@@ -32,15 +38,62 @@ export const BILLING_MAIL_KINDS = [
   "subscription_canceled",
   "debit_upcoming",
   "invoice_sent",
+  "invoice_link",
 ] as const;
 /**
  * To a customer, about their subscription: a charge that failed, and an invoice that the merchant sends, lead to the
- * invoice's page.
+ * invoice's page; and so does a new link, for who has one that does not work any more.
  */
 export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
 
 export function isBillingMail(kind: MailKind): kind is BillingMailKind {
   return BILLING_MAIL_KINDS.some((known) => known === kind);
+}
+
+/**
+ * Which mails count towards the limits of a recipient. Anybody can have the service mail anybody by ordering something
+ * that costs nothing; those mails must never hold back the ones about money, accounts and teams.
+ * - `never`: it follows from money or an invoice, or from what a team member or a user did.
+ * - `without_money`: unless money moved. Test mode moves none.
+ * - `always`: somebody can have it sent who only knows, or invents, an address.
+ */
+export const MAIL_LIMITS: Readonly<Record<MailKind, "never" | "without_money" | "always">> = {
+  receipt: "without_money",
+  refund: "never",
+  refund_failed: "never",
+  dispute_opened: "without_money",
+  dispute_closed: "without_money",
+  charge_failed: "never",
+  payment_method_missing: "never",
+  trial_ending: "never",
+  renewal_upcoming: "never",
+  discount_ending: "never",
+  subscription_canceled: "never",
+  debit_upcoming: "never",
+  invoice_sent: "never",
+  invoice_link: "always",
+  recovery: "always",
+  webhook_endpoint_failing: "never",
+  webhook_endpoint_gone: "never",
+  destination_disabled: "never",
+  invitation: "never",
+  receipt_sample: "never",
+  second_step_refused: "never",
+};
+
+/** @param isPaid of a mail about an order, whether something was paid. */
+export function isLimitedMail({ kind, livemode, isPaid }: { kind: MailKind; livemode: boolean; isPaid: boolean }) {
+  const limit = MAIL_LIMITS[kind];
+  if (limit !== "without_money") return limit === "always";
+  return !livemode || (kind === "receipt" && !isPaid);
+}
+
+/** The mailbox of an address: case makes no difference, and neither does what follows a plus sign. */
+export function mailboxOf(address: string): string {
+  const text = address.trim().normalize("NFKC").toLowerCase();
+  const at = text.lastIndexOf("@");
+  const [name = ""] = text.slice(0, at).split("+");
+  return `${name}${text.slice(at)}`;
 }
 
 /** A mail as the outbox shows it. */
@@ -59,6 +112,8 @@ export interface Mail {
   nextAttemptAt: Date;
   /** The mail server's response to the last attempt. */
   lastError: string | null;
+  /** Why it was not sent, or not yet; null for a mail that was, and for old ones. */
+  unsentReason: UnsentReason | null;
   sentAt: Date | null;
   createdAt: Date;
 }

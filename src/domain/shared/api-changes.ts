@@ -289,6 +289,15 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     text: `- cards can only be charged in multiples of 0.010 in BHD, JOD, KWD, OMR, and TND, and of 1 in MGA: discounts, exclusive taxes, percentage fees, and partial refunds are rounded half up to these increments if the prices are multiples of them
 - an \`amount\` chosen by a customer that is not a multiple returns 400 \`not_multiple\`; in v3, a refund that is not a multiple returns 400 \`parameter_invalid\``,
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "More scopes for events and for deleting customers; slugs in live mode",
+    text: `- events about checkout sessions, customers, subscriptions, invoices, and disputes require \`customers:read\` in addition to \`events:read\`; a list without this scope must ask for other types with \`type\` or \`types\`
+- deleting a customer with active subscriptions requires \`subscriptions:write\` in addition to \`customers:write\`
+- a promotion code that belongs to another customer returns 400 \`resource_missing\`, like an unknown one
+- a payment link's \`slug\` in live mode returns 400 \`payment_processor_missing\` while no processor is configured`,
+  },
 ];
 
 /**

@@ -23,6 +23,7 @@ export function factsOfMail(
       return { at: invoice && nextTryOf(invoice, subscription), amount: null };
     case "payment_method_missing":
     case "invoice_sent":
+    case "invoice_link":
       return { at: null, amount: null };
     case "subscription_canceled":
       return { at: subscription.endedAt, amount: null };

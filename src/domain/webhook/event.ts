@@ -114,9 +114,18 @@ export const EVENT_TYPES = [
 
 export type EventType = DomainEvent["type"];
 
+/** How the types begin whose object has what a person is known by: a name, an address, a reference, or words about them. */
+const ABOUT_PEOPLE = ["checkout.session.", "customer.", "invoice.", "charge.dispute."];
+
+/** Whether the object of an event names a person: it is only for who may read customers. */
+export function namesPerson(type: EventType): boolean {
+  return ABOUT_PEOPLE.some((beginning) => type.startsWith(beginning));
+}
+
 /** An event as it is stored. */
 export interface StoredEvent {
   id: string;
+  type: EventType;
   /** JSON, with the object as v3 prints it: the bytes that are signed. */
   body: string;
   /** Deliveries that have not succeeded yet. */
@@ -126,7 +135,7 @@ export interface StoredEvent {
 /** An event without its body, with the state of its deliveries. */
 export interface EventSummary {
   id: string;
-  type: string;
+  type: EventType;
   objectId: string;
   createdAt: Date;
   deliveries: Record<WebhookDeliveryStatus, number>;

@@ -120,6 +120,12 @@ export function billingMailWords(notice: BillingNotice, messages: Messages): Wor
         words.invoiceSent.subject(merchant, invoice?.number ?? ""),
         words.invoiceSent.intro(merchant, amount, product),
       );
+    case "invoice_link":
+      return of(
+        words.invoiceLink.subject(merchant, invoice?.number ?? ""),
+        words.invoiceLink.intro(merchant),
+        words.invoiceLink.unwanted,
+      );
   }
 }
 

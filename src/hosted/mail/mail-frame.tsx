@@ -32,6 +32,7 @@ export function MailFrame({ merchant, messages, subject, heading, action, closin
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{subject}</title>
       </head>
       <body

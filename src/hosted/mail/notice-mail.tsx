@@ -13,6 +13,7 @@ export function NoticeMail({ subject, lines, url }: Props) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{subject}</title>
       </head>
       <body style={{ margin: 0, padding: "24px 12px", color: "#161d1a", fontFamily: "sans-serif" }}>

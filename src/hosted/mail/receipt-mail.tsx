@@ -1,9 +1,11 @@
 import type { Receipt } from "#domain/payment/receipt.ts";
 import { contactLines, Line, MailFrame, Rows } from "#hosted/mail/mail-frame.tsx";
+import { typedText, withoutLinks } from "#hosted/mail/typed-text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import {
   nextPaymentRows,
   paymentText,
+  type ReceiptAnswer,
   receiptAnswers,
   receiptLines,
   receiptTime,
@@ -20,18 +22,9 @@ interface Props {
 
 /** The receipt as a mail. */
 export function ReceiptMail({ receipt, messages, url }: Props) {
-  const { session, number, payment, statementDescriptor } = receipt;
-  const { receipt: words, locale } = messages;
-  const { merchant } = session;
-  const { title, number: numberLabel, open, subject, intro } = receiptWords(receipt, messages);
-  const facts = [
-    [numberLabel, number],
-    [words.date, receiptTime(session, locale)],
-    ...(payment ? [[words.paidWith, paymentText(payment, messages)]] : []),
-    ...(payment && statementDescriptor ? [[words.statement, statementDescriptor]] : []),
-    ...nextPaymentRows(receipt, messages).map(({ label, text }) => [label, text]),
-    ...receiptAnswers(session, messages).map(({ label, text }) => [label, text]),
-  ];
+  const { merchant } = receipt.session;
+  const { title, open, subject, intro } = receiptWords(receipt, messages);
+  const facts = factRows(receipt, messages);
   return (
     <MailFrame
       merchant={merchant}
@@ -62,19 +55,13 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
 
 /** The same as plain text. */
 export function receiptMailText({ receipt, messages, url }: Props): string {
-  const { session, number, payment, statementDescriptor } = receipt;
-  const { receipt: words, locale } = messages;
-  const { number: numberLabel, open, intro } = receiptWords(receipt, messages);
+  const { receiptNote } = receipt.session.merchant;
+  const { open, intro } = receiptWords(receipt, messages);
   return [
     intro,
-    ...(session.merchant.receiptNote === null ? [] : ["", session.merchant.receiptNote]),
+    ...(receiptNote === null ? [] : ["", receiptNote]),
     "",
-    `${numberLabel}: ${number}`,
-    `${words.date}: ${receiptTime(session, locale)}`,
-    ...(payment ? [`${words.paidWith}: ${paymentText(payment, messages)}`] : []),
-    ...(payment && statementDescriptor ? [`${words.statement}: ${statementDescriptor}`] : []),
-    ...nextPaymentRows(receipt, messages).map(({ label, text }) => `${label}: ${text}`),
-    ...receiptAnswers(session, messages).map(({ label, text }) => `${label}: ${text}`),
+    ...factRows(receipt, messages).map((row) => row.join(": ")),
     "",
     ...receiptLines(receipt, messages).map(({ name, detail, amount }) => `${name} (${detail}): ${amount}`),
     "",
@@ -85,6 +72,25 @@ export function receiptMailText({ receipt, messages, url }: Props): string {
     ...closing(receipt, messages),
     "",
   ].join("\n");
+}
+
+/** What was paid, when and how, and what the customer gave with the order. */
+function factRows(receipt: Receipt, messages: Messages): string[][] {
+  const { session, number, payment, statementDescriptor } = receipt;
+  const { receipt: words, locale } = messages;
+  return [
+    [receiptWords(receipt, messages).number, number],
+    [words.date, receiptTime(session, locale)],
+    ...(payment ? [[words.paidWith, paymentText(payment, messages)]] : []),
+    ...(payment && statementDescriptor ? [[words.statement, statementDescriptor]] : []),
+    ...nextPaymentRows(receipt, messages).map(({ label, text }) => [label, text]),
+    ...receiptAnswers(session, messages).map((answer) => [answer.label, answerText(answer, messages)]),
+  ];
+}
+
+function answerText({ kind, text }: ReceiptAnswer, messages: Messages): string {
+  if (kind === "chosen") return text;
+  return kind === "number" ? withoutLinks(text) : typedText(text, messages);
 }
 
 function closing({ session }: Receipt, messages: Messages): string[] {

@@ -252,7 +252,6 @@ export const ar: Messages = {
       products: "لا يسري هذا الرمز على هذه المنتجات",
       minimum_amount: "لم يبلغ طلبك الحد الأدنى لهذا الرمز",
       first_time: "هذا الرمز للطلب الأول فقط",
-      customer: "هذا الرمز مخصص لعميل آخر",
     },
     tooManyCodes: (seconds) => `جُرّبت رموز كثيرة. انتظر ${isolated(plural("ar", seconds, SECONDS))} ثم حاول مرة أخرى.`,
     missing: (label) => `هذا الحقل مطلوب: ${isolated(label)}`,
@@ -321,6 +320,7 @@ export const ar: Messages = {
     mail: {
       subject: (merchant, number) => `إيصالك من ${isolated(merchant)} (${isolated(number)})`,
       testSubject: (subject) => `[اختبار] ${subject}`,
+      quoted: (text) => `«${isolated(text)}»`,
       thanks: (merchant, amount) => `شكرًا لطلبك لدى ${isolated(merchant)}. لقد دفعت ${isolated(amount)}.`,
       open: "اعرض الإيصال",
       noReply: "لا أحد يتابع الردود على هذه الرسالة.",

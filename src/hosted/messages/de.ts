@@ -211,7 +211,6 @@ export const de: Messages = {
       products: "Dieser Code gilt nicht für diese Produkte",
       minimum_amount: "Der Mindestbestellwert für diesen Code ist nicht erreicht",
       first_time: "Dieser Code gilt nur für die erste Bestellung",
-      customer: "Dieser Code gilt für eine andere Person",
     },
     tooManyCodes: (seconds) =>
       `Zu viele Codes ausprobiert. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })} und versuchen Sie es dann noch einmal.`,
@@ -270,6 +269,7 @@ export const de: Messages = {
     mail: {
       subject: (merchant, number) => `Ihr Zahlungsbeleg von ${merchant} (${number})`,
       testSubject: (subject) => `[Testmodus] ${subject}`,
+      quoted: (text) => `„${text}“`,
       thanks: (merchant, amount) => `Vielen Dank für Ihre Bestellung bei ${merchant}. Sie haben ${amount} bezahlt.`,
       open: "Beleg anzeigen",
       noReply: "Antworten auf diese E-Mail werden nicht gelesen.",

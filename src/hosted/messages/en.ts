@@ -175,7 +175,6 @@ export const en: Messages = {
       products: "This code doesn’t apply to these products",
       minimum_amount: "Your order doesn’t meet the minimum for this code",
       first_time: "This code is for first orders only",
-      customer: "This code is for a different customer",
     },
     tooManyCodes: (seconds) =>
       `Too many codes tried. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
@@ -233,6 +232,7 @@ export const en: Messages = {
     mail: {
       subject: (merchant, number) => `Your receipt from ${merchant} (${number})`,
       testSubject: (subject) => `[Test] ${subject}`,
+      quoted: (text) => `“${text}”`,
       thanks: (merchant, amount) => `Thanks for your order from ${merchant}. You paid ${amount}.`,
       open: "View receipt",
       noReply: "Replies to this email aren’t monitored.",

@@ -205,7 +205,6 @@ export const es: Messages = {
       products: "Este código no se aplica a estos productos",
       minimum_amount: "Tu pedido no alcanza el mínimo de este código",
       first_time: "Este código es solo para un primer pedido",
-      customer: "Este código es para otra persona",
     },
     tooManyCodes: (seconds) =>
       `Se han probado demasiados códigos. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,
@@ -265,6 +264,7 @@ export const es: Messages = {
     mail: {
       subject: (merchant, number) => `Tu recibo de ${merchant} (${number})`,
       testSubject: (subject) => `[Prueba] ${subject}`,
+      quoted: (text) => `«${text}»`,
       thanks: (merchant, amount) => `Gracias por tu pedido en ${merchant}. Has pagado ${amount}.`,
       open: "Ver el recibo",
       noReply: "Nadie lee las respuestas a este correo.",

@@ -205,7 +205,6 @@ export const fr: Messages = {
       products: "Ce code ne s’applique pas à ces produits",
       minimum_amount: "Votre commande n’atteint pas le minimum requis pour ce code",
       first_time: "Ce code est réservé à une première commande",
-      customer: "Ce code est réservé à une autre personne",
     },
     tooManyCodes: (seconds) =>
       `Trop de codes ont été essayés. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
@@ -265,6 +264,7 @@ export const fr: Messages = {
     mail: {
       subject: (merchant, number) => `Votre reçu ${merchant} (${number})`,
       testSubject: (subject) => `[Mode test] ${subject}`,
+      quoted: (text) => `«\u00a0${text}\u00a0»`,
       thanks: (merchant, amount) => `Merci pour votre commande chez ${merchant}. Vous avez payé ${amount}.`,
       open: "Afficher le reçu",
       noReply: "Les réponses à cet e-mail ne sont pas lues.",

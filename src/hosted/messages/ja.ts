@@ -208,7 +208,6 @@ export const ja: Messages = {
       products: "このコードはこれらの商品にはご利用いただけません",
       minimum_amount: "ご注文金額がこのコードの最低金額に達していません",
       first_time: "このコードは初回のご注文にのみご利用いただけます",
-      customer: "このコードは別のお客様専用です",
     },
     tooManyCodes: (seconds) => `コードの入力回数が上限に達しました。${seconds}秒後にもう一度お試しください。`,
     missing: (label) => `「${label}」を入力してください`,
@@ -264,6 +263,7 @@ export const ja: Messages = {
     mail: {
       subject: (merchant, number) => `${merchant}からの領収書（${number}）`,
       testSubject: (subject) => `【テスト】${subject}`,
+      quoted: (text) => `「${text}」`,
       thanks: (merchant, amount) => `${merchant}でのご注文ありがとうございます。${amount}のお支払いが完了しました。`,
       open: "領収書を表示する",
       noReply: "このメールは送信専用です。ご返信いただいても確認できません。",

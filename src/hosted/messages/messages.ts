@@ -223,8 +223,7 @@ interface ProblemMessages {
     | "nothing_due"
     | "products"
     | "minimum_amount"
-    | "first_time"
-    | "customer",
+    | "first_time",
     string
   >;
   tooManyCodes(seconds: number): string;
@@ -351,6 +350,8 @@ interface ReceiptMessages {
     /** @param number of the receipt. */
     subject(merchant: string, number: string): string;
     testSubject(subject: string): string;
+    /** Somebody else's words. */
+    quoted(text: string): string;
     thanks(merchant: string, amount: string): string;
     open: string;
     noReply: string;

@@ -141,3 +141,21 @@ export function VoidInvoice({ invoice, offer, messages }: Props) {
     </>
   );
 }
+
+/** An address that does not lead to an invoice, or not any more: the same for every id. */
+export function EndedInvoiceLink({ messages, action }: { messages: Messages; action: string }) {
+  const { title, message, button } = billingMessages(messages).invoice.linkEnded;
+  return (
+    <EndPage mark="missing" title={title} message={message}>
+      <form method="post" action={action} className="mt-6">
+        <input type="submit" value={button} className="button w-full" />
+      </form>
+    </EndPage>
+  );
+}
+
+/** A new link was requested, whether there is such an invoice or not. */
+export function InvoiceLinkSent({ messages }: { messages: Messages }) {
+  const { title, message } = billingMessages(messages).invoice.linkSent;
+  return <EndPage mark="done" title={title} message={message} />;
+}

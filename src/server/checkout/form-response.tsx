@@ -11,9 +11,14 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
  * Handles a plain form, without script: redirects to the path that `work` returns. The path has to be ours, as
  * `form-action` blocks redirects elsewhere. A post from another site is refused; errors and rate limits have pages of
  * their own.
+ * @param missing the page of an unknown id.
  */
-export function formResponse(request: HttpRequest, work: () => Promise<string>): Promise<HttpResponse> {
-  return pageResponse(request, async (messages) => {
+export function formResponse(
+  request: HttpRequest,
+  work: () => Promise<string>,
+  missing?: (messages: Messages) => ShownPage,
+): Promise<HttpResponse> {
+  const show = async (messages: Messages) => {
     if (isForeignPost(request)) return refusedPage(403, messages, messages.errors.foreign_origin(ownOrigin()));
     try {
       return redirectResponse(await work());
@@ -21,7 +26,8 @@ export function formResponse(request: HttpRequest, work: () => Promise<string>):
       if (!isRateLimitError(error)) throw error;
       return { ...refusedPage(429, messages, error.messageIn(messages)), retryAfter: error.retryAfter };
     }
-  });
+  };
+  return pageResponse(request, show, missing);
 }
 
 function refusedPage(status: number, { pages }: Messages, message: string): ShownPage {

@@ -5,6 +5,7 @@ import { readBankDecision } from "#server/checkout/bank-decision.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { formResponse } from "#server/checkout/form-response.tsx";
 import { redirectResponse } from "#server/checkout/html-response.tsx";
+import { endedLinkPage } from "#server/checkout/invoice-link.tsx";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { loadResolvedInvoice } from "#server/checkout/load-resolved-invoice.ts";
 import { pageResponse } from "#server/checkout/page-response.tsx";
@@ -19,68 +20,84 @@ const WITHOUT_CARD = { renews: false, takesCard: false };
 
 /** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
 export function showInvoiceReturnPage(request: HttpRequest, id: string): Promise<HttpResponse> {
-  return pageResponse(request, async () => {
-    const { invoice, merchant } = await loadResolvedInvoice(request, id, { ask: true });
-    const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
-    return {
-      messages,
-      merchant,
-      status: 200,
-      title: messages.pages.processing.title,
-      testMode: invoice.livemode ? undefined : WITHOUT_CARD,
-      body: (
-        <ProcessingPage
-          merchant={merchant}
-          messages={messages}
-          stateUrl={withChosenLanguage(invoicePath(id, "/state"), request)}
-          pageUrl={withChosenLanguage(invoicePath(id), request)}
-        />
-      ),
-    };
-  });
+  return pageResponse(
+    request,
+    async () => {
+      const { invoice, merchant } = await loadResolvedInvoice(request, id, { ask: true });
+      const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
+      return {
+        messages,
+        merchant,
+        status: 200,
+        title: messages.pages.processing.title,
+        testMode: invoice.livemode ? undefined : WITHOUT_CARD,
+        body: (
+          <ProcessingPage
+            merchant={merchant}
+            messages={messages}
+            stateUrl={withChosenLanguage(invoicePath(id, "/state"), request)}
+            pageUrl={withChosenLanguage(invoicePath(id), request)}
+          />
+        ),
+      };
+    },
+    endedLinkPage(request, id),
+  );
 }
 
 /** The sandbox's bank, or its 3-D Secure; the invoice's page if there is nothing to confirm (any more). */
 export function showInvoiceBank(request: HttpRequest, id: string): Promise<HttpResponse> {
-  return pageResponse(request, async () => {
-    const { invoice, merchant, payment, decisions } = await openQuestion(request, id);
-    if (!decisions || !payment) return redirectResponse(withChosenLanguage(invoicePath(invoice.id), request));
-    const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
-    const { title } = payment.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
-    return {
-      messages,
-      status: 200,
-      title,
-      testMode: WITHOUT_CARD,
-      body: <SandboxBankPage merchant={merchant} attempt={payment} decisions={decisions} messages={messages} />,
-    };
-  });
+  return pageResponse(
+    request,
+    async () => {
+      const { invoice, merchant, payment, decisions } = await openQuestion(request, id);
+      if (!decisions || !payment) return redirectResponse(withChosenLanguage(invoicePath(invoice.id), request));
+      const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
+      const { title } = payment.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
+      return {
+        messages,
+        status: 200,
+        title,
+        testMode: WITHOUT_CARD,
+        body: <SandboxBankPage merchant={merchant} attempt={payment} decisions={decisions} messages={messages} />,
+      };
+    },
+    endedLinkPage(request, id),
+  );
 }
 
 /** The customer's decision there. A late or repeated one changes nothing. */
 export function decideAtInvoiceBank(request: HttpRequest, id: string): Promise<HttpResponse> {
-  return formResponse(request, async () => {
-    const decision = await readBankDecision(request);
-    const { invoice, payment, decisions } = await openQuestion(request, id);
-    if (payment && decisions) {
-      if (!decision || !decisions.includes(decision))
-        return withChosenLanguage(invoicePath(invoice.id, "/authenticate"), request);
-      const key = { paymentId: payment.id };
-      await sessionTransaction(invoice.id, MAX_QUEUED.customer, () => decideSandboxPayment(key, decision));
-    }
-    return withChosenLanguage(invoicePath(invoice.id, "/return"), request);
-  });
+  return formResponse(
+    request,
+    async () => {
+      const decision = await readBankDecision(request);
+      const { invoice, payment, decisions } = await openQuestion(request, id);
+      if (payment && decisions) {
+        if (!decision || !decisions.includes(decision))
+          return withChosenLanguage(invoicePath(invoice.id, "/authenticate"), request);
+        const key = { paymentId: payment.id };
+        await sessionTransaction(invoice.id, MAX_QUEUED.customer, () => decideSandboxPayment(key, decision));
+      }
+      return withChosenLanguage(invoicePath(invoice.id, "/return"), request);
+    },
+    endedLinkPage(request, id),
+  );
 }
 
 /** The customer gives up the payment in progress, to pay in another way, unless it has ended. */
 export function abandonInvoicePayment(request: HttpRequest, id: string): Promise<HttpResponse> {
-  return formResponse(request, async () => {
-    const { actor, invoice, last } = await loadResolvedInvoice(request, id, { ask: false });
-    if (last && invoicePageState(invoice, last) === "requires_action") {
-      await resolveByLookup(actor, last, { abandon: true });
-    }
-    return withChosenLanguage(invoicePath(invoice.id), request);
-  });
+  return formResponse(
+    request,
+    async () => {
+      const { actor, invoice, last } = await loadResolvedInvoice(request, id, { ask: false });
+      if (last && invoicePageState(invoice, last) === "requires_action") {
+        await resolveByLookup(actor, last, { abandon: true });
+      }
+      return withChosenLanguage(invoicePath(invoice.id), request);
+    },
+    endedLinkPage(request, id),
+  );
 }
 
 /** What the sandbox asks the customer about the invoice's payment; `decisions` is undefined if nothing. */

@@ -11,6 +11,7 @@ import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
+import { endedLinkPage } from "#server/checkout/invoice-link.tsx";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { loadResolvedInvoice } from "#server/checkout/load-resolved-invoice.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
@@ -22,18 +23,22 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
 import { findPaymentMethod } from "#server/services/payment/repository.ts";
 
-/** The invoice's form while it is open, else its outcome. Without its token it is not found. */
+/** The invoice's form while it is open, else its outcome. Without its token, `endedLinkPage`. */
 export function showInvoicePage(request: HttpRequest, id: string): Promise<HttpResponse> {
-  return pageResponse(request, async () => {
-    const opened = await loadResolvedInvoice(request, id, { ask: true });
-    const { invoice, merchant, last } = opened;
-    const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
-    const offer = invoiceOffer(invoice, opened);
-    const page = await pageContent(request, opened, { offer, messages });
-    const takesCard = invoicePageState(invoice, last) === "open";
-    const testMode = invoice.livemode ? undefined : { renews: false, takesCard };
-    return { messages, testMode, merchant, ...page };
-  });
+  return pageResponse(
+    request,
+    async () => {
+      const opened = await loadResolvedInvoice(request, id, { ask: true });
+      const { invoice, merchant, last } = opened;
+      const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
+      const offer = invoiceOffer(invoice, opened);
+      const page = await pageContent(request, opened, { offer, messages });
+      const takesCard = invoicePageState(invoice, last) === "open";
+      const testMode = invoice.livemode ? undefined : { renews: false, takesCard };
+      return { messages, testMode, merchant, ...page };
+    },
+    endedLinkPage(request, id),
+  );
 }
 
 async function pageContent(

@@ -8,6 +8,9 @@ const PAYMENT_ATTEMPTS = { max: 10, seconds: 3_600 };
 /** More than a person can cause: the page sends a change half a second after the last click. */
 const ORDER_CHANGES = { max: 60, seconds: 60 };
 
+/** Of any invoices: the mails themselves have limits of their own. */
+const INVOICE_LINKS = { max: 10, seconds: 3_600 };
+
 /** `rate_limited`; `messageIn` tells the customer what to do next. */
 export class RateLimitError extends DomainError {
   /** In seconds. */
@@ -41,6 +44,12 @@ export async function countPromotionCode(merchantId: string, address: string): P
   const use = await countUse(key, PROMOTION_CODES.max, PROMOTION_CODES.seconds);
   if (use.allowed) return;
   throw new RateLimitError(use.retryAfter, ({ problems }) => problems.tooManyCodes(use.retryAfter), "promotionCode");
+}
+
+/** Counts a new link to an invoice that a client address asks for. @throws RateLimitError */
+export async function countInvoiceLink(address: string): Promise<void> {
+  const use = await countUse(`invoice-link:${address}`, INVOICE_LINKS.max, INVOICE_LINKS.seconds);
+  if (!use.allowed) throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyChanges);
 }
 
 /** Counts a change of a session's order by one client address. @throws RateLimitError */

@@ -13,25 +13,33 @@ import { requestIdOf } from "#server/platform/request-id.ts";
 /** A page, in the address's or the browser's language unless it names another one. */
 export type ShownPage = Omit<HtmlPage, "messages"> & Partial<Pick<HtmlPage, "messages">>;
 
-/** Answers with the page that `show` makes, or as it says itself; an unknown id and a fault have pages of their own. */
+/**
+ * Answers with the page that `show` makes, or as it says itself; an unknown id and a fault have pages of their own.
+ * @param missing the page of an unknown id.
+ */
 export async function pageResponse(
   request: HttpRequest,
   show: (messages: Messages) => Promise<ShownPage | HttpResponse>,
+  missing: (messages: Messages) => ShownPage = notFoundPage,
 ): Promise<HttpResponse> {
   const messages = pageMessages(request);
   try {
     const shown = await show(messages);
     return "headers" in shown ? shown : await htmlResponse(request, { messages, ...shown });
   } catch (error) {
+    if (isDomainError(error) && error.code === "resource_missing") {
+      return htmlResponse(request, { messages, ...missing(messages) });
+    }
     return failurePage(request, error, messages);
   }
 }
 
+/** The page of an unknown id. */
+export function notFoundPage(messages: Messages): ShownPage {
+  return { status: 404, title: messages.pages.notFound.title, body: <NotFoundPage messages={messages} /> };
+}
+
 async function failurePage(request: HttpRequest, error: unknown, messages: Messages): Promise<HttpResponse> {
-  if (isDomainError(error) && error.code === "resource_missing") {
-    const { title } = messages.pages.notFound;
-    return htmlResponse(request, { status: 404, title, messages, body: <NotFoundPage messages={messages} /> });
-  }
   const requestId = requestIdOf(request);
   const { pathname, search } = new URL(request.url);
   logger().error({ err: error, requestId }, "customer page failed");

@@ -12,7 +12,7 @@ const FORWARDED_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
 /**
  * Sets the request id and the client address as headers, for handlers that see no socket. Replaces what the client
  * sent, and removes forwarding headers: host and protocol come from PUBLIC_BASE_URL. With https, browsers are told to
- * stay with it.
+ * stay with it, and never to guess another type than a response says.
  * @returns the client's full address, if known.
  */
 export function identifyRequest(request: IncomingMessage, response: ServerResponse): string | undefined {
@@ -22,6 +22,7 @@ export function identifyRequest(request: IncomingMessage, response: ServerRespon
   replaceHeader(request, REQUEST_ID_HEADER, requestId);
   replaceHeader(request, CLIENT_IP_HEADER, rateLimitIp(client));
   response.setHeader("Request-Id", requestId);
+  response.setHeader("X-Content-Type-Options", "nosniff");
   if (staysWithHttps()) response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value);
   return client;
 }

@@ -12,6 +12,7 @@ export const mailList = defineList({
     { title: "id", value: ({ id }) => id },
     { title: "kind", value: ({ kind }) => kind },
     { title: "status", value: ({ status }) => status },
+    { title: "not_sent_because", value: ({ unsentReason }) => unsentReason },
     { title: "recipient", value: ({ recipient }) => recipient },
     { title: "subject", value: ({ subject }) => subject },
     { title: "created_utc", value: ({ createdAt }) => createdAt },

@@ -2,6 +2,7 @@ import { isBillingMail, nextRetryAt } from "#domain/merchant/mail.ts";
 import type { RefundNotice } from "#domain/refund/refund-notice.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { env } from "#env.ts";
+import { admitMail, type MailAdmission } from "#server/mail/admit-mail.ts";
 import { deliverMail, isPermanentFailure } from "#server/mail/mail-server.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeBillingMail } from "#server/mail/write-billing-mail.ts";
@@ -16,11 +17,15 @@ import { writeRefundMail } from "#server/mail/write-refund-mail.ts";
 import { writeTwoFactorAlert } from "#server/mail/write-two-factor-alert.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countMail } from "#server/platform/metrics.ts";
-import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { findDestination } from "#server/services/destination/repository.ts";
 import { findDispute } from "#server/services/dispute/repository.ts";
-import { type LeasedMail, leaseDueMails, recordMailAttempt } from "#server/services/mail/repository.ts";
+import {
+  type LeasedMail,
+  leaseDueMails,
+  type RecordedAttempt,
+  recordMailAttempt,
+} from "#server/services/mail/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
@@ -28,7 +33,6 @@ import { findReceipt } from "#server/services/receipt/find-receipt.ts";
 import { cancelRecoveryMail } from "#server/services/recovery/cancel-recovery-mail.ts";
 import { openInvoiceRefundNotice, openRefundNotice } from "#server/services/refund/open-refund-notice.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
-import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitation } from "#server/services/team/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -36,8 +40,6 @@ const MAX_BATCH_SIZE = 5;
 /** Longer than an attempt can take. */
 const LEASE_SECONDS = 180;
 const MAX_ERROR_LENGTH = 500;
-/** To one address, attempts included. */
-const MAX_PER_HOUR = 20;
 
 /**
  * Sends due mails until there are none. Any number of processes may run it at once: a mail is sent by one of them. SMTP
@@ -66,21 +68,26 @@ async function send(mail: LeasedMail): Promise<void> {
 async function attemptSend(mail: LeasedMail): Promise<void> {
   if (mail.kind === "recovery" && (await cancelRecoveryMail(mail.checkoutSessionId ?? ""))) return;
   const written = await write(mail);
-  const smtpUrl = (await canSend(mail)) ? env().SMTP_URL : undefined;
-  if (smtpUrl) await deliverMail(smtpUrl, written, mail);
+  const admission = await admitMail(mail, new Date());
+  const { SMTP_URL } = env();
+  if (admission.outcome === "sent" && SMTP_URL) await deliverMail(SMTP_URL, written, mail);
   const { id: mailId, merchantId, livemode, kind, attempts } = mail;
   const facts = { job: "send-mails", mailId, merchantId, livemode, kind, attempt: attempts + 1 };
-  countMail(smtpUrl ? "sent" : "kept");
-  logger().info(facts, smtpUrl ? "mail sent" : "mail kept");
+  countMail(admission.outcome);
+  logger().info(facts, `mail ${admission.outcome}`);
   const { subject, html, text } = written.kept ?? written;
-  await recordMailAttempt(mail, {
-    subject,
-    html,
-    text,
-    attempts: mail.attempts + (smtpUrl ? 1 : 0),
-    lastError: null,
-    ...(smtpUrl ? { status: "sent", sentAt: new Date() } : { status: "kept" }),
-  });
+  await recordMailAttempt(mail, { subject, html, text, lastError: null, ...recordOf(admission, attempts) });
+}
+
+function recordOf(admission: MailAdmission, attempts: number): Omit<RecordedAttempt, "lastError"> {
+  switch (admission.outcome) {
+    case "sent":
+      return { status: "sent", sentAt: new Date(), attempts: attempts + 1, unsentReason: null };
+    case "delayed":
+      return { status: "pending", nextAttemptAt: admission.until, attempts, unsentReason: "too_many" };
+    case "kept":
+      return { status: "kept", attempts, unsentReason: admission.reason };
+  }
 }
 
 async function write(mail: LeasedMail): Promise<WrittenMail> {
@@ -127,16 +134,6 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
 function refundNotice(actor: Actor, { checkoutSessionId, invoiceId, refundId }: LeasedMail): Promise<RefundNotice> {
   if (checkoutSessionId !== null) return openRefundNotice(checkoutSessionId, refundId ?? "");
   return openInvoiceRefundNotice(actor, invoiceId ?? "", refundId ?? "");
-}
-
-/**
- * Whether a mail may be sent. Anybody can type an address into a test-mode page, so in test mode only the merchant's
- * own people get mail, and those whom they invite. For the rest there is an hourly limit per address.
- */
-async function canSend({ merchantId, livemode, kind, recipient }: LeasedMail): Promise<boolean> {
-  if (!livemode && kind !== "invitation") return isUserOf(merchantId, recipient);
-  const { allowed } = await countUse(`mail:${recipient.toLowerCase()}`, MAX_PER_HOUR, 3_600);
-  return allowed;
 }
 
 async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {

@@ -10,6 +10,7 @@ import { en } from "#hosted/messages/en.ts";
 import { messagesIn } from "#hosted/messages/languages.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { renewedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
 import { logger } from "#server/platform/logger.ts";
 import { findInvoice, findOpenInvoices } from "#server/services/invoice/repository.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
@@ -44,7 +45,8 @@ async function noticeOf(actor: Actor, mail: BillingMailOfQueue): Promise<Billing
   }
   const invoice = await findInvoice(actor, invoiceId);
   if (!invoice) throw new Error("The invoice of this mail is gone.");
-  return { kind, merchant, subscription, invoice, facts, mandate: null };
+  const hostedUrl = kind === "invoice_link" ? renewedInvoiceUrl(invoice.id, facts.at) : invoice.hostedUrl;
+  return { kind, merchant, subscription, invoice: { ...invoice, hostedUrl }, facts, mandate: null };
 }
 
 /** The mandate of the method that is charged next. Without an answer of the processor the mail is sent without it. */

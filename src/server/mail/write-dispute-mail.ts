@@ -6,6 +6,8 @@ import { formatMoney } from "#domain/shared/money.ts";
 import { env } from "#env.ts";
 import { dayText } from "#hosted/day-format.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import { typedText } from "#hosted/mail/typed-text.ts";
+import { en } from "#hosted/messages/en.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /**
@@ -21,7 +23,7 @@ export async function writeDisputeMail(
   const subject = `${livemode ? "" : "[Test] "}${titleOf(dispute)}`;
   const lines = [
     `${titleOf(dispute)}.`,
-    `Payment to ${companyName} for ${description}${customerEmail === null ? "" : ` from ${customerEmail}`}.`,
+    `Payment to ${companyName} for ${description}${customerEmail === null ? "" : ` from ${typedText(customerEmail, en)}`}.`,
     ...whatNow(dispute),
   ];
   const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;

@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from "#domain/merchant/invitation.ts";
 import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 import { plainLine } from "#domain/shared/text.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import { withoutLinks } from "#hosted/mail/typed-text.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 import { invitationUrl } from "#server/services/team/invitation-token.ts";
 import type { StoredInvitation } from "#server/services/team/repository.ts";
@@ -16,7 +17,7 @@ export async function writeInvitationMail(invitation: StoredInvitation, companyN
   const company = plainLine(companyName);
   const subject = `You’re invited to join ${company}`;
   const lines = [
-    `${plainLine(invitation.invitedBy)} invited you to join ${company} on Checkstand. Your role: ${ROLE_TITLES[invitation.role]}.`,
+    `${withoutLinks(invitation.invitedBy)} invited you to join ${company} on Checkstand. Your role: ${ROLE_TITLES[invitation.role]}.`,
     `Open this link within ${INVITATION_DAYS} days to set a password or join with your existing account. The link is only for ${invitation.email}, so please don’t share it.`,
   ];
   const url = invitationUrl(invitation);

@@ -44,9 +44,9 @@ function standardError(): DestinationStream {
 const MAX_BUFFERED_LENGTH = 16_383;
 
 /**
- * A path for the log, without keys and email addresses. Only the beginning of a session's id is kept, which is the
- * secret of its page, and of an invitation's token, which lets people join.
+ * A path for the log, without keys, tokens and email addresses. Only the beginning of a session's id is kept, which is the
+ * secret of its page.
  */
 export function loggedPath(path: string): string {
-  return withoutSessionIds(maskPath(path)).replace(/(\/(?:invitation|set-up)\/[^/]{0,4})[^/]*/g, "$1…");
+  return withoutSessionIds(maskPath(path));
 }

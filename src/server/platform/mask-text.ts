@@ -10,6 +10,12 @@ const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 /** The secret address of a chat: anybody who has it can post there. */
 const CHAT_ADDRESSES = /(\bhooks\.slack\.com\/|\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g;
 
+/** A token or secret in the query of an address, by the parameter's name: anybody who has it opens the page. */
+const ADDRESS_SECRETS = /([?&][\w.-]{0,40}(?:token|secret|passw(?:or)?d|api[_-]?key)=)[^&#\s"'<>\\]+/gi;
+
+/** A token as a part of a path; its beginning is kept. */
+const PATH_TOKENS = /(\/(?:invitation|set-up|unsubscribe)\/[\w.-]{0,4})[^/?#\s"'<>\\]*/g;
+
 /** Members and parameters of such a name are always masked. */
 const SECRET_FIELD =
   /secret|passw(?:or)?d|passphrase|token$|api[_-]?key$|private[_-]?key$|^(?:authorization|card|card[_-]?number|number|cvc|cvv2?|security[_-]?code|pin|iban)$/i;
@@ -29,19 +35,25 @@ const MAX_CACHED_NAMES = 1_000;
 const isSecretOrPersonal = memoize(MAX_CACHED_NAMES, (name) => SECRET_FIELD.test(name) || PERSONAL_FIELD.test(name));
 
 /** Characters that every pattern needs: most texts have none and are scanned once. */
-const MAY_NEED_MASK = /@|%40|[rs]k_|whsec_|\bhooks\.slack|\bdiscord|(?:\d[ -]?){13}/;
+const MAY_NEED_MASK =
+  /@|%40|[rs]k_|whsec_|\bhooks\.slack|\bdiscord|(?:\d[ -]?){13}|(?:token|secret|passw(?:or)?d|key)=|\/(?:invitation|set-up|unsubscribe)\//i;
 
 /** Whether `maskText` may change a text. */
 export function mayNeedMask(text: string): boolean {
   return MAY_NEED_MASK.test(text);
 }
 
-/** The text without keys, webhook secrets, chat addresses, card numbers and email addresses. Takes linear time. */
+/** The text without keys, webhook secrets, chat addresses, tokens of pages, card numbers and email addresses. Takes linear time. */
 export function maskText(text: string): string {
   if (!MAY_NEED_MASK.test(text)) return text;
   const withoutKeys = text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text;
   const withoutChats = withoutKeys.includes("/") ? withoutKeys.replace(CHAT_ADDRESSES, `$1${MASKED}`) : withoutKeys;
-  return maskEmails(withoutChats.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
+  const withoutTokens = withoutPathTokens(withoutChats).replace(ADDRESS_SECRETS, `$1${MASKED}`);
+  return maskEmails(withoutTokens.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
+}
+
+function withoutPathTokens(text: string): string {
+  return text.includes("/") ? text.replace(PATH_TOKENS, "$1…") : text;
 }
 
 /** The text with session ids cut to their beginning, as the whole id gives access to the session's page. */
@@ -70,7 +82,8 @@ export function maskQuery(query: string): string {
 
 /** A path with each of its parts masked. */
 export function maskPath(path: string): string {
-  return /[%+]/.test(path) || MAY_NEED_MASK.test(path) ? path.split("/").map(maskEncoded).join("/") : path;
+  if (!/[%+]/.test(path) && !MAY_NEED_MASK.test(path)) return path;
+  return withoutPathTokens(path).split("/").map(maskEncoded).join("/");
 }
 
 function maskPair(pair: string): string {

@@ -105,7 +105,7 @@ function createSeries(registers: Registry[]) {
     }),
     mails: new Counter({
       name: "checkstand_mails_total",
-      help: "Email attempts by outcome (sent, kept, failed)",
+      help: "Email attempts by outcome (sent, delayed, kept, failed)",
       labelNames: ["outcome"],
       registers,
     }),
@@ -138,7 +138,7 @@ export function countWebhookAttempt(status: number | null, durationMs: number): 
   metrics().webhooks.observe({ answer }, durationMs / 1_000);
 }
 
-export function countMail(outcome: "sent" | "kept" | "failed"): void {
+export function countMail(outcome: "sent" | "delayed" | "kept" | "failed"): void {
   metrics().mails.inc({ outcome });
 }
 

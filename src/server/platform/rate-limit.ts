@@ -2,6 +2,8 @@ import { withCounter } from "#server/platform/limit-store.ts";
 
 export interface RateLimit {
   limit: number;
+  /** In this window, this use included. */
+  used: number;
   remaining: number;
   /** Unix seconds at which the window ends. */
   resetsAt: number;
@@ -72,6 +74,7 @@ function rateLimit(used: number, limit: number, seconds: number): RateLimit {
   const resetsAt = (Math.floor(now / seconds) + 1) * seconds;
   return {
     limit,
+    used,
     remaining: Math.max(0, limit - used),
     resetsAt,
     allowed: used <= limit,

@@ -14,6 +14,7 @@ import { type Api, apiClient } from "../../factories/api-client.ts";
 import { customerInput } from "../../factories/customer-input.ts";
 import { tablesWith } from "../../factories/database-search.ts";
 import { openDispute } from "../../factories/dispute.ts";
+import { newSubscription } from "../../factories/subscription.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -440,3 +441,17 @@ async function insertDeliveryOf(merchantId: string, sessionId: string, responseB
     [merchantId, sessionId, responseBody],
   );
 }
+
+test("a customer whose subscription runs is deleted only by who may end subscriptions", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id, customer } = await newSubscription(api);
+  const few = apiClient(baseUrl, await merchant.newKey({ scopes: ["customers:read", "customers:write"] }));
+  const refused = await few("DELETE", `/api/v3/customers/${customer}`);
+  expect([refused.status, refused.body.error.code]).toEqual([403, "insufficient_scope"]);
+  expect(refused.body.error.message).toContain("subscriptions:write");
+  expect((await few("GET", `/api/v3/customers/${customer}`)).body).not.toHaveProperty("deleted");
+  expect((await api("GET", `/api/v3/subscriptions/${id}`)).body.status).toBe("active");
+
+  await api("DELETE", `/api/v3/subscriptions/${id}`);
+  expect((await few("DELETE", `/api/v3/customers/${customer}`)).status).toBe(200);
+});

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { EVENT_TYPES, type EventType, namesPerson } from "#domain/webhook/event.ts";
 import { pool } from "#server/database/connection.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 import { EVENT_SHAPES } from "#wire/v3/event.ts";
-import type { Api } from "../../factories/api-client.ts";
+import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
-import { freshMerchant, newProduct } from "../context.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/events";
 let api: Api;
@@ -65,4 +66,30 @@ test("an event that was written more than 30 days ago can't be read any more; a 
   expect((await api("GET", `${PATH}/${oldId}`)).status).toBe(404);
   expect((await api("GET", `${PATH}/${storedId}`)).status).toBe(200);
   expect((await api("GET", PATH)).body.data.map(({ id }: { id: string }) => id)).toEqual([storedId]);
+});
+
+test("events that name a person are only for keys that may read customers", async () => {
+  const few = apiClient(baseUrl, await merchant.newKey({ scopes: ["events:read"] }));
+  const both = apiClient(baseUrl, await merchant.newKey({ scopes: ["events:read", "customers:read"] }));
+  for (const type of EVENT_TYPES) {
+    for (const query of [`type=${type}`, `types[]=${type}&types[]=ping`]) {
+      const { status, body } = await few("GET", `${PATH}?${query}`);
+      expect([query, status]).toEqual([query, namesPerson(type) ? 403 : 200]);
+      if (namesPerson(type)) expect(body.error.message).toContain("customers:read");
+      expect((await both("GET", `${PATH}?${query}`)).status).toBe(200);
+    }
+  }
+
+  const product = await newProduct(api);
+  const order = { productId: product.id, customer_email: "jane@shopper.example" };
+  await api("POST", "/api/v3/checkout/sessions", { body: order });
+  expect((await few("GET", PATH)).body.error.code).toBe("insufficient_scope");
+  const events: { id: string; type: EventType }[] = (await both("GET", PATH)).body.data;
+  expect(events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(["checkout.session.created", "product.created"]),
+  );
+  for (const { id, type } of events) {
+    const { status } = await few("GET", `${PATH}/${id}`);
+    expect([type, status]).toEqual([type, namesPerson(type) ? 403 : 200]);
+  }
 });

@@ -10,7 +10,12 @@ import { LANGUAGES } from "#hosted/messages/languages.ts";
 import { invoiceOf, PERIOD_END, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
 
 const TRY = new Date("2026-12-28T10:00:00Z");
-const ABOUT_INVOICE: readonly BillingMailKind[] = ["charge_failed", "payment_method_missing", "invoice_sent"];
+const ABOUT_INVOICE: readonly BillingMailKind[] = [
+  "charge_failed",
+  "payment_method_missing",
+  "invoice_sent",
+  "invoice_link",
+];
 
 function noticeOf(kind: BillingMailKind, change: Partial<BillingNotice> = {}): BillingNotice {
   const ended: Partial<Subscription> =

@@ -22,6 +22,16 @@ export const billingAr: BillingMessages = {
       title: "أُلغيت هذه الفاتورة",
       message: (merchant) => `أُلغيت هذه الفاتورة من ${isolated(merchant)}. لا يلزمك دفعها.`,
     },
+    linkEnded: {
+      title: "هذا الرابط لم يعد يعمل",
+      message: "يمكن إرسال رابط جديد إلى عنوان البريد الإلكتروني المسجَّل في الفاتورة.",
+      button: "أرسل لي رابطًا جديدًا",
+    },
+    linkSent: {
+      title: "تفقّد بريدك الإلكتروني",
+      message:
+        "إذا كانت هذه الفاتورة موجودة، فسيصل رابط جديد إلى عنوان البريد الإلكتروني المسجَّل فيها. يمكن إرسال رابط جديد مرة واحدة كل ساعة. إذا لم يصل، فتحقق من مجلد الرسائل غير المرغوب فيها.",
+    },
   },
   mails: {
     labels: {
@@ -88,6 +98,11 @@ export const billingAr: BillingMessages = {
       subject: (merchant, number) => `الفاتورة ${isolated(number)} من ${isolated(merchant)}`,
       intro: (merchant, amount, product) =>
         `وصلتك فاتورة من ${isolated(merchant)} بمبلغ ${isolated(amount)} مقابل ${isolated(product)}.`,
+    },
+    invoiceLink: {
+      subject: (merchant, number) => `رابط جديد إلى الفاتورة ${isolated(number)} من ${isolated(merchant)}`,
+      intro: (merchant) => `إليك الرابط الجديد إلى فاتورتك من ${isolated(merchant)}.`,
+      unwanted: "إذا لم تطلبه، فيمكنك تجاهل هذه الرسالة.",
     },
   },
 };

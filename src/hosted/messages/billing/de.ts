@@ -20,6 +20,16 @@ export const billingDe: BillingMessages = {
       title: "Diese Rechnung wurde storniert",
       message: (merchant) => `${merchant} hat diese Rechnung storniert. Sie müssen sie nicht bezahlen.`,
     },
+    linkEnded: {
+      title: "Dieser Link funktioniert nicht mehr",
+      message: "Ein neuer Link kann an die E-Mail-Adresse gesendet werden, die zur Rechnung hinterlegt ist.",
+      button: "Neuen Link senden",
+    },
+    linkSent: {
+      title: "Prüfen Sie Ihr Postfach",
+      message:
+        "Falls es diese Rechnung gibt, ist ein neuer Link an die hinterlegte E-Mail-Adresse unterwegs. Ein neuer Link kann einmal pro Stunde gesendet werden. Falls er nicht ankommt, sehen Sie im Spam-Ordner nach.",
+    },
   },
   mails: {
     labels: {
@@ -85,6 +95,11 @@ export const billingDe: BillingMessages = {
       subject: (merchant, number) => `Rechnung ${number} von ${merchant}`,
       intro: (merchant, amount, product) =>
         `${merchant} hat Ihnen eine Rechnung über ${amount} für ${product} gesendet.`,
+    },
+    invoiceLink: {
+      subject: (merchant, number) => `Neuer Link zur Rechnung ${number} von ${merchant}`,
+      intro: (merchant) => `Hier ist der neue Link zu Ihrer Rechnung von ${merchant}.`,
+      unwanted: "Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.",
     },
   },
 };

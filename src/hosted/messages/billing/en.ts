@@ -21,6 +21,16 @@ export const billingEn: BillingMessages = {
       title: "This invoice was canceled",
       message: (merchant) => `${merchant} canceled this invoice. You don’t need to pay it.`,
     },
+    linkEnded: {
+      title: "This link no longer works",
+      message: "A new link can be emailed to the address on the invoice.",
+      button: "Email me a new link",
+    },
+    linkSent: {
+      title: "Check your inbox",
+      message:
+        "If this invoice exists, a new link is on its way to the email address on it. A new link can be sent once an hour. If it doesn’t arrive, check your spam folder.",
+    },
   },
   mails: {
     labels: {
@@ -83,6 +93,11 @@ export const billingEn: BillingMessages = {
     invoiceSent: {
       subject: (merchant, number) => `Invoice ${number} from ${merchant}`,
       intro: (merchant, amount, product) => `${merchant} sent you an invoice for ${amount} (${product}).`,
+    },
+    invoiceLink: {
+      subject: (merchant, number) => `New link to invoice ${number} from ${merchant}`,
+      intro: (merchant) => `Here is the new link to your invoice from ${merchant}.`,
+      unwanted: "If you didn’t ask for it, you can ignore this email.",
     },
   },
 };

@@ -18,6 +18,16 @@ export const billingEs: BillingMessages = {
       title: "Esta factura se ha anulado",
       message: (merchant) => `${merchant} ha anulado esta factura. No tienes que pagarla.`,
     },
+    linkEnded: {
+      title: "Este enlace ya no funciona",
+      message: "Se puede enviar un enlace nuevo a la dirección de correo de la factura.",
+      button: "Recibir un enlace nuevo",
+    },
+    linkSent: {
+      title: "Revisa tu correo",
+      message:
+        "Si esta factura existe, se envía un enlace nuevo a su dirección de correo. Se puede enviar un enlace nuevo una vez por hora. Si no llega, revisa la carpeta de spam.",
+    },
   },
   mails: {
     labels: {
@@ -79,6 +89,11 @@ export const billingEs: BillingMessages = {
     invoiceSent: {
       subject: (merchant, number) => `Factura ${number} de ${merchant}`,
       intro: (merchant, amount, product) => `${merchant} te ha enviado una factura de ${amount} por ${product}.`,
+    },
+    invoiceLink: {
+      subject: (merchant, number) => `Enlace nuevo a la factura ${number} de ${merchant}`,
+      intro: (merchant) => `Aquí tienes el enlace nuevo a tu factura de ${merchant}.`,
+      unwanted: "Si no lo has pedido, puedes ignorar este correo.",
     },
   },
 };

@@ -21,6 +21,16 @@ export const billingFr: BillingMessages = {
       title: "Cette facture a été annulée",
       message: (merchant) => `${merchant} a annulé cette facture. Vous n’avez pas à la payer.`,
     },
+    linkEnded: {
+      title: "Ce lien ne fonctionne plus",
+      message: "Un nouveau lien peut être envoyé à l’adresse e-mail associée à la facture.",
+      button: "Recevoir un nouveau lien",
+    },
+    linkSent: {
+      title: "Consultez votre messagerie",
+      message:
+        "Si cette facture existe, un nouveau lien est envoyé à l’adresse e-mail qui lui est associée. Un nouveau lien peut être envoyé une fois par heure. S’il n’arrive pas, vérifiez vos courriers indésirables.",
+    },
   },
   mails: {
     labels: {
@@ -83,6 +93,11 @@ export const billingFr: BillingMessages = {
     invoiceSent: {
       subject: (merchant, number) => `Facture ${number} – ${merchant}`,
       intro: (merchant, amount, product) => `${merchant} vous a envoyé une facture de ${amount} pour ${product}.`,
+    },
+    invoiceLink: {
+      subject: (merchant, number) => `Nouveau lien vers la facture ${number} – ${merchant}`,
+      intro: (merchant) => `Voici le nouveau lien vers votre facture de ${merchant}.`,
+      unwanted: "Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.",
     },
   },
 };

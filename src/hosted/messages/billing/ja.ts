@@ -21,6 +21,16 @@ export const billingJa: BillingMessages = {
       title: "この請求書は取り消されました",
       message: (merchant) => `${merchant}がこの請求書を取り消しました。お支払いは不要です。`,
     },
+    linkEnded: {
+      title: "このリンクは使えなくなりました",
+      message: "請求書に登録されているメールアドレスに、新しいリンクをお送りできます。",
+      button: "新しいリンクをメールで受け取る",
+    },
+    linkSent: {
+      title: "メールをご確認ください",
+      message:
+        "この請求書が存在する場合、登録されているメールアドレスに新しいリンクをお送りします。新しいリンクの送信は1時間に1回までです。届かない場合は、迷惑メールフォルダーをご確認ください。",
+    },
   },
   mails: {
     labels: {
@@ -82,6 +92,11 @@ export const billingJa: BillingMessages = {
     invoiceSent: {
       subject: (merchant, number) => `${merchant} からの請求書 ${number}`,
       intro: (merchant, amount, product) => `${merchant}から${product}の請求書（${amount}）が届きました。`,
+    },
+    invoiceLink: {
+      subject: (merchant, number) => `${merchant} からの請求書 ${number} の新しいリンク`,
+      intro: (merchant) => `${merchant}からの請求書の新しいリンクをお送りします。`,
+      unwanted: "お心当たりがない場合は、このメールを破棄してください。",
     },
   },
 };

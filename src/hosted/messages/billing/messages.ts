@@ -20,6 +20,9 @@ interface InvoiceMessages {
   nothingDue: { title: string; message(merchant: string): string };
   onItsWay: { title: string; message(amount: string): string };
   void: { title: string; message(merchant: string): string };
+  /** Of an address that does not lead to an invoice, or not any more. */
+  linkEnded: { title: string; message: string; button: string };
+  linkSent: { title: string; message: string };
 }
 
 /** Mails about a day. */
@@ -80,5 +83,10 @@ interface BillingMailMessages {
   invoiceSent: {
     subject(merchant: string, number: string): string;
     intro(merchant: string, amount: string, product: string): string;
+  };
+  invoiceLink: {
+    subject(merchant: string, number: string): string;
+    intro(merchant: string): string;
+    unwanted: string;
   };
 }

@@ -61,8 +61,9 @@ import {
 
 /** Delivered everywhere. */
 function storedEvent(): StoredEvent {
-  const { id, sent } = exampleEvent("checkout.session.completed");
-  return { id, body: JSON.stringify(sent), pendingWebhooks: 0 };
+  const type = "checkout.session.completed";
+  const { id, sent } = exampleEvent(type);
+  return { id, type, body: JSON.stringify(sent), pendingWebhooks: 0 };
 }
 
 /** The result of a use case of each resource, by the name of its shape. */

@@ -29,7 +29,8 @@ import { detachPaymentMethods } from "#server/services/payment-method/repository
  * subscriptions end, saved payment methods can't be charged any more, and promotion codes that are for them alone are
  * deactivated. Deleting a deleted customer changes nothing.
  * @returns what is left.
- * @throws DomainError `resource_missing` for an id that is not the actor's.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`, also without
+ * `subscriptions:write` where a subscription runs.
  */
 export async function deleteCustomer(actor: Actor, id: string): Promise<Customer> {
   requireScope(actor, "customers:write");

@@ -1,5 +1,6 @@
 import type { Customer } from "#domain/customer/customer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import {
   eraseFromBillingEvents,
   eraseFromBillingMails,
@@ -11,9 +12,14 @@ import {
 import { endSubscription } from "#server/services/subscription/end-subscription.ts";
 import { findRunningSubscriptionsOf, lockSubscription } from "#server/services/subscription/repository.ts";
 
-/** Ends what a customer is still charged for: nobody could tell them any more. After their sessions were locked. */
+/**
+ * Ends what a customer is still charged for: nobody could tell them any more. After their sessions were locked.
+ * @throws DomainError `insufficient_scope` if something runs and the actor may not end subscriptions.
+ */
 export async function endSubscriptionsOf(actor: Actor, { id }: Pick<Customer, "id">, at: Date): Promise<void> {
-  for (const running of await findRunningSubscriptionsOf(actor, id)) {
+  const subscriptions = await findRunningSubscriptionsOf(actor, id);
+  if (subscriptions.length > 0) requireScope(actor, "subscriptions:write");
+  for (const running of subscriptions) {
     const subscription = await lockSubscription(actor, running.id);
     // Its event is written last, when the reference is erased.
     if (subscription) {

@@ -4,6 +4,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import type { EventDetail } from "#domain/webhook/event.ts";
 import { maskEventBody } from "#domain/webhook/mask-webhook-url.ts";
 import { findEventDetail } from "#server/services/event/repository.ts";
+import { requireEventScopes } from "#server/services/event/require-event-scopes.ts";
 
 /**
  * As far as the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an
@@ -13,5 +14,6 @@ export async function getEventDetail(actor: Actor, id: string): Promise<EventDet
   requireScope(actor, "events:read");
   const event = await findEventDetail(actor, id);
   if (!event) throw notFound("event", id);
+  requireEventScopes(actor, [event.type]);
   return { ...event, body: maskEventBody(actor, event.body) };
 }

@@ -135,6 +135,7 @@ export async function deleteEventsBefore(end: Date, max: number): Promise<number
 
 const READ = {
   id: true,
+  type: true,
   body: true,
   createdAt: true,
   _count: {
@@ -142,8 +143,9 @@ const READ = {
   },
 } satisfies Prisma.EventSelect;
 
-function toStoredEvent({ id, body, _count }: Prisma.EventGetPayload<{ select: typeof READ }>): StoredEvent {
-  return { id, body, pendingWebhooks: _count.deliveries };
+/** The database has types as text. */
+function toStoredEvent({ id, type, body, _count }: Prisma.EventGetPayload<{ select: typeof READ }>): StoredEvent {
+  return { id, type: type as EventType, body, pendingWebhooks: _count.deliveries };
 }
 
 /** The events that can still be read, whether older ones were purged yet or not. */
@@ -279,7 +281,7 @@ function toEventSummary({
   const numberOf = (status: WebhookDeliveryStatus) => deliveries.filter((one) => one.status === status).length;
   return {
     id,
-    type,
+    type: type as EventType,
     objectId,
     createdAt,
     deliveries: { pending: numberOf("pending"), delivered: numberOf("delivered"), failed: numberOf("failed") },

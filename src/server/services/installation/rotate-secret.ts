@@ -6,7 +6,6 @@ import {
   resealAll,
   type UnreadableSecrets,
 } from "#server/services/installation/sealed-secret-repository.ts";
-import { reissueTokenHashes } from "#server/services/team/reissue-token-hashes.ts";
 
 /**
  * Encrypts everything under APP_SECRET_FALLBACK with the current APP_SECRET, and makes that the database's. It may run
@@ -24,7 +23,6 @@ export async function rotateSecret(isLost: boolean): Promise<{ resealed: number;
     );
   }
   const resealed = await resealAll();
-  await reissueTokenHashes();
   await replaceSecretKeyId(currentKeyId());
   return { resealed, unreadable: await findUnreadableSecrets() };
 }

@@ -8,7 +8,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { isInvoiceToken } from "#server/platform/hosted-invoice-url.ts";
+import { readInvoiceToken } from "#server/platform/hosted-invoice-url.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findOwnerOfInvoice } from "#server/services/invoice/page-repository.ts";
 import { findInvoice } from "#server/services/invoice/repository.ts";
@@ -30,15 +30,18 @@ export interface OpenedInvoice extends InvoicePayment {
 
 /**
  * An invoice for who has its address with its token.
- * @throws DomainError `resource_missing`: unknown, without its token, or ended 30 days after it was paid or voided. Which
- * of these it is can't be told.
+ * @throws DomainError `resource_missing`: unknown, without its token, or ended 30 days after it was paid or voided, unless
+ * its token is a new one. Which of these it is can't be told.
  */
 export async function openInvoicePage(id: string, token: string | null): Promise<OpenedInvoice> {
-  const owner = token !== null && isInvoiceToken(id, token) ? await findOwnerOfInvoice(id) : null;
+  const valid = token === null ? undefined : readInvoiceToken(id, token);
+  const owner = valid && (await findOwnerOfInvoice(id));
   if (!owner) throw notFound("invoice", id);
   const actor = customerActor(owner);
   const invoice = await findInvoice(actor, id);
-  if (!invoice?.subscriptionId || hasPageEnded(invoice, now(actor))) throw notFound("invoice", id);
+  const at = now(actor);
+  const hasEnded = invoice && hasPageEnded(invoice, at) && !(valid.until && at < valid.until);
+  if (!invoice?.subscriptionId || hasEnded) throw notFound("invoice", id);
   const [merchant, subscription, last] = await Promise.all([
     findMerchant(actor.merchantId),
     findSubscription(actor, invoice.subscriptionId),

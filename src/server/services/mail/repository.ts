@@ -1,4 +1,4 @@
-import type { Mail, MailKind, MailStatus } from "#domain/merchant/mail.ts";
+import type { Mail, MailKind, MailStatus, UnsentReason } from "#domain/merchant/mail.ts";
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
@@ -57,7 +57,10 @@ export interface LeasedMail {
   recipient: string;
   locale: string | null;
   attempts: number;
+  createdAt: Date;
   leasedUntil: Date;
+  /** Of a mail about an order, whether something was paid. */
+  isPaid: boolean;
 }
 
 const SELECT = {
@@ -70,16 +73,26 @@ const SELECT = {
   attempts: true,
   nextAttemptAt: true,
   lastError: true,
+  unsentReason: true,
   sentAt: true,
   createdAt: true,
 } as const;
 
-/** The database has kinds as text. */
-function withKind<Row extends { kind: string }>(row: Row) {
-  return { ...row, kind: row.kind as MailKind };
+/** The database has kinds and reasons as text. */
+function withKind<Row extends { kind: string; unsentReason: string | null }>(row: Row) {
+  return { ...row, kind: row.kind as MailKind, unsentReason: row.unsentReason as UnsentReason | null };
 }
 
-const NEW = mailColumns.without("subject", "html", "text", "attempts", "leasedUntil", "lastError", "sentAt");
+const NEW = mailColumns.without(
+  "subject",
+  "html",
+  "text",
+  "attempts",
+  "leasedUntil",
+  "lastError",
+  "unsentReason",
+  "sentAt",
+);
 
 const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
 
@@ -149,6 +162,15 @@ export async function findReceiptMails(actor: Actor, checkoutSessionId: string):
   return rows.map(withKind);
 }
 
+/** Whether an invoice has a mail of a kind that was created after a time of the wall clock. */
+export async function hasInvoiceMailSince(
+  actor: Actor,
+  { invoiceId, kind, since }: { invoiceId: string; kind: MailKind; since: Date },
+): Promise<boolean> {
+  const where = { ...scope(actor), invoiceId, kind, createdAt: { gt: since } };
+  return (await db().mail.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** How many refunds the customer of a session was told of. */
 export async function countRefundMails(actor: Actor, checkoutSessionId: string): Promise<number> {
   const { merchantId, livemode } = scope(actor);
@@ -176,7 +198,10 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
              invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId",
-             subscription_id AS "subscriptionId", invoice_id AS "invoiceId", facts, recipient, locale, attempts, leased_until AS "leasedUntil"`,
+             subscription_id AS "subscriptionId", invoice_id AS "invoiceId", facts, recipient, locale, attempts,
+             created_at AS "createdAt", leased_until AS "leasedUntil",
+             EXISTS (SELECT FROM checkout_sessions AS session
+               WHERE session.id = mails.checkout_session_id AND payment_status = 'paid' AND amount_total > 0) AS "isPaid"`,
     values: [max, leaseSeconds],
   });
   return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toFacts(facts) }));
@@ -196,20 +221,21 @@ function toFacts({ at, amount }: StoredFacts): BillingMailFacts {
   return { at: at === null ? null : new Date(at), amount: amount === null ? null : BigInt(amount) };
 }
 
+/** The outcome of an attempt. */
+export interface RecordedAttempt {
+  status: MailStatus;
+  attempts: number;
+  subject?: string;
+  html?: string;
+  text?: string;
+  nextAttemptAt?: Date;
+  lastError: string | null;
+  unsentReason?: UnsentReason | null;
+  sentAt?: Date;
+}
+
 /** Records the outcome of an attempt, unless the lease was lost, or the mail was deleted. */
-export async function recordMailAttempt(
-  { id, leasedUntil }: LeasedMail,
-  change: {
-    status: MailStatus;
-    attempts: number;
-    subject?: string;
-    html?: string;
-    text?: string;
-    nextAttemptAt?: Date;
-    lastError: string | null;
-    sentAt?: Date;
-  },
-): Promise<void> {
+export async function recordMailAttempt({ id, leasedUntil }: LeasedMail, change: RecordedAttempt): Promise<void> {
   await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
 }
 

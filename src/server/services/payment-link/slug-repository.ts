@@ -5,13 +5,16 @@ import { invalidFields } from "#domain/shared/errors.ts";
 import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
 
 /**
  * Takes a slug for a link, for good. A merchant may give it to another link of theirs that has no use for it any more.
- * @throws DomainError `parameter_invalid` on `slug`: it is a word of our own addresses, it is or was another
+ * In live mode this takes a processor: without one nothing is sold there, and slugs would only be kept from others.
+ * @throws DomainError `payment_processor_missing`; `parameter_invalid` on `slug`: it is a word of our own addresses, it is or was another
  * merchant's, another link has it, or the link had too many.
  */
 export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug: string, at: Date): Promise<void> {
+  requireProcessor(actor);
   if (isReservedSlug(slug)) {
     throw invalidFields([{ field: "slug", code: "reserved", message: "is reserved: choose another slug" }]);
   }

@@ -27,24 +27,28 @@ export async function allRedeemers(actor: Actor, redeemer: Redeemer): Promise<Re
 }
 
 /**
- * Why a code is not for a customer, as far as they are known: `customer` if it is another's, `first_time` if it is only
- * for those who have paid nothing before. Undefined if it is for them.
+ * Whether a code is for a customer, as far as they are known. Of a code that is another's nothing may be told, not even
+ * that there is one.
+ * @param redeemers the customer, in all ways: see `allRedeemers`.
+ */
+export function isForCustomer({ customerId }: PromotionCode, redeemers: readonly Redeemer[]): boolean {
+  return customerId === null || redeemers.some((redeemer) => redeemer.customerId === customerId);
+}
+
+/**
+ * Whether a code is only for those who have paid nothing before, and a customer has.
  * @param checkoutSessionId of the order itself, which does not count; null before it is made.
  */
-export async function customerReason(
+export async function isPastFirstTime(
   actor: Actor,
   code: PromotionCode,
-  redeemer: Redeemer,
+  redeemers: Redeemer[],
   checkoutSessionId: string | null,
-): Promise<"customer" | "first_time" | undefined> {
-  if (code.customerId === null && !code.firstTimeTransaction) return undefined;
-  const redeemers = await allRedeemers(actor, redeemer);
-  if (code.customerId !== null && !redeemers.some(({ customerId }) => customerId === code.customerId))
-    return "customer";
-  if (!code.firstTimeTransaction) return undefined;
+): Promise<boolean> {
+  if (!code.firstTimeTransaction) return false;
   const session = checkoutSessionId ?? "";
-  const isKnown =
+  return (
     (await hasPaidBefore(actor, session, redeemers)) ||
-    (await hasRedeemed(actor, { promotionCodeId: code.id, checkoutSessionId: session }, redeemers));
-  return isKnown ? "first_time" : undefined;
+    (await hasRedeemed(actor, { promotionCodeId: code.id, checkoutSessionId: session }, redeemers))
+  );
 }

@@ -4,7 +4,12 @@ import type { Coupon } from "#domain/discount/coupon.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { lockCoupon } from "#server/services/coupon/repository.ts";
-import { allRedeemers, customerReason, redeemerOf } from "#server/services/promotion-code/customer-reason.ts";
+import {
+  allRedeemers,
+  isForCustomer,
+  isPastFirstTime,
+  redeemerOf,
+} from "#server/services/promotion-code/customer-reason.ts";
 import { hasRedeemed, insertRedemption } from "#server/services/promotion-code/redemption-repository.ts";
 import { lockPromotionCode } from "#server/services/promotion-code/repository.ts";
 
@@ -26,7 +31,7 @@ export async function findRedeemable(actor: Actor, session: CheckoutSession): Pr
   if (!locked) return null;
   const { code, coupon } = locked;
   if (isUsedUp(code) || isUsedUp(coupon)) return null;
-  if (code && !(await isForCustomer(actor, code, session))) return null;
+  if (code && !(await mayRedeem(actor, code, session))) return null;
   return redeemableOf(locked);
 }
 
@@ -69,10 +74,10 @@ function isUsedUp(limited: Pick<PromotionCode, "maxRedemptions" | "timesRedeemed
   return limited !== null && limited.maxRedemptions !== null && limited.timesRedeemed >= limited.maxRedemptions;
 }
 
-async function isForCustomer(actor: Actor, code: PromotionCode, session: CheckoutSession): Promise<boolean> {
-  const redeemer = redeemerOf(session);
-  if (await customerReason(actor, code, redeemer, session.id)) return false;
+async function mayRedeem(actor: Actor, code: PromotionCode, session: CheckoutSession): Promise<boolean> {
+  const redeemers = await allRedeemers(actor, redeemerOf(session));
+  if (!isForCustomer(code, redeemers) || (await isPastFirstTime(actor, code, redeemers, session.id))) return false;
   if (!code.oncePerCustomer) return true;
   const redemption = { promotionCodeId: code.id, checkoutSessionId: session.id };
-  return !(await hasRedeemed(actor, redemption, await allRedeemers(actor, redeemer)));
+  return !(await hasRedeemed(actor, redemption, redeemers));
 }

@@ -15,7 +15,7 @@ import type { Currency } from "#domain/shared/currency.ts";
 import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { findCoupon } from "#server/services/coupon/repository.ts";
-import { customerReason } from "#server/services/promotion-code/customer-reason.ts";
+import { allRedeemers, isForCustomer, isPastFirstTime } from "#server/services/promotion-code/customer-reason.ts";
 import type { Redeemer } from "#server/services/promotion-code/redemption-repository.ts";
 import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
 
@@ -37,6 +37,7 @@ const REASONS: Record<UnredeemableReason, string> = {
  * ever be
  * due, or the money is a donation.
  * @param field the caller's name of the code's field.
+ * @param redeemer the session's customer: a code that is another's is as an unknown one.
  */
 export async function resolveDiscount(
   actor: Actor,
@@ -45,9 +46,14 @@ export async function resolveDiscount(
   order: DiscountedOrder,
   redeemer: Redeemer,
 ): Promise<Resolved> {
+  // Before the code is looked up, so that the answer to another customer's takes as long as that to an unknown one.
+  const redeemers = await allRedeemers(actor, redeemer);
   const code = await findPromotionCode(actor, id);
-  if (!code) return { discount: null, problems: [missingReference(field, "promotion code", id)] };
-  const why = inapplicableReason(code, now(actor), order) ?? (await customerReason(actor, code, redeemer, null));
+  if (!code || !isForCustomer(code, redeemers)) {
+    return { discount: null, problems: [missingReference(field, "promotion code", id)] };
+  }
+  const isPast = await isPastFirstTime(actor, code, redeemers, null);
+  const why = inapplicableReason(code, now(actor), order) ?? (isPast ? "first_time" : undefined);
   switch (why) {
     case undefined:
       return { discount: discountOf(code), problems: [] };
@@ -57,8 +63,6 @@ export async function resolveDiscount(
     }
     case "first_time":
       return refused(field, why, "is only valid for a customer's first payment");
-    case "customer":
-      return refused(field, why, `is only valid for the customer ${code.customerId}: send customer`);
     case "inactive":
     case "expired":
     case "used_up":

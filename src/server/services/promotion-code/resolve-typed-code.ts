@@ -1,15 +1,21 @@
 import type { Discount } from "#domain/discount/discount.ts";
-import { type DiscountedOrder, discountOf, inapplicableReason } from "#domain/discount/promotion-code.ts";
+import {
+  type DiscountedOrder,
+  discountOf,
+  type InapplicableReason,
+  inapplicableReason,
+  type PromotionCode,
+} from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
-import { customerReason } from "#server/services/promotion-code/customer-reason.ts";
+import { allRedeemers, isForCustomer, isPastFirstTime } from "#server/services/promotion-code/customer-reason.ts";
 import type { Redeemer } from "#server/services/promotion-code/redemption-repository.ts";
 import { findActivePromotionCode } from "#server/services/promotion-code/repository.ts";
 
 /**
  * The discount of a code that a customer typed, in any case, or why it can't be given, on `promotionCode`: `not_found`,
- * or an `InapplicableReason`.
+ * also for a code that is another customer's, or an `InapplicableReason`.
  * @param customer as far as they are known by now; what is not is asked when they pay.
  */
 export async function resolveTypedCode(
@@ -18,12 +24,24 @@ export async function resolveTypedCode(
   order: DiscountedOrder,
   customer: { redeemer: Redeemer; checkoutSessionId: string | null },
 ): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
-  const code = await findActivePromotionCode(actor, typed.trim());
-  const why = code
-    ? (inapplicableReason(code, now(actor), order) ??
-      (await customerReason(actor, code, customer.redeemer, customer.checkoutSessionId)))
-    : "not_found";
+  // Before the code is looked up, so that the answer to another customer's takes as long as that to an unknown one.
+  const redeemers = await allRedeemers(actor, customer.redeemer);
+  const found = await findActivePromotionCode(actor, typed.trim());
+  const code = found && isForCustomer(found, redeemers) ? found : null;
+  const why = code ? await reasonAgainst(actor, code, order, redeemers, customer.checkoutSessionId) : "not_found";
   if (code && why === undefined) return { discount: discountOf(code), problems: [] };
   const message = "can't be applied to this order";
   return { discount: null, problems: [{ field: "promotionCode", code: why ?? "not_found", message }] };
+}
+
+async function reasonAgainst(
+  actor: Actor,
+  code: PromotionCode,
+  order: DiscountedOrder,
+  redeemers: Redeemer[],
+  checkoutSessionId: string | null,
+): Promise<InapplicableReason | undefined> {
+  const why = inapplicableReason(code, now(actor), order);
+  if (why !== undefined) return why;
+  return (await isPastFirstTime(actor, code, redeemers, checkoutSessionId)) ? "first_time" : undefined;
 }

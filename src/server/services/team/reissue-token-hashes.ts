@@ -1,11 +1,14 @@
+import { appSecrets } from "#server/platform/app-secret.ts";
 import { invitationTokenHash } from "#server/services/team/invitation-token.ts";
 import { findTokenHashes, replaceTokenHash } from "#server/services/team/repository.ts";
 
 /**
- * Makes the links of all open invitations valid under the current APP_SECRET, so that they can be shown and mailed
- * again. Links that were mailed before become invalid.
+ * Makes the links of all open invitations valid under APP_SECRET, once it is the only secret, so that they can be shown
+ * and mailed again. Until then the links that were mailed under the other secret work; a second secret that can make them
+ * is still there.
  */
 export async function reissueTokenHashes(): Promise<void> {
+  if (appSecrets().length > 1) return;
   for (const invitation of await findTokenHashes()) {
     const current = invitationTokenHash(invitation);
     if (current !== invitation.tokenHash) await replaceTokenHash(invitation, current);

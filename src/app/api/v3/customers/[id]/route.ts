@@ -49,7 +49,7 @@ export const POST = endpoint({
 export const DELETE = endpoint({
   summary: "Delete a customer",
   description:
-    "Deletes a customer permanently and removes their personal data from the customer, their sessions, and other stored data. Amounts, line items, and your session metadata are kept. Active subscriptions are canceled immediately and payment methods are detached. Invoices are kept without the name, address, and email.",
+    "Deletes a customer permanently and removes their personal data from the customer, their sessions, and other stored data. Amounts, line items, and your session metadata are kept. Active subscriptions are canceled immediately, which requires the scope `subscriptions:write` as well, and payment methods are detached. Invoices are kept without the name, address, and email.",
   extension: true,
   scope: "customers:write",
   path: PathId,

@@ -6,7 +6,8 @@ import { EventV3, presentStoredEvent } from "#wire/v3/event.ts";
 /** GET /api/v3/events/{id} (extension): for EVENT_DAYS. */
 export const GET = endpoint({
   summary: "Get an event",
-  description: "Returns an event while it is retained.",
+  description:
+    "Returns an event while it is retained. Events about checkout sessions, customers, subscriptions, invoices, and disputes name people and require the scope `customers:read` as well.",
   extension: true,
   scope: "events:read",
   path: PathId,

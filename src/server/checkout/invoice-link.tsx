@@ -1,0 +1,52 @@
+import { OBJECT_ID } from "#domain/shared/text.ts";
+import { billingMessages } from "#hosted/messages/billing/languages.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { EndedInvoiceLink, InvoiceLinkSent } from "#hosted/parts/invoice-pages.tsx";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { formResponse } from "#server/checkout/form-response.tsx";
+import { withChosenLanguage } from "#server/checkout/language.ts";
+import { countInvoiceLink } from "#server/checkout/limits.ts";
+import { notFoundPage, pageId, pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
+import { clientIp } from "#server/platform/client-ip.ts";
+import type { HttpRequest } from "#server/platform/http-request.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
+import { logger } from "#server/platform/logger.ts";
+import { requestInvoiceLink } from "#server/services/mail/request-invoice-link.ts";
+
+/** The page of an address without a valid token. It is the same for every id, so that nobody learns which exist. */
+export function endedLinkPage(request: HttpRequest, id: string): (messages: Messages) => ShownPage {
+  return (messages) => {
+    if (!OBJECT_ID.test(id)) return notFoundPage(messages);
+    const action = withChosenLanguage(`/invoice/${id}/link`, request);
+    const { title } = billingMessages(messages).invoice.linkEnded;
+    return { status: 404, title, body: <EndedInvoiceLink messages={messages} action={action} /> };
+  };
+}
+
+/**
+ * Mails a new link to the address that is stored with the invoice. What depends on the invoice follows the response, which
+ * therefore takes as long for an unknown one.
+ */
+export function mailInvoiceLink(request: HttpRequest, id: string): Promise<HttpResponse> {
+  return formResponse(request, async () => {
+    const invoiceId = pageId("invoice", id);
+    await countInvoiceLink(clientIp(request));
+    setImmediate(() => {
+      sessionTransaction(invoiceId, MAX_QUEUED.customer, () => requestInvoiceLink(invoiceId)).catch(
+        (error: unknown) => {
+          logger().error({ err: error, invoiceId }, "a new link to an invoice could not be requested");
+        },
+      );
+    });
+    return withChosenLanguage(`/invoice/${invoiceId}/link`, request);
+  });
+}
+
+/** Where the form leads, for every id. */
+export function showInvoiceLinkSent(request: HttpRequest, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async (messages) => {
+    pageId("invoice", id);
+    const { title } = billingMessages(messages).invoice.linkSent;
+    return { status: 200, title, body: <InvoiceLinkSent messages={messages} /> };
+  });
+}

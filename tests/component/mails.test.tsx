@@ -1,0 +1,24 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { UNSENT_REASON_TEXTS } from "#components/mail/mail-status.tsx";
+import { pool } from "#server/database/connection.ts";
+import { freshMerchant, newProduct } from "../api/context.ts";
+import { endSession, PAYER } from "../factories/completed-payment.ts";
+import { renderPage } from "./render-page.tsx";
+
+test("an email that found no place for a day says why it wasn’t sent, in the list and on its page", async () => {
+  const { merchant, api } = await freshMerchant();
+  const product = await newProduct(api);
+  const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+  await endSession(api, body.id, "complete", PAYER);
+  await expect.poll(() => merchant.count("mails", "status = 'kept'")).toBe(1);
+  const { rows } = await pool().query(
+    "UPDATE mails SET unsent_reason = 'too_many' WHERE merchant_id = $1 RETURNING id, subject",
+    [merchant.id],
+  );
+  await renderPage("/test/mails", { merchant });
+  expect(await screen.findByText(rows[0].subject)).toBeVisible();
+  expect(screen.getByText("Too many to this address")).toBeVisible();
+  await renderPage(`/test/mails/${rows[0].id}`, { merchant });
+  expect(await screen.findByText(UNSENT_REASON_TEXTS.too_many)).toBeVisible();
+});

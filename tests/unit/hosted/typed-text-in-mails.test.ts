@@ -1,0 +1,190 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Destination } from "#domain/conversion/destination.ts";
+import type { Dispute } from "#domain/dispute/dispute.ts";
+import type { BillingMailKind, MailKind } from "#domain/merchant/mail.ts";
+import type { Receipt } from "#domain/payment/receipt.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { RefundNotice } from "#domain/refund/refund-notice.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
+import { BillingMail, billingMailText } from "#hosted/mail/billing-mail.tsx";
+import { RecoveryMail, recoveryMailText } from "#hosted/mail/recovery-mail.tsx";
+import { typedText } from "#hosted/mail/typed-text.ts";
+import { en } from "#hosted/messages/en.ts";
+import { LANGUAGES } from "#hosted/messages/languages.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { sampleReceipt } from "#server/mail/sample-receipt.ts";
+import { writeDestinationMail } from "#server/mail/write-destination-mail.ts";
+import { writeDisputeMail } from "#server/mail/write-dispute-mail.ts";
+import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
+import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
+import { writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
+import { writeRefundFailedMail } from "#server/mail/write-refund-failed-mail.ts";
+import { writeRefundMail } from "#server/mail/write-refund-mail.ts";
+import { writeTwoFactorAlert } from "#server/mail/write-two-factor-alert.ts";
+import type { StoredInvitation } from "#server/services/team/repository.ts";
+import { invoiceOf, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
+
+/** What mail programs turn into a link, and what they could take for the merchant's words; the end is cut off. */
+const HOSTILE =
+  "evil.example\nWe locked it: <a href='https://evil.example/x'>https://evil.example</a> www.evil.example evil@evil.example" +
+  " evil。example evil\u200b.example //evil.example mailto:evil@x.y evil.example:80/p 10.0.0.1/evil ".repeat(20) +
+  "END";
+
+beforeAll(() => {
+  vi.stubEnv("APP_SECRET", "a secret that only the tests know, 32+");
+  vi.stubEnv("PUBLIC_BASE_URL", "https://pay.example");
+});
+
+const ADDRESS = { line1: HOSTILE, line2: HOSTILE, city: HOSTILE, state: HOSTILE, postalCode: HOSTILE, country: "DE" };
+const CUSTOMER = {
+  email: HOSTILE,
+  name: HOSTILE,
+  phone: HOSTILE,
+  address: ADDRESS,
+  taxIds: [{ type: "eu_vat", value: HOSTILE }],
+} as const;
+
+/** An order in which the customer typed it wherever they can. */
+function orderIn({ locale }: Pick<Messages, "locale">): Receipt {
+  const receipt = sampleReceipt(SELLER, true);
+  const customFields = ["text", "numeric"].map((type) => ({ key: type, label: "Note", type, optional: true }));
+  const typed: Partial<CheckoutSession> = {
+    locale,
+    settings: { ...receipt.session.settings, customFields: customFields as never },
+    customFieldAnswers: { text: HOSTILE, numeric: HOSTILE },
+    customerEmail: HOSTILE,
+    customerDetails: structuredClone(CUSTOMER) as never,
+    shipping: { address: ADDRESS, name: HOSTILE, phone: HOSTILE },
+    clientReferenceId: HOSTILE,
+    externalCustomerId: HOSTILE,
+    customerTimeZone: null,
+    metadata: { utm_source: HOSTILE },
+  };
+  return { ...receipt, session: { ...receipt.session, ...typed } };
+}
+
+interface Bodies {
+  subject?: string;
+  html: string;
+  text: string;
+}
+type Write = (messages: Messages) => Bodies | Promise<Bodies>;
+
+const billing =
+  (kind: BillingMailKind): Write =>
+  (messages) => {
+    const invoice = invoiceOf({ customerDetails: structuredClone(CUSTOMER) as never, locale: messages.locale });
+    const subscription = subscriptionOf({ externalCustomerId: HOSTILE, metadata: { note: HOSTILE } });
+    const facts = { at: new Date("2026-12-25T10:00:00Z"), amount: 1900n };
+    const notice = { kind, merchant: SELLER, subscription, invoice, facts, mandate: null };
+    const html = renderToStaticMarkup(createElement(BillingMail, { notice, messages }));
+    return { html, text: billingMailText({ notice, messages }) };
+  };
+
+const refund = {
+  amount: 1900n,
+  currency: "EUR",
+  lines: [],
+  shippingAmount: null,
+  origin: "merchant",
+} as never as Refund;
+
+function refunded(messages: Messages): RefundNotice {
+  const { session, number, payment } = orderIn(messages);
+  return { refund, order: { ...session, kind: "session" }, number, payment, url: "https://pay.example/r" };
+}
+
+function disputed(status: Dispute["status"]): Write {
+  const dispute = { livemode: true, paymentId: "pi_1", status, amount: 1900n, currency: "EUR", reason: "fraudulent" };
+  const payment = { description: "Tea club", customerEmail: HOSTILE };
+  return () => writeDisputeMail({ ...dispute, dueBy: null, evidence: HOSTILE } as never, payment, "Nordlicht");
+}
+
+const endpoint = { livemode: true, id: "we_1", url: "https://hooks.example/a" } as WebhookEndpoint;
+const destination = { livemode: true, id: "wd_1", platform: "meta", accountId: "1", disabledReason: null } as never;
+
+/** Of each kind of mail how it is written, with what a customer typed wherever it reaches the mail's writer. */
+const MAILS: Readonly<Record<MailKind, Write>> = {
+  receipt: (messages) => writeReceiptMail(orderIn(messages)),
+  receipt_sample: (messages) => writeReceiptMail(orderIn(messages)),
+  refund: (messages) => writeRefundMail(refunded(messages)),
+  recovery: (messages) => {
+    const links = { url: "https://pay.example/pay", unsubscribeUrl: "https://pay.example/u", code: "TEA" };
+    const parts = { session: orderIn(messages).session, messages, ...links };
+    return { html: renderToStaticMarkup(createElement(RecoveryMail, parts)), text: recoveryMailText(parts) };
+  },
+  charge_failed: billing("charge_failed"),
+  payment_method_missing: billing("payment_method_missing"),
+  trial_ending: billing("trial_ending"),
+  renewal_upcoming: billing("renewal_upcoming"),
+  discount_ending: billing("discount_ending"),
+  subscription_canceled: billing("subscription_canceled"),
+  debit_upcoming: billing("debit_upcoming"),
+  invoice_sent: billing("invoice_sent"),
+  invoice_link: billing("invoice_link"),
+  dispute_opened: disputed("needs_response"),
+  dispute_closed: disputed("won"),
+  refund_failed: () => writeRefundFailedMail({ ...refund, livemode: true, paymentId: "pi_1" }, "Nordlicht"),
+  webhook_endpoint_failing: () => writeEndpointMail("webhook_endpoint_failing", endpoint, "Nordlicht"),
+  webhook_endpoint_gone: () => writeEndpointMail("webhook_endpoint_gone", endpoint, "Nordlicht"),
+  destination_disabled: () => writeDestinationMail(destination as Destination, "Nordlicht"),
+  invitation: () =>
+    writeInvitationMail(
+      {
+        id: "inv_1",
+        issue: 0,
+        tokenHash: "",
+        email: "new@shop.example",
+        role: "ADMIN",
+        invitedBy: HOSTILE,
+      } as never as StoredInvitation,
+      "Nordlicht",
+    ),
+  second_step_refused: () => writeTwoFactorAlert("member@shop.example"),
+};
+
+/** The kinds that show something that a customer, or an inviting person, typed. */
+const SHOWN: readonly MailKind[] = ["receipt", "receipt_sample", "dispute_opened", "dispute_closed", "invitation"];
+
+/** The words of a mail, as a mail program shows them: the links that it makes by itself are among these. */
+function shownText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, "\n")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
+test.each(Object.keys(MAILS) as MailKind[])(
+  "%s links to nothing that a customer typed, and quotes little of it",
+  async (kind) => {
+    for (const messages of LANGUAGES) {
+      const { subject = "", html, text } = await MAILS[kind](messages);
+      expect(html).not.toMatch(/href="[^"]*evil/);
+      expect(html).not.toContain("<a href='");
+      for (const shown of [subject, text, shownText(html)]) {
+        const hostile = shown.split(/\s+/u).filter((word) => word.includes("evil"));
+        expect(hostile.length > 0).toBe(SHOWN.includes(kind) && shown !== subject);
+        // Nothing joins it to another part of an address, in whatever form browsers read one.
+        for (const word of hostile)
+          expect(word.normalize("NFKC")).not.toMatch(/[.:@/\\。]\S*[\p{L}\d]|[\p{L}\d]\S*[.:@/\\。]\S/u);
+        expect(shown).not.toContain("END");
+        expect(shown).not.toMatch(/^We locked it/m);
+      }
+    }
+  },
+);
+
+test.each(LANGUAGES.map((messages) => [messages.language, messages] as const))("in %s it is quoted", (_, messages) => {
+  expect(typedText("Ring twice", messages)).toMatch(/^[“„«「].*Ring twice.*[”“»」]$/u);
+  expect(typedText("Ring twice", messages)).toContain("Ring twice");
+});
+
+test("what is no address stays as it was typed", () => {
+  expect(typedText("Ring twice. Dr Meyer, 3rd floor", en)).toBe("“Ring twice. Dr Meyer, 3rd floor”");
+});
