@@ -102,6 +102,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "webhook_delivery.failed_resent": "resent failed webhook deliveries ({count})",
   "event.resent": "resent the event {object}",
   "test_clock.advanced": "advanced the test clock",
+  "test_clock.stopped": "stopped the test clock",
   "test_data.emptied": "emptied test mode",
   "sample_data.loaded": "loaded the sample data",
   "sample_data.removed": "removed the sample data",

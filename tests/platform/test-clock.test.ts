@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { advanceTestClocks } from "#server/billing/advance-test-clocks.ts";
 import { pool } from "#server/database/connection.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
+import { stopTestClock } from "#server/services/test-clock/stop-test-clock.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
 const DAY = 86_400;
-const MAX_RUNS = 50;
 
 let database: TestDatabase;
 let billing: Billing;
@@ -24,20 +24,23 @@ beforeEach(async () => {
   billing = await newBilling(database.url);
 });
 
-async function advance(seconds: number) {
-  const actor = await billing.actor();
+/** Clocks that a test leaves advancing would be moved in the tests that follow. */
+afterEach(() => pool().query("UPDATE merchants SET test_clock_target_seconds = NULL"));
+
+async function advance(seconds: number, of = billing) {
+  const actor = await of.actor();
   return unitOfWork(() => advanceTestClock(actor, seconds));
 }
 
-const clock = async () => getTestClock(await billing.actor());
+const clock = async (of = billing) => getTestClock(await of.actor());
 
-/** What the worker does, until the clock is ready. @returns how often it looked. */
-async function processBatch(): Promise<number> {
-  for (let runs = 1; runs <= MAX_RUNS; runs++) {
+/** What the worker does, until the clock is ready. */
+async function processBatch(): Promise<void> {
+  const statusAfterRun = async () => {
     await advanceTestClocks();
-    if ((await clock()).status === "ready") return runs;
-  }
-  throw new Error("The clock did not get ready.");
+    return (await clock()).status;
+  };
+  await expect.poll(statusAfterRun).toBe("ready");
 }
 
 const renewals = (subscriptionId: string) =>
@@ -157,8 +160,54 @@ test("it never passes a subscription that another worker holds", async () => {
 test("two workers at once do each thing once", async () => {
   const begun = await Promise.all(Array.from({ length: 4 }, () => billing.subscribe()));
   await advance(95 * DAY);
-  for (let runs = 0; runs < MAX_RUNS && (await clock()).status === "advancing"; runs++) {
+  const statusAfterRuns = async () => {
     await Promise.all([advanceTestClocks(), advanceTestClocks()]);
-  }
+    return (await clock()).status;
+  };
+  await expect.poll(statusAfterRuns).toBe("ready");
   for (const { subscriptionId } of begun) expect(await renewals(subscriptionId)).toHaveLength(3);
+});
+
+test("a short advance is not held up by long ones of more merchants than are served at once", async () => {
+  const longs: Billing[] = [];
+  for (let made = 0; made < 6; made++) longs.push(await newBilling(database.url));
+  for (const long of longs) {
+    await long.subscribe({ interval: "day" });
+    await advance(1_000 * DAY, long);
+  }
+  const stopping = new AbortController();
+  const running = advanceTestClocks(stopping.signal);
+  await expect.poll(async () => (await clock(longs[0])).offsetSeconds).toBeGreaterThan(0);
+  const { subscriptionId } = await billing.subscribe();
+  await advance(32 * DAY);
+  await expect.poll(async () => (await clock()).status).toBe("ready");
+  const others = await Promise.all(longs.map((long) => clock(long)));
+  stopping.abort();
+  await running;
+  expect(others.map(({ status }) => status)).toEqual(longs.map(() => "advancing"));
+  // Each had its turn.
+  for (const { offsetSeconds } of others) expect(offsetSeconds).toBeGreaterThan(0);
+  expect(await renewals(subscriptionId)).toHaveLength(1);
+});
+
+test("an advance that is stopped stays where it is, ready, and can go on from there", async () => {
+  const { subscriptionId } = await billing.subscribe({ interval: "day" });
+  await advance(1_000 * DAY);
+  const stopping = new AbortController();
+  const running = advanceTestClocks(stopping.signal);
+  await expect.poll(async () => (await clock()).offsetSeconds).toBeGreaterThan(2 * DAY);
+  const actor = await billing.actor();
+  const stopped = await unitOfWork(() => stopTestClock(actor));
+  expect(stopped).toMatchObject({ status: "ready", progress: 1 });
+  // The worker finds nothing to move any more.
+  await running;
+  expect(stopping.signal.aborted).toBe(false);
+  const { offsetSeconds } = await clock();
+  expect(offsetSeconds).toBe(stopped.offsetSeconds);
+  expect(offsetSeconds).toBeLessThan(1_000 * DAY);
+  const renewed = (await renewals(subscriptionId)).length;
+  await advance(3 * DAY);
+  await processBatch();
+  expect((await clock()).offsetSeconds).toBe(offsetSeconds + 3 * DAY);
+  expect((await renewals(subscriptionId)).length).toBe(renewed + 3);
 });

@@ -97,6 +97,7 @@ export const AUDIT_ACTIONS = [
   "webhook_delivery.failed_resent",
   "event.resent",
   "test_clock.advanced",
+  "test_clock.stopped",
   "test_data.emptied",
   "sample_data.loaded",
   "sample_data.removed",

@@ -289,6 +289,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     text: `- cards can only be charged in multiples of 0.010 in BHD, JOD, KWD, OMR, and TND, and of 1 in MGA: discounts, exclusive taxes, percentage fees, and partial refunds are rounded half up to these increments if the prices are multiples of them
 - an \`amount\` chosen by a customer that is not a multiple returns 400 \`not_multiple\`; in v3, a refund that is not a multiple returns 400 \`parameter_invalid\``,
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Stop an advance of the test clock",
+    text: "`POST /api/v3/test-clock/stop` stops an advance. The clock stays at the time that it has reached and is `ready`.",
+  },
 ];
 
 /**

@@ -240,6 +240,23 @@ describe("while subscriptions are worked off", () => {
     expect(made.status).toBe(200);
   });
 
+  test("a stop is taken, leaves it where it is, and changes nothing once it is ready", async () => {
+    const stop = (as = api) => as("POST", `${PATH}/stop`);
+    await advance(3_600);
+    await pool().query(
+      "UPDATE merchants SET test_clock_target_seconds = 7200, test_clock_start_seconds = 0, test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1",
+      [merchant.id],
+    );
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await stop();
+      TestClockV3.strict().parse(body);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ status: "ready", progress: 1, offset_seconds: 3_600 });
+    }
+    expect((await api("POST", "/api/v3/products", { body: { name: "Tea", amountType: "FREE" } })).status).toBe(200);
+    expect((await stop(apiClient(baseUrl, await merchant.newKey({ livemode: true })))).status).toBe(400);
+  });
+
   test("a customer's payment is refused, and live mode takes writes", async () => {
     const { id: productId } = await newProduct(api);
     const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId } })).body;

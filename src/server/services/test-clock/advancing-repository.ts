@@ -1,41 +1,41 @@
 import { ACTION_SECONDS, STALE_AFTER_SECONDS } from "#domain/payment/payment.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** Test modes whose clock is to be moved on: only for the worker. */
-export async function findAdvancingClocks(max: number): Promise<string[]> {
-  const { rows } = await sqlAcrossTenants<{ id: string }>({
-    name: "advancing-test-clocks",
-    text: `SELECT id FROM merchants WHERE test_clock_target_seconds IS NOT NULL
-             AND (test_clock_leased_until IS NULL OR test_clock_leased_until < now())
-           ORDER BY test_clock_leased_until NULLS FIRST LIMIT $1`,
-    values: [max],
-  });
-  return rows.map(({ id }) => id);
+/** A merchant whose test clock a worker moves. */
+export interface LeasedTestClock {
+  merchantId: string;
+  /** Until when the worker holds it, by the wall clock; also what tells its lease from later ones. */
+  until: Date;
 }
 
 /**
- * Leases a clock that is to be moved on, or goes on leasing it.
- * @param held until when this worker holds it; null if it does not yet.
- * @returns until when it holds it now; null if another worker does, or it is ready.
+ * Leases the clock that has waited longest of those that are to be moved on: only for the worker.
+ * @returns null if there is none that no worker holds.
  */
-export async function leaseTestClock(merchantId: string, held: Date | null, seconds: number): Promise<Date | null> {
-  const { rows } = await sqlAcrossTenants<{ until: Date }>({
-    name: "lease-test-clock",
-    text: `UPDATE merchants SET test_clock_leased_until = date_trunc('milliseconds', now()) + $3 * interval '1 second'
-           WHERE id = $1 AND test_clock_target_seconds IS NOT NULL
-             AND (test_clock_leased_until IS NULL OR test_clock_leased_until < now() OR test_clock_leased_until = $2)
-           RETURNING test_clock_leased_until AS until`,
-    values: [merchantId, held, seconds],
+export async function leaseNextTestClock(seconds: number): Promise<LeasedTestClock | null> {
+  const { rows } = await sqlAcrossTenants<LeasedTestClock>({
+    name: "lease-next-test-clock",
+    text: `UPDATE merchants SET test_clock_leased_until = date_trunc('milliseconds', now()) + $1 * interval '1 second'
+           WHERE id = (
+             SELECT id FROM merchants WHERE test_clock_target_seconds IS NOT NULL
+               AND (test_clock_leased_until IS NULL OR test_clock_leased_until <= now())
+             ORDER BY test_clock_leased_until NULLS FIRST, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+           RETURNING id AS "merchantId", test_clock_leased_until AS until`,
+    values: [seconds],
   });
-  return rows[0]?.until ?? null;
+  return rows[0] ?? null;
 }
 
-/** Gives the lease of a clock back. */
-export async function releaseTestClock(merchantId: string, held: Date): Promise<void> {
+/**
+ * Gives the lease of a clock back. The time of this stays, so that the clock that has waited longest is leased next.
+ * @param pauseMs nobody moves the clock for so long.
+ */
+export async function releaseTestClock({ merchantId, until }: LeasedTestClock, pauseMs: number): Promise<void> {
   await sqlAcrossTenants({
     name: "release-test-clock",
-    text: "UPDATE merchants SET test_clock_leased_until = NULL WHERE id = $1 AND test_clock_leased_until = $2",
-    values: [merchantId, held],
+    text: `UPDATE merchants SET test_clock_leased_until = date_trunc('milliseconds', now()) + $3 * interval '1 millisecond'
+           WHERE id = $1 AND test_clock_leased_until = $2`,
+    values: [merchantId, until, pauseMs],
   });
 }
 
