@@ -74,6 +74,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "subscription.collection_resumed": "resumed billing for the subscription {object}",
   "subscription.paused": "paused the subscription {object}",
   "subscription.resumed": "resumed the subscription {object}",
+  "subscription.released": "released the subscription {object}",
   "invoice.charged": "charged the invoice {object}",
   "invoice.voided": "voided the invoice {object}",
   "invoice.marked_uncollectible": "marked the invoice {object} as uncollectible",

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { advanceTestClocks } from "#server/billing/advance-test-clocks.ts";
 import { pool } from "#server/database/connection.ts";
+import { getBacklog } from "#server/services/backlog/get-backlog.ts";
+import { releaseSetAside } from "#server/services/subscription/release-set-aside.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
 import { stopTestClock } from "#server/services/test-clock/stop-test-clock.ts";
@@ -210,4 +212,63 @@ test("an advance that is stopped stays where it is, ready, and can go on from th
   await processBatch();
   expect((await clock()).offsetSeconds).toBe(offsetSeconds + 3 * DAY);
   expect((await renewals(subscriptionId)).length).toBe(renewed + 3);
+});
+
+test("a subscription that fails is set aside after five failures, the others and the clock go on, and it is released", async () => {
+  const { subscriptionId: failing } = await billing.subscribe();
+  const { subscriptionId: healthy } = await billing.subscribe();
+  const [{ terms } = { terms: {} }] = await billing.rows<{ terms: object }>(
+    "SELECT tax_terms AS terms FROM subscriptions WHERE merchant_id = $1 AND id = $2",
+    failing,
+  );
+  const write = (taxTerms: object | null) =>
+    pool().query("UPDATE subscriptions SET tax_terms = $2 WHERE id = $1", [failing, JSON.stringify(taxTerms)]);
+  await write(null);
+  const setAside = async () => {
+    const [row] = await billing.rows<{ failures: number; error: string; since: Date | null }>(
+      `SELECT failed_runs AS failures, last_error AS error, set_aside_at AS since FROM subscriptions
+       WHERE merchant_id = $1 AND id = $2`,
+      failing,
+    );
+    return row;
+  };
+  await advance(40 * DAY);
+  const failures = new Set<number | undefined>();
+  const statusAfterRun = async () => {
+    await advanceTestClocks();
+    failures.add((await setAside())?.failures);
+    // Its next try is due at once.
+    await pool().query("UPDATE subscriptions SET leased_until = NULL");
+    await pool().query("UPDATE merchants SET test_clock_leased_until = NULL");
+    return (await clock()).status;
+  };
+  await expect.poll(statusAfterRun).toBe("ready");
+  const { failures: last, error, since } = (await setAside()) ?? {};
+  expect([last, error]).toEqual([5, "Unexpected error (TypeError)."]);
+  expect(since).toBeInstanceOf(Date);
+  expect([...failures].sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(await renewals(healthy)).toHaveLength(1);
+  expect(await renewals(failing)).toEqual([]);
+  expect((await getBacklog()).setAsideSubscriptions).toBe(1);
+
+  await write(terms);
+  const actor = await billing.actor();
+  await unitOfWork(() => releaseSetAside(actor, failing));
+  expect(await setAside()).toEqual({ failures: 0, error: null, since: null });
+  await advance(1);
+  await processBatch();
+  expect(await renewals(failing)).toHaveLength(1);
+  expect((await getBacklog()).setAsideSubscriptions).toBe(0);
+});
+
+test("failures that are not in a row set nothing aside", async () => {
+  const { subscriptionId } = await billing.subscribe();
+  await pool().query("UPDATE subscriptions SET failed_runs = 4 WHERE id = $1", [subscriptionId]);
+  await advance(40 * DAY);
+  await processBatch();
+  const [row] = await billing.rows<{ failures: number }>(
+    "SELECT failed_runs AS failures FROM subscriptions WHERE merchant_id = $1 AND id = $2",
+    subscriptionId,
+  );
+  expect(row).toEqual({ failures: 0 });
 });

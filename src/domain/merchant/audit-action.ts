@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
   "subscription.collection_resumed",
   "subscription.paused",
   "subscription.resumed",
+  "subscription.released",
   "invoice.charged",
   "invoice.voided",
   "invoice.marked_uncollectible",
