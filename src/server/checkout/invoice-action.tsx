@@ -13,6 +13,7 @@ import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.
 import { invoicePath } from "#server/platform/hosted-invoice-url.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** Of a page of test mode without a card form. */
 const WITHOUT_CARD = { renews: false, takesCard: false };
@@ -61,7 +62,8 @@ export function showInvoiceBank(request: HttpRequest, id: string): Promise<HttpR
 export function decideAtInvoiceBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const decision = await readBankDecision(request);
-    const { invoice, payment, decisions } = await openQuestion(request, id);
+    const { actor, invoice, payment, decisions } = await openQuestion(request, id);
+    requireReadyClock(actor);
     if (payment && decisions) {
       if (!decision || !decisions.includes(decision))
         return withChosenLanguage(invoicePath(invoice.id, "/authenticate"), request);
@@ -76,6 +78,7 @@ export function decideAtInvoiceBank(request: HttpRequest, id: string): Promise<H
 export function abandonInvoicePayment(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, invoice, last } = await loadResolvedInvoice(request, id, { ask: false });
+    requireReadyClock(actor);
     if (last && invoicePageState(invoice, last) === "requires_action") {
       await resolveByLookup(actor, last, { abandon: true });
     }

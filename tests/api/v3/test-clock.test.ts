@@ -226,7 +226,7 @@ describe("while subscriptions are worked off", () => {
     const between = await api("GET", PATH);
     // It may be ready by now on a fast machine: what matters is that nothing is written while it is not.
     if (between.body.status === "advancing") {
-      expect([refused.status, refused.body.error.code]).toEqual([400, "test_clock_advancing"]);
+      expect([refused.status, refused.body.error.code]).toEqual([409, "test_clock_advancing"]);
       expect(between.body.progress).toBeLessThan(1);
     }
     const again = await api("POST", `${PATH}/advance`, year);
@@ -273,14 +273,15 @@ describe("while subscriptions are worked off", () => {
       },
       headers: { origin: baseUrl },
     });
-    expect([paid.status, paid.body.error.code]).toEqual([400, "test_clock_advancing"]);
+    expect([paid.status, paid.body.error.code]).toEqual([409, "test_clock_advancing"]);
     const product = { name: "Tea", amountType: "FREE" };
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     expect((await live("POST", "/api/v3/products", { body: product })).status).toBe(200);
     for (const path of ["/api/v3/products", "/api/v2/products"]) {
       const refused = await api("POST", path, { body: product });
-      expect(refused.status).toBe(400);
+      expect(refused.status).toBe(409);
       expect(refused.text).toContain("test_clock_advancing");
+      expect(refused.headers).toMatchObject({ "retry-after": "1", "stripe-should-retry": "true" });
     }
     expect((await api("GET", "/api/v3/products")).status).toBe(200);
   });
