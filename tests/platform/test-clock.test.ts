@@ -1,9 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CreateProduct } from "#domain/product/product.ts";
 import { advanceTestClocks } from "#server/billing/advance-test-clocks.ts";
+import { runAll } from "#server/billing/run-due-subscriptions.ts";
 import { pool } from "#server/database/connection.ts";
+import { outsideTransaction } from "#server/database/transaction.ts";
 import { getBacklog } from "#server/services/backlog/get-backlog.ts";
+import { createProduct } from "#server/services/product/create-product.ts";
+import { leaseDueSubscriptionsOf } from "#server/services/subscription/due-repository.ts";
 import { releaseSetAside } from "#server/services/subscription/release-set-aside.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
+import { holdTestClock } from "#server/services/test-clock/advancing-repository.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
 import { stopTestClock } from "#server/services/test-clock/stop-test-clock.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
@@ -271,4 +277,57 @@ test("failures that are not in a row set nothing aside", async () => {
     subscriptionId,
   );
   expect(row).toEqual({ failures: 0 });
+});
+
+describe("while test mode is being emptied", () => {
+  const TEA: CreateProduct = {
+    name: "Tea",
+    status: "ACTIVE",
+    amountType: "FREE",
+    currency: "EUR",
+    images: [],
+    metadata: {},
+  };
+  const products = () => billing.merchant.count("products");
+
+  test("what began before is rejected when it commits, and nothing of it stays; live mode and others go on", async () => {
+    const other = await newBilling(database.url);
+    const [actor, stranger] = [await billing.actor(), await other.actor()];
+    const late = unitOfWork(async () => {
+      await createProduct(actor, TEA);
+      await outsideTransaction(() => holdTestClock(billing.merchant.id, 60));
+    });
+    await expect(late).rejects.toMatchObject({ code: "test_clock_advancing", status: 409 });
+    await expect(unitOfWork(() => createProduct(actor, TEA))).rejects.toMatchObject({ code: "test_clock_advancing" });
+    expect(await products()).toBe(0);
+    await unitOfWork(() => createProduct({ ...actor, livemode: true }, TEA));
+    await unitOfWork(() => createProduct(stranger, TEA));
+    expect([await products(), await other.merchant.count("products")]).toEqual([1, 1]);
+  });
+
+  test("a worker writes nothing, counts no failure, and does not make the clock ready", async () => {
+    const { subscriptionId } = await billing.subscribe();
+    await advance(40 * DAY);
+    await billing.merchant.advanceClock(35 * DAY);
+    const leased = await leaseDueSubscriptionsOf(billing.merchant.id, 10);
+    expect(leased).toHaveLength(1);
+    await holdTestClock(billing.merchant.id, 60);
+    await runAll(leased);
+    await advanceTestClocks();
+    expect((await clock()).status).toBe("advancing");
+    expect(await renewals(subscriptionId)).toEqual([]);
+    const [row] = await billing.rows("SELECT failed_runs FROM subscriptions WHERE merchant_id = $1");
+    expect(row).toEqual({ failed_runs: 0 });
+    const actor = await billing.actor();
+    await expect(unitOfWork(() => stopTestClock(actor))).rejects.toMatchObject({ code: "test_clock_advancing" });
+  });
+
+  test("a hold that a crash left ends after its time", async () => {
+    await holdTestClock(billing.merchant.id, 0);
+    await advanceTestClocks();
+    expect((await clock()).status).toBe("ready");
+    const actor = await billing.actor();
+    await unitOfWork(() => createProduct(actor, TEA));
+    expect(await products()).toBe(1);
+  });
 });

@@ -327,7 +327,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   },
   test_clock_advancing: {
     meaning: "The test clock is advancing. Test data can't be changed until it is ready.",
-    when: ["`POST /api/v3/test-clock/advance` moved the clock past a subscription renewal, which is being processed."],
+    when: [
+      "`POST /api/v3/test-clock/advance` moved the clock past a subscription renewal, which is being processed.",
+      "An owner is emptying test mode.",
+    ],
     remedy:
       "Send the request again after `Retry-After`, or poll `GET /api/v3/test-clock` until `status` is `ready`. Client libraries that read `Stripe-Should-Retry` retry by themselves. See [Test clock](/docs/v3/test-clock).",
     message: "The test clock is advancing. Try again when GET /api/v3/test-clock returns the status ready.",

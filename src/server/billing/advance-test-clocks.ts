@@ -11,6 +11,7 @@ import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
 import { leaseDueSubscriptionsOf } from "#server/services/subscription/due-repository.ts";
 import {
+  endLeftHold,
   findEndedPayments,
   type LeasedTestClock,
   leaseNextTestClock,
@@ -63,6 +64,7 @@ export async function advanceTestClocks(stopping?: AbortSignal): Promise<void> {
 async function advanceForSlice(clock: LeasedTestClock, stopping: AbortSignal | undefined): Promise<void> {
   const { merchantId } = clock;
   try {
+    if (await endLeftHold(clock)) return;
     const waits = await advanceUntil(performance.now() + SLICE_MS, merchantId, stopping);
     await releaseTestClock(clock, waits ? PAUSE_MS : 0);
   } catch (error) {

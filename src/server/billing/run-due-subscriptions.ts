@@ -76,8 +76,12 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
   return steps;
 }
 
-/** The subscription is tried again a little later, and set aside after too many failures. That the database can't be reached is none. */
+/**
+ * The subscription is tried again a little later, and set aside after too many failures. It is none that the database
+ * can't be reached, or that test mode is being emptied.
+ */
 async function noteFailure(actor: Actor, id: string, error: unknown): Promise<void> {
+  if (isDomainError(error) && error.code === "test_clock_advancing") return;
   const facts = { err: error, job: "run-subscriptions", subscriptionId: id };
   logger().error(facts, "a subscription could not be worked off");
   if (isUnavailable(error)) return;

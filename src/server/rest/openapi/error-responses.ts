@@ -41,6 +41,7 @@ const ALWAYS: readonly ErrorCode[] = [
 /** A body is read even if the endpoint takes none. */
 const OF_A_WRITE: readonly ErrorCode[] = [
   "parameter_invalid",
+  "test_clock_advancing",
   "idempotency_key_reused",
   "idempotency_key_in_use",
   "invalid_json",
@@ -74,7 +75,6 @@ function codesByStatus({ method, declaration }: DeclaredEndpoint, taken: Taken):
     ...[
       ...ALWAYS,
       ...(isRead(method) ? [] : OF_A_WRITE),
-      ...(isRead(method) || declaration.duringAdvance ? [] : (["test_clock_advancing"] as const)),
       ...ofBody(taken.body),
       ...(declaration.query ? (["parameter_invalid"] as const) : []),
     ].map((code): [number, ErrorCode] => [statusOf(code), code]),

@@ -39,6 +39,29 @@ export async function releaseTestClock({ merchantId, until }: LeasedTestClock, p
   });
 }
 
+/** Makes a clock ready whose hold was left by a crash. @returns whether it was one. */
+export async function endLeftHold({ merchantId, until }: LeasedTestClock): Promise<boolean> {
+  const { count } = await sqlAcrossTenants({
+    name: "end-left-hold",
+    text: `UPDATE merchants SET test_clock_start_seconds = NULL, test_clock_target_seconds = NULL,
+             test_clock_leased_until = NULL
+           WHERE id = $1 AND test_clock_leased_until = $2 AND test_clock_start_seconds = test_clock_target_seconds`,
+    values: [merchantId, until],
+  });
+  return count > 0;
+}
+
+/** Whether one of these merchants' test modes is being emptied. None begins to be until the transaction ends. */
+export async function isAnyTestModeEmptied(merchantIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sqlAcrossTenants<{ isEmptied: boolean | null }>({
+    name: "test-modes-that-are-emptied",
+    text: `SELECT test_clock_start_seconds = test_clock_target_seconds AS "isEmptied" FROM merchants
+           WHERE id = ANY($1) ORDER BY id FOR SHARE`,
+    values: [merchantIds],
+  });
+  return rows.some(({ isEmptied }) => isEmptied);
+}
+
 /** A payment of test mode that the sandbox ends, or that was given up, at this time. */
 const ENDING_PAYMENTS = `SELECT a.id, CASE a.status
       WHEN 'created' THEN a.created_at + ${STALE_AFTER_SECONDS} * interval '1 second'
@@ -74,7 +97,10 @@ export async function findNextEndingAfter(merchantId: string, at: Date): Promise
   return rows[0]?.at ?? null;
 }
 
-/** Keeps a clock where it is, so that nobody moves it and nothing of test mode is written for so long, by the wall clock. */
+/**
+ * Keeps a clock where it is, so that nobody moves it and nothing of test mode is written for so long, by the wall clock:
+ * for the time in which test mode is emptied. Its start is its target, as of no clock that is advancing.
+ */
 export async function holdTestClock(merchantId: string, seconds: number): Promise<void> {
   await sqlAcrossTenants({
     name: "hold-test-clock",
