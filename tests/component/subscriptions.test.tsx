@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { CHANGE_LABELS } from "#components/object/object-form.tsx";
+import { pool } from "#server/database/connection.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newSubscription, openInvoice } from "../factories/subscription.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
@@ -167,6 +168,34 @@ test("an analyst is offered nothing, and both lists say what comes when there is
   await renderPage(`/test/subscriptions/${id}`, { merchant, role: "ANALYST" });
   await region("Details");
   expect(screen.queryByRole("button", { name: /cancel…|pause|update/i })).toBeNull();
+});
+
+test("one that is set aside says why, on Home too, until it is released", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newSubscription(api);
+  await pool().query(
+    "UPDATE subscriptions SET set_aside_at = now(), failed_runs = 5, last_error = 'Unexpected error (TypeError).', next_action_at = NULL WHERE id = $1",
+    [id],
+  );
+  await renderPage("/test", { merchant });
+  expect(await screen.findByRole("link", { name: /1 subscription set aside/i })).toHaveAttribute(
+    "href",
+    "/test/subscriptions?status=set_aside",
+  );
+  await renderPage("/test/subscriptions?status=set_aside", { merchant });
+  await screen.findByRole("table");
+  await renderPage(`/test/subscriptions/${id}`, { merchant, role: "ANALYST" });
+  expect(await screen.findByRole("alert")).toHaveTextContent(/set aside after 5.*unexpected error \(typeerror\)/i);
+  expect(screen.queryByRole("button", { name: /release/i })).toBeNull();
+  const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
+  await user.click(await screen.findByRole("button", { name: "Release subscription" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  const { rows } = await pool().query(
+    "SELECT set_aside_at, failed_runs, next_action_at IS NOT NULL AS due FROM subscriptions WHERE id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ set_aside_at: null, failed_runs: 0, due: true }]);
+  expect(await merchant.count("audit_logs", "action = 'subscription.released'")).toBe(1);
 });
 
 test("billing settings are kept, and what is wrong is said at its field", async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { pool } from "#server/database/connection.ts";
 import { freshMerchant } from "../api/context.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -52,4 +53,20 @@ test("an analyst sees the time and is told whom to ask", async () => {
   await screen.findByText("2 days");
   screen.getByText(/view-only access/i);
   expect(screen.queryByRole("button", { name: /^\+|advance|empty/i })).toBeNull();
+});
+
+test("an advance is stopped where it is, and only by who may advance the clock", async () => {
+  const { merchant, api } = await freshMerchant();
+  await pool().query(
+    "UPDATE merchants SET test_clock_start_seconds = 0, test_clock_target_seconds = 864000, test_clock_offset_seconds = 86400, test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1",
+    [merchant.id],
+  );
+  await renderPage(PAGE, { merchant, role: "ANALYST" });
+  await screen.findByLabelText(/advancing clock/i);
+  expect(screen.queryByRole("button", { name: /stop/i })).toBeNull();
+  const user = await renderPage(PAGE, { merchant });
+  await user.click(await screen.findByRole("button", { name: "Stop clock" }));
+  await waitFor(() => expect(screen.queryByLabelText(/advancing clock/i)).toBeNull());
+  await waitFor(() => expect(screen.getByRole("button", { name: /1 hour/ })).toBeEnabled());
+  expect((await api("GET", "/api/v3/test-clock")).body).toMatchObject({ status: "ready", offset_seconds: 86_400 });
 });

@@ -60,6 +60,8 @@ export function subscriptionOf(change: Partial<Subscription> = {}): Subscription
     metadata: {},
     chargeAt: null,
     noticeAt: null,
+    setAsideAt: null,
+    lastError: null,
     createdAt: START,
     updatedAt: START,
     ...change,

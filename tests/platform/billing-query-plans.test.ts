@@ -18,9 +18,9 @@ import {
 import { listSubscriptions } from "#server/services/subscription/list-subscriptions.ts";
 import { findSubscription } from "#server/services/subscription/repository.ts";
 import {
-  findAdvancingClocks,
   findEndedPayments,
   findNextEndingAfter,
+  leaseNextTestClock,
 } from "#server/services/test-clock/advancing-repository.ts";
 import { findNextBillingAt } from "#server/services/test-clock/repository.ts";
 import { newBilling } from "../factories/billing.ts";
@@ -122,7 +122,7 @@ const READS: [name: string, read: () => Promise<unknown>][] = [
   ["an invoice's payment under way", () => findInvoicePaymentInProgress(actor, invoiceId)],
   ["what is due of all merchants", () => leaseDueSubscriptions(50)],
   ["what is due of the clocks that are ahead", () => leaseDueSubscriptionsOfClocks(50)],
-  ["clocks that are being advanced", () => findAdvancingClocks(4)],
+  ["clocks that are being advanced", () => leaseNextTestClock(60)],
   ["payments that have ended by a clock", () => findEndedPayments(actor.merchantId, new Date(), 50)],
   ["what ends next by a clock", () => findNextEndingAfter(actor.merchantId, new Date())],
   ["what is billed next by a clock", () => findNextBillingAt(actor)],

@@ -134,6 +134,7 @@ test("say how many deliveries wait and for how long, in each process", async () 
         // It failed and waits for its time.
         expect(seriesValue(text, "checkstand_webhook_overdue_seconds")).toBe(0);
         expect(seriesValue(text, "checkstand_mails_pending")).toBe(0);
+        expect(seriesValue(text, "checkstand_subscriptions_set_aside")).toBe(0);
       },
       { timeout: 60_000, interval: 500 },
     );

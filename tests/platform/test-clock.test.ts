@@ -1,15 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CreateProduct } from "#domain/product/product.ts";
 import { advanceTestClocks } from "#server/billing/advance-test-clocks.ts";
+import { runAll } from "#server/billing/run-due-subscriptions.ts";
 import { pool } from "#server/database/connection.ts";
+import { outsideTransaction } from "#server/database/transaction.ts";
+import { getBacklog } from "#server/services/backlog/get-backlog.ts";
+import { createProduct } from "#server/services/product/create-product.ts";
+import { leaseDueSubscriptionsOf } from "#server/services/subscription/due-repository.ts";
+import { releaseSetAside } from "#server/services/subscription/release-set-aside.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
+import { holdTestClock } from "#server/services/test-clock/advancing-repository.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
+import { stopTestClock } from "#server/services/test-clock/stop-test-clock.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
 const DAY = 86_400;
-const MAX_RUNS = 50;
 
 let database: TestDatabase;
 let billing: Billing;
@@ -24,20 +32,23 @@ beforeEach(async () => {
   billing = await newBilling(database.url);
 });
 
-async function advance(seconds: number) {
-  const actor = await billing.actor();
+/** Clocks that a test leaves advancing would be moved in the tests that follow. */
+afterEach(() => pool().query("UPDATE merchants SET test_clock_target_seconds = NULL"));
+
+async function advance(seconds: number, of = billing) {
+  const actor = await of.actor();
   return unitOfWork(() => advanceTestClock(actor, seconds));
 }
 
-const clock = async () => getTestClock(await billing.actor());
+const clock = async (of = billing) => getTestClock(await of.actor());
 
-/** What the worker does, until the clock is ready. @returns how often it looked. */
-async function processBatch(): Promise<number> {
-  for (let runs = 1; runs <= MAX_RUNS; runs++) {
+/** What the worker does, until the clock is ready. */
+async function processBatch(): Promise<void> {
+  const statusAfterRun = async () => {
     await advanceTestClocks();
-    if ((await clock()).status === "ready") return runs;
-  }
-  throw new Error("The clock did not get ready.");
+    return (await clock()).status;
+  };
+  await expect.poll(statusAfterRun).toBe("ready");
 }
 
 const renewals = (subscriptionId: string) =>
@@ -157,8 +168,166 @@ test("it never passes a subscription that another worker holds", async () => {
 test("two workers at once do each thing once", async () => {
   const begun = await Promise.all(Array.from({ length: 4 }, () => billing.subscribe()));
   await advance(95 * DAY);
-  for (let runs = 0; runs < MAX_RUNS && (await clock()).status === "advancing"; runs++) {
+  const statusAfterRuns = async () => {
     await Promise.all([advanceTestClocks(), advanceTestClocks()]);
-  }
+    return (await clock()).status;
+  };
+  await expect.poll(statusAfterRuns).toBe("ready");
   for (const { subscriptionId } of begun) expect(await renewals(subscriptionId)).toHaveLength(3);
+});
+
+test("a short advance is not held up by long ones of more merchants than are served at once", async () => {
+  const longs: Billing[] = [];
+  for (let made = 0; made < 6; made++) longs.push(await newBilling(database.url));
+  for (const long of longs) {
+    await long.subscribe({ interval: "day" });
+    await advance(1_000 * DAY, long);
+  }
+  const stopping = new AbortController();
+  const running = advanceTestClocks(stopping.signal);
+  await expect.poll(async () => (await clock(longs[0])).offsetSeconds).toBeGreaterThan(0);
+  const { subscriptionId } = await billing.subscribe();
+  await advance(32 * DAY);
+  await expect.poll(async () => (await clock()).status).toBe("ready");
+  const others = await Promise.all(longs.map((long) => clock(long)));
+  stopping.abort();
+  await running;
+  expect(others.map(({ status }) => status)).toEqual(longs.map(() => "advancing"));
+  // Each had its turn.
+  for (const { offsetSeconds } of others) expect(offsetSeconds).toBeGreaterThan(0);
+  expect(await renewals(subscriptionId)).toHaveLength(1);
+});
+
+test("an advance that is stopped stays where it is, ready, and can go on from there", async () => {
+  const { subscriptionId } = await billing.subscribe({ interval: "day" });
+  await advance(1_000 * DAY);
+  const stopping = new AbortController();
+  const running = advanceTestClocks(stopping.signal);
+  await expect.poll(async () => (await clock()).offsetSeconds).toBeGreaterThan(2 * DAY);
+  const actor = await billing.actor();
+  const stopped = await unitOfWork(() => stopTestClock(actor));
+  expect(stopped).toMatchObject({ status: "ready", progress: 1 });
+  // The worker finds nothing to move any more.
+  await running;
+  expect(stopping.signal.aborted).toBe(false);
+  const { offsetSeconds } = await clock();
+  expect(offsetSeconds).toBe(stopped.offsetSeconds);
+  expect(offsetSeconds).toBeLessThan(1_000 * DAY);
+  const renewed = (await renewals(subscriptionId)).length;
+  await advance(3 * DAY);
+  await processBatch();
+  expect((await clock()).offsetSeconds).toBe(offsetSeconds + 3 * DAY);
+  expect((await renewals(subscriptionId)).length).toBe(renewed + 3);
+});
+
+test("a subscription that fails is set aside after five failures, the others and the clock go on, and it is released", async () => {
+  const { subscriptionId: failing } = await billing.subscribe();
+  const { subscriptionId: healthy } = await billing.subscribe();
+  const [{ terms } = { terms: {} }] = await billing.rows<{ terms: object }>(
+    "SELECT tax_terms AS terms FROM subscriptions WHERE merchant_id = $1 AND id = $2",
+    failing,
+  );
+  const write = (taxTerms: object | null) =>
+    pool().query("UPDATE subscriptions SET tax_terms = $2 WHERE id = $1", [failing, JSON.stringify(taxTerms)]);
+  await write(null);
+  const setAside = async () => {
+    const [row] = await billing.rows<{ failures: number; error: string; since: Date | null }>(
+      `SELECT failed_runs AS failures, last_error AS error, set_aside_at AS since FROM subscriptions
+       WHERE merchant_id = $1 AND id = $2`,
+      failing,
+    );
+    return row;
+  };
+  await advance(40 * DAY);
+  const failures = new Set<number | undefined>();
+  const statusAfterRun = async () => {
+    await advanceTestClocks();
+    failures.add((await setAside())?.failures);
+    // Its next try is due at once.
+    await pool().query("UPDATE subscriptions SET leased_until = NULL");
+    await pool().query("UPDATE merchants SET test_clock_leased_until = NULL");
+    return (await clock()).status;
+  };
+  await expect.poll(statusAfterRun).toBe("ready");
+  const { failures: last, error, since } = (await setAside()) ?? {};
+  expect([last, error]).toEqual([5, "Unexpected error (TypeError)."]);
+  expect(since).toBeInstanceOf(Date);
+  expect([...failures].sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(await renewals(healthy)).toHaveLength(1);
+  expect(await renewals(failing)).toEqual([]);
+  expect((await getBacklog()).setAsideSubscriptions).toBe(1);
+
+  await write(terms);
+  const actor = await billing.actor();
+  await unitOfWork(() => releaseSetAside(actor, failing));
+  expect(await setAside()).toEqual({ failures: 0, error: null, since: null });
+  await advance(1);
+  await processBatch();
+  expect(await renewals(failing)).toHaveLength(1);
+  expect((await getBacklog()).setAsideSubscriptions).toBe(0);
+});
+
+test("failures that are not in a row set nothing aside", async () => {
+  const { subscriptionId } = await billing.subscribe();
+  await pool().query("UPDATE subscriptions SET failed_runs = 4 WHERE id = $1", [subscriptionId]);
+  await advance(40 * DAY);
+  await processBatch();
+  const [row] = await billing.rows<{ failures: number }>(
+    "SELECT failed_runs AS failures FROM subscriptions WHERE merchant_id = $1 AND id = $2",
+    subscriptionId,
+  );
+  expect(row).toEqual({ failures: 0 });
+});
+
+describe("while test mode is being emptied", () => {
+  const TEA: CreateProduct = {
+    name: "Tea",
+    status: "ACTIVE",
+    amountType: "FREE",
+    currency: "EUR",
+    images: [],
+    metadata: {},
+  };
+  const products = () => billing.merchant.count("products");
+
+  test("what began before is rejected when it commits, and nothing of it stays; live mode and others go on", async () => {
+    const other = await newBilling(database.url);
+    const [actor, stranger] = [await billing.actor(), await other.actor()];
+    const late = unitOfWork(async () => {
+      await createProduct(actor, TEA);
+      await outsideTransaction(() => holdTestClock(billing.merchant.id, 60));
+    });
+    await expect(late).rejects.toMatchObject({ code: "test_clock_advancing", status: 409 });
+    await expect(unitOfWork(() => createProduct(actor, TEA))).rejects.toMatchObject({ code: "test_clock_advancing" });
+    expect(await products()).toBe(0);
+    await unitOfWork(() => createProduct({ ...actor, livemode: true }, TEA));
+    await unitOfWork(() => createProduct(stranger, TEA));
+    expect([await products(), await other.merchant.count("products")]).toEqual([1, 1]);
+  });
+
+  test("a worker writes nothing, counts no failure, and does not make the clock ready", async () => {
+    const { subscriptionId } = await billing.subscribe();
+    await advance(40 * DAY);
+    await billing.merchant.advanceClock(35 * DAY);
+    const leased = await leaseDueSubscriptionsOf(billing.merchant.id, 10);
+    expect(leased).toHaveLength(1);
+    await holdTestClock(billing.merchant.id, 60);
+    await runAll(leased);
+    await advanceTestClocks();
+    expect((await clock()).status).toBe("advancing");
+    expect(await renewals(subscriptionId)).toEqual([]);
+    const [row] = await billing.rows("SELECT failed_runs FROM subscriptions WHERE merchant_id = $1");
+    expect(row).toEqual({ failed_runs: 0 });
+    const actor = await billing.actor();
+    await expect(unitOfWork(() => stopTestClock(actor))).rejects.toMatchObject({ code: "test_clock_advancing" });
+  });
+
+  test("a hold that a crash left ends after its time", async () => {
+    await holdTestClock(billing.merchant.id, 0);
+    await advanceTestClocks();
+    expect((await clock()).status).toBe("ready");
+    const actor = await billing.actor();
+    await unitOfWork(() => createProduct(actor, TEA));
+    expect(await products()).toBe(1);
+  });
 });

@@ -125,7 +125,7 @@ test("it ends a clock that is being advanced, as the way out", async () => {
   );
   const dashboard = await dashboardOf(merchant);
   const refused = await dashboard.mutate("home.loadSampleData", {});
-  expect([refused.status, refused.error.data.code]).toEqual([400, "test_clock_advancing"]);
+  expect([refused.status, refused.error.data.code]).toEqual([409, "test_clock_advancing"]);
   expect((await dashboard.mutate(EMPTY, { name: await nameOf(merchant) })).status).toBe(200);
   expect((await api("GET", "/api/v3/test-clock")).body.status).toBe("ready");
 });

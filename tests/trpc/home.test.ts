@@ -203,7 +203,13 @@ test("what needs a hand is counted: declined payments, drafts, failing endpoints
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant, "ANALYST");
   const activity = async () => (await dashboard.query("home.activity")).data;
-  const nothing = { declinedSessions: 0, draftLinks: 0, failingEndpoints: [], failedDeliveries: 0 };
+  const nothing = {
+    declinedSessions: 0,
+    draftLinks: 0,
+    setAsideSubscriptions: 0,
+    failingEndpoints: [],
+    failedDeliveries: 0,
+  };
   expect(await activity()).toMatchObject({ recentPayments: [], needsAHand: nothing });
 
   const endpoint = (await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.example/home" } }))

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
@@ -95,4 +96,17 @@ test("another merchant's stays where it is", async () => {
   await (await signedIn("OWNER", other.merchant)).mutate("testClock.advance", { seconds: 86_400 });
   expect(await offsetOf()).toBe(0);
   expect((await (await signedIn()).query("testClock.get")).data.offsetSeconds).toBe(0);
+});
+
+test("an advance is stopped, which the audit log has, and not by an analyst", async () => {
+  await pool().query(
+    "UPDATE merchants SET test_clock_start_seconds = 0, test_clock_target_seconds = 60, test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1",
+    [merchant.id],
+  );
+  const refused = await (await signedIn("ANALYST")).mutate("testClock.stop", {});
+  expect([refused.status, refused.error.data.code]).toEqual([403, "insufficient_scope"]);
+  expect((await api("GET", "/api/v3/test-clock")).body.status).toBe("advancing");
+  const stopped = await (await signedIn("DEVELOPER")).mutate("testClock.stop", {});
+  expect([stopped.status, stopped.data.status, stopped.data.offsetSeconds]).toEqual([200, "ready", 0]);
+  expect(await merchant.count("audit_logs", "action = 'test_clock.stopped'")).toBe(1);
 });

@@ -74,10 +74,17 @@ test("a yearly renewal is mailed; what ends is not told as upcoming", () => {
   expect(noticesOf({ ...yearly, cancelAt: yearly.currentPeriodEnd })).toEqual([]);
 });
 
-test("the next action is the earliest of all times; a canceled subscription rests, a paused one may only end", () => {
-  const timed = { ...active, chargeAt: at("2026-01-10"), noticeAt: at("2026-01-25"), resumesAt: null };
+test("the next action is the earliest of all times; a canceled subscription rests, as does one that is set aside, and a paused one may only end", () => {
+  const timed = {
+    ...active,
+    chargeAt: at("2026-01-10"),
+    noticeAt: at("2026-01-25"),
+    resumesAt: null,
+    setAsideAt: null,
+  };
   expect(nextActionAt(timed)).toEqual(at("2026-01-10"));
   expect(nextActionAt({ ...timed, status: "canceled" })).toBeNull();
+  expect(nextActionAt({ ...timed, setAsideAt: at("2026-01-02") })).toBeNull();
   expect(nextActionAt({ ...timed, status: "paused" })).toBeNull();
   expect(nextActionAt({ ...timed, status: "paused", cancelAt: at("2026-01-05") })).toEqual(at("2026-01-05"));
   expect(nextActionAt({ ...timed, collectionPaused: true, resumesAt: at("2026-01-02") })).toEqual(at("2026-01-02"));

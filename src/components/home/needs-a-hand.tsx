@@ -1,4 +1,4 @@
-import { ChevronRight, CircleAlert, type LucideIcon, PencilLine, Scale, Send, Webhook } from "lucide-react";
+import { ChevronRight, CircleAlert, CircleOff, type LucideIcon, PencilLine, Scale, Send, Webhook } from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { classes } from "#components/ui/classes.ts";
@@ -20,12 +20,14 @@ interface Need {
 
 /** Whether anything does. */
 export function anyNeedsAHand(needs: Needs): boolean {
-  const { disputes, inquiries, declinedSessions, draftLinks, failedDeliveries, failingEndpoints } = needs;
+  const { disputes, inquiries, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
+  const { failedDeliveries, failingEndpoints } = needs;
   return (
     (disputes?.count ?? 0) +
       (inquiries?.count ?? 0) +
       declinedSessions +
       draftLinks +
+      setAsideSubscriptions +
       failedDeliveries +
       failingEndpoints.length >
     0
@@ -71,7 +73,8 @@ export function NeedsAHand({ needs }: { needs: Needs }) {
 }
 
 function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
-  const { disputes, inquiries, declinedSessions, draftLinks, failedDeliveries, failedSince, failingEndpoints } = needs;
+  const { disputes, inquiries, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
+  const { failedDeliveries, failedSince, failingEndpoints } = needs;
   const endpoints = `${home}/webhook-endpoints`;
   return [
     {
@@ -88,6 +91,14 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       text: inquiryText(inquiries?.dueBy ?? null, clock),
       href: toRespondHref(home, inquiries),
       icon: Scale,
+      isUrgent: true,
+    },
+    {
+      count: setAsideSubscriptions,
+      nouns: ["subscription set aside", "subscriptions set aside"],
+      text: "Processing failed 5 times. Nothing is charged until you release them.",
+      href: `${home}/subscriptions?status=set_aside`,
+      icon: CircleOff,
       isUrgent: true,
     },
     {

@@ -9,7 +9,7 @@ import { toastFailure } from "#components/ui/toast-failure.ts";
 
 interface SubscriptionButtonProps {
   id: string;
-  act: "revokeCancellation" | "resume" | "resumeCollection";
+  act: "revokeCancellation" | "resume" | "resumeCollection" | "release";
   words: { done: string; failed: string };
   children: ReactNode;
 }

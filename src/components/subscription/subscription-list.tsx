@@ -39,6 +39,7 @@ const FIELDS: readonly FilterField[] = [
 const STATUSES = [
   ...SUBSCRIPTION_STATUSES.map((status) => ({ status, title: SUBSCRIPTION_STATUS_LABELS[status].title })),
   { status: "ending", title: "Canceling" },
+  { status: "set_aside", title: "Set aside" },
   { status: "paying", title: "Being billed" },
 ];
 

@@ -10,6 +10,7 @@ import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { Timeline } from "#components/object/timeline.tsx";
+import { SetAsideNotice } from "#components/subscription/set-aside-notice.tsx";
 import { SubscriptionActions } from "#components/subscription/subscription-actions.tsx";
 import { SubscriptionFacts } from "#components/subscription/subscription-facts.tsx";
 import { SubscriptionItems } from "#components/subscription/subscription-items.tsx";
@@ -39,6 +40,7 @@ export function SubscriptionView({ id }: { id: string }) {
     >
       {({ json, ...detail }) => (
         <div className="space-y-5">
+          <SetAsideNotice subscription={detail.subscription} />
           <div className={COLUMNS}>
             <div className={COLUMN}>
               <SubscriptionItems subscription={detail.subscription} />

@@ -1,5 +1,16 @@
-/** How far the clock has come while it is worked off. @param progress from 0 to 1. */
-export function AdvanceProgress({ progress }: { progress: number }) {
+import { Button } from "#components/ui/button.tsx";
+
+interface AdvanceProgressProps {
+  /** From 0 to 1. */
+  progress: number;
+  /** Absent for members who may not stop the clock. */
+  onStop?: (() => void) | undefined;
+  /** Whether it is being stopped. */
+  pending: boolean;
+}
+
+/** How far the clock has come while it is worked off, and what stops it there. */
+export function AdvanceProgress({ progress, onStop, pending }: AdvanceProgressProps) {
   return (
     <div className="rounded-xl border bg-surface p-4 text-sm">
       <label className="block font-medium" htmlFor="test-clock-progress">
@@ -10,6 +21,11 @@ export function AdvanceProgress({ progress }: { progress: number }) {
         Subscription events are processed in order of their due times. You can’t make changes in test mode until this
         finishes.
       </p>
+      {onStop && (
+        <Button className="mt-3" disabled={pending} onClick={onStop}>
+          {pending ? "Stopping…" : "Stop clock"}
+        </Button>
+      )}
     </div>
   );
 }

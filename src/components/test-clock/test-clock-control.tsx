@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { toast } from "sonner";
 import { useChangeDashboard, useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
@@ -36,6 +37,14 @@ export function TestClockControl() {
       cache.testClock.get.setData(undefined, { now, offsetSeconds, status, progress, nextDueAt });
     },
   });
+  const stop = trpc.testClock.stop.useMutation({
+    onSuccess: (stopped) => {
+      cache.testClock.get.setData(undefined, stopped);
+      // It did not get as far as that says.
+      advance.reset();
+      toast.success("Test clock stopped");
+    },
+  });
   const isAdvancing = clock?.status === "advancing";
   const offsetSeconds = clock?.offsetSeconds;
   useEffect(() => {
@@ -52,12 +61,20 @@ export function TestClockControl() {
     );
   }
   if (!clock) return <ClockSkeleton />;
+  const mayMove = scopes.includes("test_clock:write");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-6">
         <ClockFacts clock={clock} readAt={dataUpdatedAt} />
-        {isAdvancing && <AdvanceProgress progress={clock.progress} />}
-        {scopes.includes("test_clock:write") ? (
+        {isAdvancing && (
+          <AdvanceProgress
+            progress={clock.progress}
+            onStop={mayMove ? () => stop.mutate() : undefined}
+            pending={stop.isPending}
+          />
+        )}
+        {stop.error && <FailureNotice title="Couldn’t stop the clock" failure={failureOf(stop.error)} />}
+        {mayMove ? (
           <Panel title="Advance the clock">
             <AdvanceForm
               clock={clock}

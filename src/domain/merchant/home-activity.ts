@@ -37,6 +37,8 @@ export interface NeedsAHand {
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;
   draftLinks: number;
+  /** Subscriptions that failed too often, so that nothing of them is worked off; at most 100. */
+  setAsideSubscriptions: number;
   /** Ids of endpoints whose attempts fail, or that were disabled for it, the newest first. */
   failingEndpoints: string[];
   /** To active endpoints since the day `failedSince`; at most 100. */

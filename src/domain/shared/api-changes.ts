@@ -298,6 +298,18 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - a promotion code that belongs to another customer returns 400 \`resource_missing\`, like an unknown one
 - a payment link's \`slug\` in live mode returns 400 \`payment_processor_missing\` while no processor is configured`,
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Stop an advance of the test clock",
+    text: "`POST /api/v3/test-clock/stop` stops an advance. The clock stays at the time that it has reached and is `ready`.",
+  },
+  {
+    date: "2026-11-27",
+    versions: ["v1", "v2", "v3"],
+    title: "Write requests while the test clock is advancing return 409",
+    text: "Write requests while the test clock is advancing return 409 (previously 400), with `Retry-After` and `Stripe-Should-Retry: true`. Payment and invoice pages reject changes in the same way.",
+  },
 ];
 
 /**

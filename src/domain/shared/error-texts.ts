@@ -227,13 +227,6 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "Use a test API key, or ask the operator of this service to connect a payment processor. You can already manage products and payment links in live mode.",
     message: "Live mode requires a payment processor, and none is configured. Connect one, or use a test API key.",
   },
-  test_clock_advancing: {
-    meaning: "The test clock is advancing. Test data can't be changed until it is ready.",
-    when: ["`POST /api/v3/test-clock/advance` moved the clock past a subscription renewal, which is being processed."],
-    remedy:
-      "Poll `GET /api/v3/test-clock` until `status` is `ready`, then send the request again. See [Test clock](/docs/v3/test-clock).",
-    message: "The test clock is advancing. Try again when GET /api/v3/test-clock returns the status ready.",
-  },
   idempotency_key_reused: {
     meaning: "The `Idempotency-Key` was already used for a different request.",
     when: [
@@ -331,6 +324,16 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     remedy:
       "Wait a second and retry with the same key to get the stored response. See [Idempotency](/docs/idempotency).",
     message: "Another request with this Idempotency-Key is still in progress. Try again in a second.",
+  },
+  test_clock_advancing: {
+    meaning: "The test clock is advancing. Test data can't be changed until it is ready.",
+    when: [
+      "`POST /api/v3/test-clock/advance` moved the clock past a subscription renewal, which is being processed.",
+      "An owner is emptying test mode.",
+    ],
+    remedy:
+      "Send the request again after `Retry-After`, or poll `GET /api/v3/test-clock` until `status` is `ready`. Client libraries that read `Stripe-Should-Retry` retry by themselves. See [Test clock](/docs/v3/test-clock).",
+    message: "The test clock is advancing. Try again when GET /api/v3/test-clock returns the status ready.",
   },
   payload_too_large: {
     meaning: "The request body is larger than 1 MiB.",

@@ -2,16 +2,16 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 
 type Timed = Pick<
   Subscription,
-  "status" | "cancelAt" | "currentPeriodEnd" | "chargeAt" | "noticeAt" | "collectionPaused" | "resumesAt"
+  "status" | "cancelAt" | "currentPeriodEnd" | "chargeAt" | "noticeAt" | "collectionPaused" | "resumesAt" | "setAsideAt"
 >;
 
 /**
  * When something of a subscription falls due next, by the merchant's clock: it ends, a trial or a period ends, an invoice
- * is charged, invoices begin again, a notice is due. Null if it rests.
+ * is charged, invoices begin again, a notice is due. Null if it rests or is set aside.
  */
 export function nextActionAt(subscription: Timed): Date | null {
   const { status, cancelAt, currentPeriodEnd, chargeAt, noticeAt, collectionPaused, resumesAt } = subscription;
-  if (status === "canceled") return null;
+  if (status === "canceled" || subscription.setAsideAt !== null) return null;
   const hasPeriods = status !== "paused";
   const times = [
     cancelAt,

@@ -110,6 +110,10 @@ export interface Subscription {
   chargeAt: Date | null;
   /** When the next notice of what is coming is due; null without one. */
   noticeAt: Date | null;
+  /** Since when nothing of it is worked off, as it failed too often; null while it is. */
+  setAsideAt: Date | null;
+  /** Why it failed last. */
+  lastError: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

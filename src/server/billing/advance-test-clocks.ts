@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { isStale } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -10,9 +11,10 @@ import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
 import { leaseDueSubscriptionsOf } from "#server/services/subscription/due-repository.ts";
 import {
-  findAdvancingClocks,
+  endLeftHold,
   findEndedPayments,
-  leaseTestClock,
+  type LeasedTestClock,
+  leaseNextTestClock,
   releaseTestClock,
 } from "#server/services/test-clock/advancing-repository.ts";
 import { moveTestClock } from "#server/services/test-clock/move-test-clock.ts";
@@ -21,6 +23,15 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /** So many clocks are moved on at once. */
 const MAX_CLOCKS = 4;
+/** How long a clock is moved on before it is another one's turn. */
+const SLICE_MS = 500;
+/** How soon a free slot is filled while others are in use. */
+const LOOK_MS = 250;
+/** How soon a clock is looked at again that waits for another worker, or could not be moved on. */
+const PAUSE_MS = 250;
+const PAUSE_AFTER_ERROR_MS = 1_000;
+/** Few, as a slice ends between batches. */
+const MAX_SUBSCRIPTIONS = 20;
 const BATCH_SIZE = 100;
 /** A worker that died frees its clocks after this time, by the wall clock. */
 const LEASE_SECONDS = 60;
@@ -28,55 +39,67 @@ const LEASE_SECONDS = 60;
 /**
  * Moves on the test clocks that are being advanced, from one due time to the next, and works off what is due at each
  * (contract, section 9). Any number of processes may run it at once: each clock is moved by one, and goes on where it
- * was after a crash.
+ * was after a crash. A clock is moved for a slice of time and then waits for its next turn, so that long advances of
+ * some merchants hold up nobody else's.
  * @param stopping ends it after the steps that are being done.
  */
 export async function advanceTestClocks(stopping?: AbortSignal): Promise<void> {
-  const merchantIds = await findAdvancingClocks(MAX_CLOCKS);
-  const advance = (merchantId: string) =>
-    advanceClock(merchantId, stopping).catch((error: unknown) => {
-      logger().error({ err: error, merchantId }, "a test clock could not be moved on");
-    });
-  await Promise.all(merchantIds.map(advance));
-}
-
-async function advanceClock(merchantId: string, stopping: AbortSignal | undefined): Promise<void> {
-  let held = await leaseTestClock(merchantId, null, LEASE_SECONDS);
-  if (!held) return;
+  const slices = new Set<Promise<void>>();
   try {
-    while (!stopping?.aborted) {
-      const worked = await processBatch(merchantId, stopping);
-      const move = await unitOfWork(() => moveTestClock(merchantId));
-      // What is due and was not leased, another worker holds: it is looked at again a little later.
-      if (move === "ready" || (move === "waits" && worked === 0)) return;
-      const renewed = await leaseTestClock(merchantId, held, LEASE_SECONDS);
-      if (!renewed) return;
-      held = renewed;
+    for (;;) {
+      while (slices.size < MAX_CLOCKS && !stopping?.aborted) {
+        const clock = await leaseNextTestClock(LEASE_SECONDS);
+        if (!clock) break;
+        const slice = advanceForSlice(clock, stopping).finally(() => slices.delete(slice));
+        slices.add(slice);
+      }
+      if (slices.size === 0) return;
+      await Promise.race([...slices, wait(LOOK_MS, undefined, { ref: false })]);
     }
   } finally {
-    await releaseTestClock(merchantId, held);
+    await Promise.all(slices);
   }
 }
 
-/** Does what is due by the clock as it stands. @returns how many subscriptions were worked off; at most a batch of them. */
-async function processBatch(merchantId: string, stopping: AbortSignal | undefined): Promise<number> {
-  const leased = await leaseDueSubscriptionsOf(merchantId, BATCH_SIZE);
+async function advanceForSlice(clock: LeasedTestClock, stopping: AbortSignal | undefined): Promise<void> {
+  const { merchantId } = clock;
+  try {
+    if (await endLeftHold(clock)) return;
+    const waits = await advanceUntil(performance.now() + SLICE_MS, merchantId, stopping);
+    await releaseTestClock(clock, waits ? PAUSE_MS : 0);
+  } catch (error) {
+    logger().error({ err: error, merchantId }, "a test clock could not be moved on");
+    await releaseTestClock(clock, PAUSE_AFTER_ERROR_MS).catch(() => undefined);
+  }
+}
+
+/** @returns whether the clock waits for what another worker does. */
+async function advanceUntil(end: number, merchantId: string, stopping: AbortSignal | undefined): Promise<boolean> {
+  do {
+    const { worked, isDone } = await processBatch(merchantId, stopping);
+    if (!isDone || stopping?.aborted) continue;
+    const move = await unitOfWork(() => moveTestClock(merchantId));
+    if (move === "ready") return false;
+    // What is due and was not leased, another worker holds: it is looked at again a little later.
+    if (move === "waits" && worked === 0) return true;
+  } while (performance.now() < end && !stopping?.aborted);
+  return false;
+}
+
+/** Does some of what is due by the clock as it stands. @returns how many subscriptions were worked off, and whether all of the rest was done. */
+async function processBatch(
+  merchantId: string,
+  stopping: AbortSignal | undefined,
+): Promise<{ worked: number; isDone: boolean }> {
+  const leased = await leaseDueSubscriptionsOf(merchantId, MAX_SUBSCRIPTIONS);
   await runAll(leased, stopping);
   const { offsetSeconds: testClockOffsetSeconds } = await findTestClock({ merchantId });
   const owner = { merchantId, livemode: false, testClockOffsetSeconds };
   const actor = { ...customerActor(owner), kind: "system" as const };
-  await inBatches(stopping, () => resolveEndedPayments(actor, stopping));
+  const payments = await resolveEndedPayments(actor, stopping);
   await resolveDueDisputesOf(merchantId, stopping);
-  await inBatches(stopping, () => unitOfWork(() => expireDueSessions(actor, BATCH_SIZE)));
-  return leased.length;
-}
-
-/** @param work gives how much it did. */
-async function inBatches(stopping: AbortSignal | undefined, work: () => Promise<number>): Promise<void> {
-  let done: number;
-  do {
-    done = await work();
-  } while (done === BATCH_SIZE && !stopping?.aborted);
+  const sessions = await unitOfWork(() => expireDueSessions(actor, BATCH_SIZE));
+  return { worked: leased.length, isDone: payments < BATCH_SIZE && sessions < BATCH_SIZE };
 }
 
 /** Asks the sandbox for payments that have ended by the clock. One that can't be settled is left to the sweep. */

@@ -1,19 +1,30 @@
+import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
+import { isDomainError } from "#domain/shared/errors.ts";
+import { shorten } from "#domain/shared/text.ts";
 import { nextActionAt } from "#domain/subscription/next-action.ts";
 import { env } from "#env.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   type DueSubscription,
   leaseDueSubscriptions,
   leaseDueSubscriptionsOfClocks,
+  recordFailedRun,
   releaseSubscription,
 } from "#server/services/subscription/due-repository.ts";
 import { runNextStep } from "#server/services/subscription/run-next-step.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 const BATCH_SIZE = 50;
+/** After so many failures in a row, a subscription is set aside. */
+const MAX_FAILURES = 5;
+const RETRY_SECONDS = 60;
+/** Sooner, as the clock waits, and with it all of test mode. */
+const RETRY_SECONDS_IN_TEST_MODE = 2;
+const MAX_ERROR_LENGTH = 200;
 
 /**
  * Works off what is due of subscriptions of all merchants: renewals, charges, ends, notices. Any number of processes may run
@@ -60,11 +71,34 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
       if (next === null || next > now(actor)) break;
     }
   } catch (error) {
-    // It stays leased, and is tried again when that ends.
-    logger().error(
-      { err: error, job: "run-subscriptions", subscriptionId: id },
-      "a subscription could not be worked off",
-    );
+    await noteFailure(actor, id, error);
   }
   return steps;
+}
+
+/**
+ * The subscription is tried again a little later, and set aside after too many failures. It is none that the database
+ * can't be reached, or that test mode is being emptied.
+ */
+async function noteFailure(actor: Actor, id: string, error: unknown): Promise<void> {
+  if (isDomainError(error) && error.code === "test_clock_advancing") return;
+  const facts = { err: error, job: "run-subscriptions", subscriptionId: id };
+  logger().error(facts, "a subscription could not be worked off");
+  if (isUnavailable(error)) return;
+  const isSetAside = await recordFailedRun(id, {
+    error: shownError(error),
+    at: now(actor),
+    retrySeconds: actor.livemode ? RETRY_SECONDS : RETRY_SECONDS_IN_TEST_MODE,
+    maxFailures: MAX_FAILURES,
+  }).catch((unrecorded: unknown) => {
+    logger().error({ ...facts, err: unrecorded }, "a failure could not be recorded");
+    return false;
+  });
+  if (isSetAside) logger().error(facts, "a subscription was set aside");
+}
+
+/** What merchants may read: of an error that is not ours only its kind, as its message may name anything. */
+function shownError(error: unknown): string {
+  if (isDomainError(error)) return shorten(error.message, MAX_ERROR_LENGTH);
+  return `Unexpected error (${error instanceof Error ? shorten(error.name, MAX_ERROR_LENGTH) : typeof error}).`;
 }

@@ -9,6 +9,7 @@ import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveAdvertisingConsent } from "#server/services/checkout-session/save-advertising-consent.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** Stores whether advertising platforms may be told of the order, as soon as the customer says it. */
 export function saveConsentFromPage(request: HttpRequest, id: string): Promise<Response> {
@@ -17,6 +18,7 @@ export function saveConsentFromPage(request: HttpRequest, id: string): Promise<R
     if (!success)
       throw new DomainError("parameter_invalid", "The request is not valid. Reload the page and try again.");
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    requireReadyClock(actor);
     await countOrderChange(session.id, clientIp(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>

@@ -14,11 +14,13 @@ import { requestIdOf } from "#server/platform/request-id.ts";
 import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { restartCheckoutSession } from "#server/services/checkout-session/restart-checkout-session.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** Cancels an open session. If it was paid or ended before, its page shows that. */
 export function cancelFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    requireReadyClock(actor);
     await resolveStalePayment(actor, session);
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {
@@ -36,6 +38,7 @@ const OTHER_ENDS = new Set(["session_expired", "session_not_open", "payment_in_p
 export function restartFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    requireReadyClock(actor);
     const { paymentLinkId } = session;
     if (paymentLinkId === null) throw notFound("payment link", id);
     if (session.status === "PENDING" || session.status === "COMPLETED") return `/checkout/${id}`;

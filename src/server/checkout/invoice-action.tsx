@@ -14,6 +14,7 @@ import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.
 import { invoicePath } from "#server/platform/hosted-invoice-url.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** Of a page of test mode without a card form. */
 const WITHOUT_CARD = { renews: false, takesCard: false };
@@ -72,7 +73,8 @@ export function decideAtInvoiceBank(request: HttpRequest, id: string): Promise<H
     request,
     async () => {
       const decision = await readBankDecision(request);
-      const { invoice, payment, decisions } = await openQuestion(request, id);
+      const { actor, invoice, payment, decisions } = await openQuestion(request, id);
+      requireReadyClock(actor);
       if (payment && decisions) {
         if (!decision || !decisions.includes(decision))
           return withChosenLanguage(invoicePath(invoice.id, "/authenticate"), request);
@@ -91,6 +93,7 @@ export function abandonInvoicePayment(request: HttpRequest, id: string): Promise
     request,
     async () => {
       const { actor, invoice, last } = await loadResolvedInvoice(request, id, { ask: false });
+      requireReadyClock(actor);
       if (last && invoicePageState(invoice, last) === "requires_action") {
         await resolveByLookup(actor, last, { abandon: true });
       }

@@ -11,6 +11,7 @@ import { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { clientIp } from "#server/platform/client-ip.ts";
 import { hostedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** Pays the invoice. Responds with a `PaymentResponse`; a decline is 402. */
 export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Response> {
@@ -18,6 +19,7 @@ export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Re
     const posted = await readPosted(request);
     const opened = await openInvoiceOf(request, id);
     const { actor, invoice } = opened;
+    requireReadyClock(actor);
     const next = withChosenLanguage(hostedInvoiceUrl(invoice.id), request);
     if (invoice.status === "paid") return { next };
     const offer = invoiceOffer(invoice, opened);

@@ -16,7 +16,7 @@ import { hasMoreMembers } from "#server/platform/json-members.ts";
 import { logger } from "#server/platform/logger.ts";
 import { isJson, readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
-import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
+import { CLOCK_RETRY_HEADERS, RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
 /** In bytes. */
 const MAX_BODY_BYTES = 16_384;
@@ -115,6 +115,9 @@ function errorResponse(
   { status, headers, fields = {} }: { status: number; headers: Headers; fields?: Record<string, string> },
 ): Response {
   if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
+  if (code === "test_clock_advancing") {
+    for (const [name, value] of Object.entries(CLOCK_RETRY_HEADERS)) headers.set(name, value);
+  }
   return Response.json({ error: { code, message, fields } } satisfies ErrorResponse, { status, headers });
 }
 

@@ -45,6 +45,7 @@ import { findLeftSession } from "#server/services/recovery/find-left-session.ts"
 import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
 import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /**
  * The link's form; 410 if the link is not active, 503 in live mode without a processor. A former slug redirects.
@@ -75,6 +76,7 @@ export function startLinkSession(request: HttpRequest, id: string): Promise<Resp
     const { newCookie } = browserOf(request);
     if (newCookie !== undefined) headers.append("Set-Cookie", newCookie);
     const { actor, link } = await openPaymentLink({ id: pageId("payment link", id) });
+    requireReadyClock(actor);
     requireProcessor(link);
     await countNewSession(link.id, clientIp(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };

@@ -14,6 +14,7 @@ import { countUse } from "#server/platform/rate-limit.ts";
 import { countView } from "#server/services/payment-link/link-count-repository.ts";
 import { addToSource } from "#server/services/payment-link/link-source-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** Seconds in which a browser counts once. */
 const VIEW_INTERVAL_SECONDS = 86_400;
@@ -30,6 +31,7 @@ const QUEUE_LIMITS = { maxQueued: 100, refusal: () => new RateLimitError(1, ({ e
 export function countPageView(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ headers }) => {
     const { actor, link } = await openPaymentLink({ id: pageId("payment link", id) });
+    requireReadyClock(actor);
     const source = linkSourceOf(linkVisit(request).attribution);
     if (link.status === "active" && isHumanVisit(request) && cookieOf(request, COOKIE) === undefined) {
       const { allowed } = await countUse(`view:${link.id}:${clientIp(request)}`, MAX_VIEWS_PER_MINUTE);

@@ -21,6 +21,7 @@ import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { changeOrder } from "#server/services/checkout-session/change-order.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** The current parts of a page that show what is sold for how much. @param today see `todayOf`. */
 export async function orderChange(
@@ -48,6 +49,7 @@ export function changeOrderFromPage(request: HttpRequest, id: string): Promise<R
   return jsonResponse(request, async ({ requestId, messages }): Promise<OrderChange> => {
     const posted = await readPosted(request);
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    requireReadyClock(actor);
     const { taxId, ...update } = parseOrderUpdate(posted, session, messages);
     await countOrderChange(session.id, clientIp(request));
     if (update.promotionCode) await countPromotionCode(actor.merchantId, clientIp(request));

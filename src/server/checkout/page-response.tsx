@@ -1,6 +1,7 @@
 import { isDomainError, notFound } from "#domain/shared/errors.ts";
 import { OBJECT_ID } from "#domain/shared/text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import { EndPage } from "#hosted/parts/end-page.tsx";
 import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
 import { type HtmlPage, htmlResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
@@ -9,6 +10,7 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
+import { CLOCK_RETRY_HEADERS } from "#server/platform/retry-after.ts";
 
 /** A page, in the address's or the browser's language unless it names another one. */
 export type ShownPage = Omit<HtmlPage, "messages"> & Partial<Pick<HtmlPage, "messages">>;
@@ -40,6 +42,7 @@ export function notFoundPage(messages: Messages): ShownPage {
 }
 
 async function failurePage(request: HttpRequest, error: unknown, messages: Messages): Promise<HttpResponse> {
+  if (isDomainError(error) && error.code === "test_clock_advancing") return advancingPage(request, messages);
   const requestId = requestIdOf(request);
   const { pathname, search } = new URL(request.url);
   logger().error({ err: error, requestId }, "customer page failed");
@@ -49,6 +52,14 @@ async function failurePage(request: HttpRequest, error: unknown, messages: Messa
     messages,
     body: <FailedPage messages={messages} path={pathname + search} requestId={requestId} />,
   });
+}
+
+/** In test mode, for a form that was sent while the clock is advancing: it can be sent again a moment later. */
+async function advancingPage(request: HttpRequest, messages: Messages): Promise<HttpResponse> {
+  const title = messages.pages.refused;
+  const body = <EndPage mark="waiting" title={title} message={messages.errors.test_clock_advancing} />;
+  const page = await htmlResponse(request, { status: 409, title, messages, body });
+  return { ...page, headers: { ...page.headers, ...CLOCK_RETRY_HEADERS } };
 }
 
 /** The id in a page's address, which need not have the form of one and then must not reach the database. */

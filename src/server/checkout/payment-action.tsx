@@ -11,6 +11,7 @@ import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
 export function showReturnPage(request: HttpRequest, id: string): Promise<HttpResponse> {
@@ -58,7 +59,8 @@ export function showSandboxBank(request: HttpRequest, id: string): Promise<HttpR
 export function decideAtSandboxBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const decision = await readBankDecision(request);
-    const { session, underWay, decisions } = await openQuestion(id);
+    const { actor, session, underWay, decisions } = await openQuestion(id);
+    requireReadyClock(actor);
     if (underWay && decisions) {
       if (!decision || !decisions.includes(decision)) return `/checkout/${session.id}/authenticate`;
       const key = { paymentId: underWay.id };
@@ -72,6 +74,7 @@ export function decideAtSandboxBank(request: HttpRequest, id: string): Promise<H
 export function abandonPayment(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session, underWay } = await loadResolvedSession(id, { ask: false });
+    requireReadyClock(actor);
     if (underWay?.status === "requires_action") await resolveByLookup(actor, underWay, { abandon: true });
     return `/checkout/${session.id}`;
   });

@@ -10,6 +10,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import { sendsMail } from "#server/platform/sends-mail.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { mailReceiptAgainByPage } from "#server/services/mail/mail-receipt-again.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /**
  * The address that the receipt is mailed to; undefined if there is no receipt or address, or the merchant or this service
@@ -33,6 +34,7 @@ export function receiptMailUrl(request: HttpRequest, session: CheckoutSession): 
 export function mailReceiptFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    requireReadyClock(actor);
     if (receiptRecipient(session) === undefined) return withChosenLanguage(`/checkout/${id}`, request);
     try {
       await sessionTransaction(session.id, MAX_QUEUED.customer, () => mailReceiptAgainByPage(actor, session.id));

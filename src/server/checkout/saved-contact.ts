@@ -8,6 +8,7 @@ import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveContact } from "#server/services/checkout-session/save-contact.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** Keeps the address of a customer who ticked the box for news, or drops it. Responds with whether one is kept. */
 export function saveContactFromPage(request: HttpRequest, id: string): Promise<Response> {
@@ -15,6 +16,7 @@ export function saveContactFromPage(request: HttpRequest, id: string): Promise<R
     const { success, data } = ContactFormSchema.safeParse(await readPosted(request));
     if (!success) throw new DomainError("parameter_invalid", "This is not a valid email address.");
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    requireReadyClock(actor);
     await countOrderChange(session.id, clientIp(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const kept = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>

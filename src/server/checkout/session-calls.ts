@@ -27,6 +27,7 @@ import { saveCustomerLanguage } from "#server/services/checkout-session/save-cus
 import { findRecentPurchase } from "#server/services/payment/find-recent-purchase.ts";
 import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** Pays the session, unless its total changed. Responds with a `PaymentResponse`; a decline is 402. */
 export function payFromPage(request: HttpRequest, id: string): Promise<Response> {
@@ -35,6 +36,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     const browser = browserOf(request);
     if (browser.newCookie !== undefined) headers.append("Set-Cookie", browser.newCookie);
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    requireReadyClock(actor);
     const taxStates = await countriesTaxedByState(actor, session.settings);
     const form = readPaymentForm(posted, session, { messages, taxStates });
     const { customer } = form;

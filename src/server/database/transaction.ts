@@ -17,6 +17,8 @@ interface Transaction {
   events: RecordedEvent[];
   /** What the audit log is to say of it. */
   auditDetails: AuditDetails;
+  /** The merchants whose test mode it reads or writes. */
+  testModes: Set<string>;
 }
 
 /** What happened; with a delivery it goes there alone, else to every endpoint that asks for its type. */
@@ -46,7 +48,10 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   const timer = setTimeout(rollBack, timeout);
   try {
     await connection.query("BEGIN");
-    const result = await transactions.run({ connection, client, events: [], auditDetails: {} }, work);
+    const result = await transactions.run(
+      { connection, client, events: [], auditDetails: {}, testModes: new Set() },
+      work,
+    );
     await end("COMMIT");
     return result;
   } catch (error) {

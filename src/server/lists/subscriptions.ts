@@ -8,11 +8,14 @@ import { defineList } from "#server/lists/list.ts";
 import { listNamedSubscriptions } from "#server/services/subscription/list-named-subscriptions.ts";
 import { countListedSubscriptions } from "#server/services/subscription/list-subscriptions.ts";
 
+/** What a list can be narrowed to, beside the status. */
+const FURTHER = ["ending", "paying", "set_aside"] as const;
+
 const FILTER = z.object({
   q: searchText(),
   ids: ids(),
-  /** `ending`: to end; `paying`: active or past due, with invoices. */
-  status: choice([...SUBSCRIPTION_STATUSES, "ending", "paying"]),
+  /** `ending`: to end; `paying`: active or past due, with invoices; `set_aside`: failed too often. */
+  status: choice([...SUBSCRIPTION_STATUSES, ...FURTHER]),
   customer: searchText(),
   price: searchText(),
   paymentLink: searchText(),
@@ -58,9 +61,10 @@ function asked({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER>,
   return {
     search: q,
     ids,
-    status: status === "ending" || status === "paying" ? undefined : status,
+    status: SUBSCRIPTION_STATUSES.find((one) => one === status),
     isEnding: status === "ending",
     isPaying: status === "paying",
+    isSetAside: status === "set_aside",
     customerId: filter.customer,
     priceId: filter.price,
     paymentLinkId: filter.paymentLink,

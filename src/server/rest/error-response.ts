@@ -3,7 +3,7 @@ import { env } from "#env.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { logger } from "#server/platform/logger.ts";
-import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
+import { CLOCK_RETRY_HEADERS, RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import type { Call } from "#server/rest/call.ts";
 import { type Dialect, isRead } from "#server/rest/dialect.ts";
 
@@ -29,6 +29,7 @@ export function errorResponse(
   call.responseText = text;
   if (error.status === 401) headers["WWW-Authenticate"] = "Bearer";
   if (error.status === 503) headers["Retry-After"] = String(RETRY_AFTER_SECONDS);
+  if (error.code === "test_clock_advancing") Object.assign(headers, CLOCK_RETRY_HEADERS);
   headers["Content-Type"] = "application/json";
   return { status: error.status, headers, body: text };
 }

@@ -30,8 +30,16 @@ const trpc = initTRPC
 
 export const { router } = trpc;
 
-/** Mutations that change nothing of one mode, by router or path, and the one that takes all of test mode away. */
-const DURING_ADVANCE = ["profile", "team", "merchant", "webhookLab", "paymentLink.preview", "testClock.empty"];
+/** Mutations that change nothing of one mode, by router or path, and the ones that end an advance of the test clock. */
+const DURING_ADVANCE = [
+  "profile",
+  "team",
+  "merchant",
+  "webhookLab",
+  "paymentLink.preview",
+  "testClock.stop",
+  "testClock.empty",
+];
 
 /**
  * A procedure for signed-in users: with the `actor` of the page's mode, its `user`, and the IANA

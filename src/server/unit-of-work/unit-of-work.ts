@@ -4,6 +4,7 @@ import { currentTransaction, inTransaction, isInTransaction } from "#server/data
 import { logger } from "#server/platform/logger.ts";
 import { wakeWorkers } from "#server/platform/wake-workers.ts";
 import { merchantWithCounterBehind, raiseCounters } from "#server/services/integrity/counter-repository.ts";
+import { requireKeptTestModes } from "#server/unit-of-work/require-kept-test-modes.ts";
 import { writeEvents } from "#server/unit-of-work/write-events.ts";
 
 const TRIES = 3;
@@ -12,6 +13,7 @@ const TRIES = 3;
  * Runs use cases in one transaction and writes their events as its last statements: all or nothing. Retries after a
  * conflict of transactions, and after raising a counter that was behind. Inside another unit of work it joins that one. After the commit it wakes workers for the
  * webhooks that are due.
+ * @throws DomainError `test_clock_advancing` where it is about a test mode that is being emptied.
  */
 export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
@@ -19,7 +21,9 @@ export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
     try {
       const { result, endpointIds } = await inTransaction(async () => {
         const result = await work();
-        return { result, endpointIds: await writeRecordedEvents() };
+        const endpointIds = await writeRecordedEvents();
+        await requireKeptTestModes();
+        return { result, endpointIds };
       });
       wakeWorkers(endpointIds);
       return result;

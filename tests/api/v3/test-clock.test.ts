@@ -226,7 +226,7 @@ describe("while subscriptions are worked off", () => {
     const between = await api("GET", PATH);
     // It may be ready by now on a fast machine: what matters is that nothing is written while it is not.
     if (between.body.status === "advancing") {
-      expect([refused.status, refused.body.error.code]).toEqual([400, "test_clock_advancing"]);
+      expect([refused.status, refused.body.error.code]).toEqual([409, "test_clock_advancing"]);
       expect(between.body.progress).toBeLessThan(1);
     }
     const again = await api("POST", `${PATH}/advance`, year);
@@ -238,6 +238,23 @@ describe("while subscriptions are worked off", () => {
     expect(invoices.data.map(({ status }: { status: string }) => status)).toEqual(Array(13).fill("paid"));
     const made = await api("POST", "/api/v3/products", { body: { name: "In time", amountType: "FREE" } });
     expect(made.status).toBe(200);
+  });
+
+  test("a stop is taken, leaves it where it is, and changes nothing once it is ready", async () => {
+    const stop = (as = api) => as("POST", `${PATH}/stop`);
+    await advance(3_600);
+    await pool().query(
+      "UPDATE merchants SET test_clock_target_seconds = 7200, test_clock_start_seconds = 0, test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1",
+      [merchant.id],
+    );
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await stop();
+      TestClockV3.strict().parse(body);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ status: "ready", progress: 1, offset_seconds: 3_600 });
+    }
+    expect((await api("POST", "/api/v3/products", { body: { name: "Tea", amountType: "FREE" } })).status).toBe(200);
+    expect((await stop(apiClient(baseUrl, await merchant.newKey({ livemode: true })))).status).toBe(400);
   });
 
   test("a customer's payment is refused, and live mode takes writes", async () => {
@@ -256,14 +273,15 @@ describe("while subscriptions are worked off", () => {
       },
       headers: { origin: baseUrl },
     });
-    expect([paid.status, paid.body.error.code]).toEqual([400, "test_clock_advancing"]);
+    expect([paid.status, paid.body.error.code]).toEqual([409, "test_clock_advancing"]);
     const product = { name: "Tea", amountType: "FREE" };
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     expect((await live("POST", "/api/v3/products", { body: product })).status).toBe(200);
     for (const path of ["/api/v3/products", "/api/v2/products"]) {
       const refused = await api("POST", path, { body: product });
-      expect(refused.status).toBe(400);
+      expect(refused.status).toBe(409);
       expect(refused.text).toContain("test_clock_advancing");
+      expect(refused.headers).toMatchObject({ "retry-after": "1", "stripe-should-retry": "true" });
     }
     expect((await api("GET", "/api/v3/products")).status).toBe(200);
   });

@@ -17,7 +17,7 @@ const SHARED: Record<number, { name: string; codes: readonly ErrorCode[] }> = {
   401: { name: "Unauthorized", codes: ["api_key_missing", "api_key_invalid", "api_key_expired"] },
   403: { name: "Forbidden", codes: ["insufficient_scope"] },
   404: { name: "NotFound", codes: ["resource_missing"] },
-  409: { name: "Conflict", codes: ["idempotency_key_in_use"] },
+  409: { name: "Conflict", codes: ["idempotency_key_in_use", "test_clock_advancing"] },
   413: { name: "PayloadTooLarge", codes: ["payload_too_large"] },
   414: { name: "UriTooLong", codes: ["uri_too_long"] },
   415: { name: "UnsupportedMediaType", codes: ["unsupported_media_type"] },
@@ -111,7 +111,7 @@ function errorResponse(dialect: Dialect, status: number, codes: readonly ErrorCo
   return {
     description: codes.map((code) => `- \`${code}\`: ${ERROR_TEXTS[code].meaning}`).join("\n"),
     "x-error-codes": codes,
-    headers: headerSet(dialect, headersOf(status)),
+    headers: headerSet(dialect, headersOf(status, codes)),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },
@@ -121,8 +121,9 @@ function errorResponse(dialect: Dialect, status: number, codes: readonly ErrorCo
   };
 }
 
-function headersOf(status: number): readonly string[] {
+function headersOf(status: number, codes: readonly ErrorCode[]): readonly string[] {
   if (status === 401) return ["WwwAuthenticate"];
+  if (codes.includes("test_clock_advancing")) return [...RATE_LIMIT, "RetryAfterIfAdvancing", "ShouldRetryIfAdvancing"];
   if (status === 429) return [...RATE_LIMIT, "RetryAfter"];
   if (status === 503) return ["RetryAfter"];
   if (status === 500) return [];

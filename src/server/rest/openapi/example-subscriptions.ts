@@ -75,6 +75,8 @@ export const exampleSubscription: Subscription = {
   metadata: {},
   chargeAt: null,
   noticeAt: null,
+  setAsideAt: null,
+  lastError: null,
   createdAt: BEGAN,
   updatedAt: BEGAN,
 };

@@ -21,6 +21,18 @@ const HEADERS: Record<string, { name: string; description: string; schema: objec
     schema: { type: "integer", minimum: 1 },
     required: true,
   },
+  RetryAfterIfAdvancing: {
+    name: "Retry-After",
+    description: "Number of seconds to wait before trying again. Only with `test_clock_advancing`.",
+    schema: { type: "integer", minimum: 1 },
+    required: false,
+  },
+  ShouldRetryIfAdvancing: {
+    name: "Stripe-Should-Retry",
+    description: "The request can be sent again unchanged. Only with `test_clock_advancing`.",
+    schema: { type: "string", const: "true" },
+    required: false,
+  },
   WwwAuthenticate: {
     name: "WWW-Authenticate",
     description: "Authentication scheme.",

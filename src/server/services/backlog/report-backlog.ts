@@ -20,6 +20,11 @@ const GAUGES: readonly [keyof BacklogStatus, name: string, help: string][] = [
     "checkstand_mail_overdue_seconds",
     "Time that an email has been overdue because no worker picked it up",
   ],
+  [
+    "setAsideSubscriptions",
+    "checkstand_subscriptions_set_aside",
+    "Subscriptions that are not processed because they failed five times",
+  ],
 ];
 
 /** Adds the database's pending work to this process's metrics, except while the database can't be read. */

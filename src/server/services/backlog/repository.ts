@@ -11,6 +11,8 @@ export interface Backlog {
   pendingMails: number;
   /** How long the most overdue mail has been due; 0 without any. */
   mailOverdueSeconds: number;
+  /** Subscriptions that failed too often, so that nothing of them is worked off. */
+  setAsideSubscriptions: number;
 }
 
 /** Counting stops here, so that a large backlog is not made worse by looking at it. */
@@ -42,7 +44,10 @@ export async function findBacklog(): Promise<Backlog> {
         (SELECT greatest(0, coalesce(extract(epoch FROM max(since)), 0))::float FROM overdue) AS "overdueSeconds",
         (SELECT count(*)::int FROM (SELECT FROM mails WHERE status = 'pending' LIMIT $1) m) AS "pendingMails",
         (SELECT greatest(0, coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0))::float FROM mails
-         WHERE status = 'pending') AS "mailOverdueSeconds"`,
+         WHERE status = 'pending') AS "mailOverdueSeconds",
+        (SELECT count(*)::int FROM (
+           SELECT FROM subscriptions WHERE set_aside_at IS NOT NULL AND ended_at IS NULL LIMIT $1) s)
+          AS "setAsideSubscriptions"`,
     values: [MAX_COUNTED],
   });
   const [backlog] = rows;

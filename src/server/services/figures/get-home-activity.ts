@@ -12,6 +12,7 @@ import { listSessionsWithPayments } from "#server/services/checkout-session/list
 import { countCheckoutSessions } from "#server/services/checkout-session/session-list-repository.ts";
 import { findDisputesToRespondTo } from "#server/services/dispute/repository.ts";
 import { countPaymentLinks } from "#server/services/payment-link/link-list-repository.ts";
+import { countSubscriptions } from "#server/services/subscription/repository.ts";
 import { countFailedDeliveryRows } from "#server/services/webhook-delivery/repository.ts";
 import { findFailingEndpoints } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -43,13 +44,15 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const since = new TZDate(year, month, day - FAILED_DELIVERY_DAYS + 1, timeZone);
   const failed = { from: new Date(since.getTime()) };
-  const [toRespond, declinedSessions, draftLinks, failingEndpoints, failedDeliveries] = await Promise.all([
-    findDisputesToRespondTo(actor, MAX_COUNTED),
-    countCheckoutSessions(actor, { status: "PENDING", declined: true }),
-    countPaymentLinks(actor, { status: "DRAFT" }),
-    findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
-    countFailedDeliveryRows(actor, failed, MAX_COUNTED),
-  ]);
+  const [toRespond, declinedSessions, draftLinks, setAsideSubscriptions, failingEndpoints, failedDeliveries] =
+    await Promise.all([
+      findDisputesToRespondTo(actor, MAX_COUNTED),
+      countCheckoutSessions(actor, { status: "PENDING", declined: true }),
+      countPaymentLinks(actor, { status: "DRAFT" }),
+      countSubscriptions(actor, { isSetAside: true }, MAX_COUNTED),
+      findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
+      countFailedDeliveryRows(actor, failed, MAX_COUNTED),
+    ]);
   const disputes = summaryOf(toRespond.filter((dispute) => !isInquiry(dispute)));
   const inquiries = summaryOf(toRespond.filter(isInquiry));
   return {
@@ -57,6 +60,7 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
     inquiries,
     declinedSessions,
     draftLinks,
+    setAsideSubscriptions,
     failingEndpoints,
     failedDeliveries,
     failedSince: dayText(since),

@@ -13,7 +13,7 @@ import { merchantColumns } from "#server/services/merchant/repository.ts";
 import { PRICES, PRODUCT_COLUMN_COUNT, PRODUCT_COLUMNS, productWithPrices } from "#server/services/product/queries.ts";
 
 const LINK = `SELECT ${paymentLinkColumns.of("l")}, ${paymentLinkCountsColumns.of("c")}, ${merchantColumns.of("m")},
-    m.test_clock_offset_seconds
+    m.test_clock_offset_seconds, m.test_clock_target_seconds IS NOT NULL
   FROM payment_links l JOIN merchants m ON m.id = l.merchant_id
   LEFT JOIN payment_link_counts c ON c.payment_link_id = l.id`;
 
@@ -65,7 +65,8 @@ function linkOf(row: unknown[], lines: unknown[][]) {
   const owner: PageOwner = {
     merchantId: link.merchantId,
     livemode: link.livemode,
-    testClockOffsetSeconds: Number(row.at(-1)),
+    testClockOffsetSeconds: Number(row.at(-2)),
+    testClockAdvances: row.at(-1) === true,
   };
   return {
     owner,

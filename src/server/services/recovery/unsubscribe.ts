@@ -9,6 +9,8 @@ import {
   hasOptedOut,
   insertOptOut,
 } from "#server/services/recovery/repository.ts";
+import { findTestClock } from "#server/services/test-clock/repository.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** Whose mails a token ends, and whether that was done. @throws DomainError `resource_missing` for a token of others. */
 export async function openUnsubscribing(token: string): Promise<{ merchant: Merchant; optedOut: boolean }> {
@@ -16,9 +18,11 @@ export async function openUnsubscribing(token: string): Promise<{ merchant: Merc
   return { merchant: await findMerchant(tenant.merchantId), optedOut: await hasOptedOut(tenant, hash) };
 }
 
-/** Ends the mails for good, also again. @throws DomainError `resource_missing` for a token of others. */
+/** Ends the mails for good, also again. @throws DomainError `resource_missing` for a token of others; `test_clock_advancing`. */
 export async function unsubscribe(token: string): Promise<void> {
   const { tenant, hash } = await verify(token);
+  const clockAdvances = !tenant.livemode && (await findTestClock(tenant)).targetSeconds !== null;
+  requireReadyClock({ clockAdvances });
   await awaitRecovery(tenant);
   await insertOptOut(tenant, hash);
 }

@@ -169,6 +169,8 @@ function subscriptionOf(
     metadata: {},
     chargeAt: null,
     noticeAt: null,
+    setAsideAt: null,
+    lastError: null,
     createdAt: startedAt,
     updatedAt: endedAt ?? period.start,
   };

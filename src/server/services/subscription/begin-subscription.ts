@@ -122,6 +122,8 @@ async function newSubscription(
     metadata: {},
     chargeAt: null,
     noticeAt: null,
+    setAsideAt: null,
+    lastError: null,
     createdAt: at,
     updatedAt: at,
   };

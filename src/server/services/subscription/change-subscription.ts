@@ -5,7 +5,14 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { updateSubscriptionRow } from "#server/services/subscription/repository.ts";
 
 /** Members that nobody outside sees: a change of these alone is no event. */
-const INTERNAL: readonly (keyof Subscription)[] = ["chargeAt", "noticeAt", "periodIndex", "updatedAt"];
+const INTERNAL: readonly (keyof Subscription)[] = [
+  "chargeAt",
+  "noticeAt",
+  "periodIndex",
+  "setAsideAt",
+  "lastError",
+  "updatedAt",
+];
 
 /**
  * Writes a change to a locked subscription, with the event that says what changed. Nothing is written where nothing

@@ -69,11 +69,37 @@ export async function leaseDueSubscriptionsOf(merchantId: string, max: number): 
   return rows;
 }
 
-/** Gives a lease back. */
+/** Gives the lease of a subscription back that was worked off. */
 export async function releaseSubscription(id: string): Promise<void> {
   await sqlAcrossTenants({
     name: "release-subscription",
-    text: "UPDATE subscriptions SET leased_until = NULL WHERE id = $1",
+    text: "UPDATE subscriptions SET leased_until = NULL, failed_runs = 0 WHERE id = $1",
     values: [id],
   });
+}
+
+interface FailedRun {
+  /** For the merchant: without secrets. */
+  error: string;
+  /** By the merchant's clock. */
+  at: Date;
+  retrySeconds: number;
+  /** After so many in a row it is set aside: nothing of it is due until it is released. */
+  maxFailures: number;
+}
+
+/** Counts a run that failed, and stores why. @returns whether the subscription is set aside now. */
+export async function recordFailedRun(id: string, failed: FailedRun): Promise<boolean> {
+  const { error, at, retrySeconds, maxFailures } = failed;
+  const { rows } = await sqlAcrossTenants<{ isSetAside: boolean }>({
+    name: "record-failed-run",
+    text: `UPDATE subscriptions SET failed_runs = failed_runs + 1, last_error = $2,
+             leased_until = now() + $3 * interval '1 second',
+             set_aside_at = CASE WHEN failed_runs + 1 >= $4 THEN $5::timestamptz END,
+             next_action_at = CASE WHEN failed_runs + 1 < $4 THEN next_action_at END
+           WHERE id = $1 AND set_aside_at IS NULL AND next_action_at IS NOT NULL
+           RETURNING set_aside_at IS NOT NULL AS "isSetAside"`,
+    values: [id, error, retrySeconds, maxFailures, at],
+  });
+  return rows[0]?.isSetAside ?? false;
 }

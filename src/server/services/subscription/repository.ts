@@ -40,6 +40,8 @@ export interface SubscriptionFilter {
   currency?: Currency | undefined;
   /** Whether it is to end. */
   isEnding?: boolean | undefined;
+  /** Whether nothing of it is worked off, as it failed too often. */
+  isSetAside?: boolean | undefined;
   /** The whole id of it, its customer or session, or the beginning of the customer's address. */
   search?: string | undefined;
   ids?: readonly string[] | undefined;
@@ -67,6 +69,7 @@ function toSubscription(row: Row): Subscription {
     merchantId: _,
     leasedUntil: __,
     nextActionAt: ___,
+    failedRuns: ____,
     customer,
     recurringInterval,
     intervalCount,
@@ -173,10 +176,14 @@ async function insertItems(actor: Actor, subscriptionId: string, items: readonly
   });
 }
 
-/** Writes a locked subscription as it is now; its items only by `replaceItems`. It is no longer leased. */
+/** Writes a locked subscription as it is now; its items only by `replaceItems`. It is no longer leased, and has not failed. */
 export async function updateSubscriptionRow(actor: Actor, subscription: Subscription): Promise<void> {
   const { id, merchantId: _, livemode: __, createdAt: ___, ...data } = columnsOf(actor, subscription);
-  await updateRow(actor, { table: "subscriptions", columns: subscriptionColumns, id }, { ...data, leasedUntil: null });
+  await updateRow(
+    actor,
+    { table: "subscriptions", columns: subscriptionColumns, id },
+    { ...data, leasedUntil: null, failedRuns: 0 },
+  );
 }
 
 /** Replaces the items of a locked subscription. Those that stay keep their ids. */
@@ -258,7 +265,7 @@ async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise
 
 function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.SubscriptionWhereInput {
   const { status, customer, externalCustomerId, priceId, checkoutSessionId, paymentLinkId } = filter;
-  const { isPaying, currency, isEnding, ids } = filter;
+  const { isPaying, currency, isEnding, isSetAside, ids } = filter;
   const { createdAfter, createdBefore, periodEndAfter, periodEndBefore, endedAfter, endedBefore } = filter;
   return {
     ...scope(actor),
@@ -271,6 +278,7 @@ function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.Subsc
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
     ...(paymentLinkId !== undefined && { paymentLinkId }),
     ...(isEnding && { cancelAt: { not: null }, endedAt: null }),
+    ...(isSetAside && { setAsideAt: { not: null }, endedAt: null }),
     ...(ids && { id: { in: [...ids] } }),
     ...range("createdAt", createdAfter, createdBefore),
     ...range("currentPeriodEnd", periodEndAfter, periodEndBefore),

@@ -1,42 +1,65 @@
 import { ACTION_SECONDS, STALE_AFTER_SECONDS } from "#domain/payment/payment.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** Test modes whose clock is to be moved on: only for the worker. */
-export async function findAdvancingClocks(max: number): Promise<string[]> {
-  const { rows } = await sqlAcrossTenants<{ id: string }>({
-    name: "advancing-test-clocks",
-    text: `SELECT id FROM merchants WHERE test_clock_target_seconds IS NOT NULL
-             AND (test_clock_leased_until IS NULL OR test_clock_leased_until < now())
-           ORDER BY test_clock_leased_until NULLS FIRST LIMIT $1`,
-    values: [max],
-  });
-  return rows.map(({ id }) => id);
+/** A merchant whose test clock a worker moves. */
+export interface LeasedTestClock {
+  merchantId: string;
+  /** Until when the worker holds it, by the wall clock; also what tells its lease from later ones. */
+  until: Date;
 }
 
 /**
- * Leases a clock that is to be moved on, or goes on leasing it.
- * @param held until when this worker holds it; null if it does not yet.
- * @returns until when it holds it now; null if another worker does, or it is ready.
+ * Leases the clock that has waited longest of those that are to be moved on: only for the worker.
+ * @returns null if there is none that no worker holds.
  */
-export async function leaseTestClock(merchantId: string, held: Date | null, seconds: number): Promise<Date | null> {
-  const { rows } = await sqlAcrossTenants<{ until: Date }>({
-    name: "lease-test-clock",
-    text: `UPDATE merchants SET test_clock_leased_until = date_trunc('milliseconds', now()) + $3 * interval '1 second'
-           WHERE id = $1 AND test_clock_target_seconds IS NOT NULL
-             AND (test_clock_leased_until IS NULL OR test_clock_leased_until < now() OR test_clock_leased_until = $2)
-           RETURNING test_clock_leased_until AS until`,
-    values: [merchantId, held, seconds],
+export async function leaseNextTestClock(seconds: number): Promise<LeasedTestClock | null> {
+  const { rows } = await sqlAcrossTenants<LeasedTestClock>({
+    name: "lease-next-test-clock",
+    text: `UPDATE merchants SET test_clock_leased_until = date_trunc('milliseconds', now()) + $1 * interval '1 second'
+           WHERE id = (
+             SELECT id FROM merchants WHERE test_clock_target_seconds IS NOT NULL
+               AND (test_clock_leased_until IS NULL OR test_clock_leased_until <= now())
+             ORDER BY test_clock_leased_until NULLS FIRST, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+           RETURNING id AS "merchantId", test_clock_leased_until AS until`,
+    values: [seconds],
   });
-  return rows[0]?.until ?? null;
+  return rows[0] ?? null;
 }
 
-/** Gives the lease of a clock back. */
-export async function releaseTestClock(merchantId: string, held: Date): Promise<void> {
+/**
+ * Gives the lease of a clock back. The time of this stays, so that the clock that has waited longest is leased next.
+ * @param pauseMs nobody moves the clock for so long.
+ */
+export async function releaseTestClock({ merchantId, until }: LeasedTestClock, pauseMs: number): Promise<void> {
   await sqlAcrossTenants({
     name: "release-test-clock",
-    text: "UPDATE merchants SET test_clock_leased_until = NULL WHERE id = $1 AND test_clock_leased_until = $2",
-    values: [merchantId, held],
+    text: `UPDATE merchants SET test_clock_leased_until = date_trunc('milliseconds', now()) + $3 * interval '1 millisecond'
+           WHERE id = $1 AND test_clock_leased_until = $2`,
+    values: [merchantId, until, pauseMs],
   });
+}
+
+/** Makes a clock ready whose hold was left by a crash. @returns whether it was one. */
+export async function endLeftHold({ merchantId, until }: LeasedTestClock): Promise<boolean> {
+  const { count } = await sqlAcrossTenants({
+    name: "end-left-hold",
+    text: `UPDATE merchants SET test_clock_start_seconds = NULL, test_clock_target_seconds = NULL,
+             test_clock_leased_until = NULL
+           WHERE id = $1 AND test_clock_leased_until = $2 AND test_clock_start_seconds = test_clock_target_seconds`,
+    values: [merchantId, until],
+  });
+  return count > 0;
+}
+
+/** Whether one of these merchants' test modes is being emptied. None begins to be until the transaction ends. */
+export async function isAnyTestModeEmptied(merchantIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sqlAcrossTenants<{ isEmptied: boolean | null }>({
+    name: "test-modes-that-are-emptied",
+    text: `SELECT test_clock_start_seconds = test_clock_target_seconds AS "isEmptied" FROM merchants
+           WHERE id = ANY($1) ORDER BY id FOR SHARE`,
+    values: [merchantIds],
+  });
+  return rows.some(({ isEmptied }) => isEmptied);
 }
 
 /** A payment of test mode that the sandbox ends, or that was given up, at this time. */
@@ -74,7 +97,10 @@ export async function findNextEndingAfter(merchantId: string, at: Date): Promise
   return rows[0]?.at ?? null;
 }
 
-/** Keeps a clock where it is, so that nobody moves it and nothing of test mode is written for so long, by the wall clock. */
+/**
+ * Keeps a clock where it is, so that nobody moves it and nothing of test mode is written for so long, by the wall clock:
+ * for the time in which test mode is emptied. Its start is its target, as of no clock that is advancing.
+ */
 export async function holdTestClock(merchantId: string, seconds: number): Promise<void> {
   await sqlAcrossTenants({
     name: "hold-test-clock",

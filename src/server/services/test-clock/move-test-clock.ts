@@ -12,7 +12,8 @@ export type ClockMove = "moved" | "waits" | "ready";
 export async function moveTestClock(merchantId: string): Promise<ClockMove> {
   const clock = await lockTestClock({ merchantId });
   const { offsetSeconds, startSeconds, targetSeconds } = clock;
-  if (targetSeconds === null) return "ready";
+  // Stopped, or test mode is being emptied.
+  if (targetSeconds === null || startSeconds === targetSeconds) return "ready";
   const wall = Date.now();
   const at = now({ clockOffsetSeconds: offsetSeconds });
   const billing = await findNextBillingAt({ merchantId });

@@ -13,3 +13,7 @@ export function clockIsAdvancing(): DomainError {
   const message = "The test clock is advancing. Try again when GET /api/v3/test-clock returns the status ready.";
   return new DomainError("test_clock_advancing", message);
 }
+
+export function testModeIsEmptied(): DomainError {
+  return new DomainError("test_clock_advancing", "Test mode is being emptied. Try again in a moment.");
+}

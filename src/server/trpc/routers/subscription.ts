@@ -15,6 +15,7 @@ import { getSubscription } from "#server/services/subscription/get-subscription.
 import { getSubscriptionDetail } from "#server/services/subscription/get-subscription-detail.ts";
 import { getSubscriptionFigures } from "#server/services/subscription/get-subscription-figures.ts";
 import { pauseSubscription } from "#server/services/subscription/pause-subscription.ts";
+import { releaseSetAside } from "#server/services/subscription/release-set-aside.ts";
 import { resumeSubscription } from "#server/services/subscription/resume-subscription.ts";
 import { updateSubscription } from "#server/services/subscription/update-subscription.ts";
 import { FigureTimeInput } from "#server/trpc/figure-time.ts";
@@ -96,6 +97,12 @@ export const subscriptionRouter = router({
   resume: mutationProcedure({ role: "DEVELOPER", audit: "subscription.resumed" }, Reference).mutation(
     async ({ ctx: { actor }, input: { id } }) => {
       await resumeSubscription(actor, id);
+    },
+  ),
+
+  release: mutationProcedure({ role: "DEVELOPER", audit: "subscription.released" }, Reference).mutation(
+    async ({ ctx: { actor }, input: { id } }) => {
+      await releaseSetAside(actor, id);
     },
   ),
 });

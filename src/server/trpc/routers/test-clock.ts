@@ -2,8 +2,9 @@ import { z } from "zod";
 import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
+import { stopTestClock } from "#server/services/test-clock/stop-test-clock.ts";
 import { emptyTestMode } from "#server/test-data/empty-test-mode.ts";
-import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#server/trpc/init.ts";
 
 export const testClockRouter = router({
   get: procedure.query(({ ctx }) => getTestClock(ctx.actor)),
@@ -14,6 +15,10 @@ export const testClockRouter = router({
       seconds: z.int().min(1).max(MAX_OFFSET_SECONDS, "The clock can be at most 1,830 days ahead in total."),
     }),
   ).mutation(({ ctx, input }) => advanceTestClock(ctx.actor, input.seconds)),
+
+  stop: mutationProcedureWithoutInput({ role: "DEVELOPER", audit: "test_clock.stopped" }).mutation(({ ctx }) =>
+    stopTestClock(ctx.actor),
+  ),
 
   /** For owners. It writes the audit log itself, as it is no transaction. */
   empty: mutationProcedure(

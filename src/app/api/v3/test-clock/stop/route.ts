@@ -1,0 +1,16 @@
+import { endpoint } from "#server/rest/v3.ts";
+import { stopTestClock } from "#server/services/test-clock/stop-test-clock.ts";
+import { presentTestClock, TestClockV3 } from "#wire/v3/test-clock.ts";
+
+/** POST /api/v3/test-clock/stop (extension): test mode only, also while the clock is advancing. */
+export const POST = endpoint({
+  summary: "Stop the test clock",
+  description:
+    "Stops an advance. Test mode only. The clock stays at the time that it has reached and is `ready`. What is due later is not processed. If the clock is not advancing, nothing changes.",
+  extension: true,
+  scope: "test_clock:write",
+  duringAdvance: true,
+  returns: TestClockV3,
+  run: ({ actor }) => stopTestClock(actor),
+  present: presentTestClock,
+});

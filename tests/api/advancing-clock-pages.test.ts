@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_RECOVERY_SETTINGS } from "#domain/recovery/recovery.ts";
+import { pool } from "#server/database/connection.ts";
+import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/hosted-invoice-url.ts";
+import { addressHash, unsubscribeUrl } from "#server/services/recovery/address-hash.ts";
+import { findRecoverySettings, writeRecoverySettings } from "#server/services/recovery/repository.ts";
+import { apiClient } from "../factories/api-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { openInvoice } from "../factories/subscription.ts";
+import { ADDRESSES } from "../fuzz/addresses.ts";
+import { baseUrl, freshMerchant } from "./context.ts";
+import { newBrowser, newLink, newSession } from "./hosted-page.ts";
+
+/*
+ * Everything that customers' pages post to, derived from the route handlers, while the merchant's test clock is advancing:
+ * nothing is written, and the customer is told to try again.
+ */
+
+const page = apiClient(baseUrl);
+
+/** Of people who are signed in, by themselves or of an installation, and of the processor: not of a customer in test mode. */
+const OF_OTHERS = /^\/(api|invitation|set-up|sign-in|export|exports|test|live)\b/;
+
+const POSTED = ADDRESSES.filter(
+  ({ pattern, file, isPage }) =>
+    !isPage &&
+    !OF_OTHERS.test(pattern) &&
+    /\bexport (const|async function|function) POST\b/.test(readFileSync(file, "utf8")),
+).map(({ pattern }) => pattern);
+
+/** Plain forms, as the others get JSON from the page's script. */
+const FORMS = /\/(cancel|restart|give-up|authenticate|receipt\/mail|unsubscribe\/\[token\])$/;
+
+/** What is checked before the page's object is looked up. */
+const BODIES: Readonly<Record<string, object>> = {
+  "/checkout/[session]/contact": { email: "jane@example.com" },
+  "/checkout/[session]/consent": { advertising: true },
+};
+
+let merchant: TestMerchant;
+let targets: Record<string, (pattern: string) => string>;
+
+beforeAll(async () => {
+  const shop = await freshMerchant();
+  ({ merchant } = shop);
+  const [link, session] = [await newLink(shop.api), await newSession(shop.api)];
+  const invoice = await openInvoice(shop.api);
+  const tenant = { merchantId: merchant.id, livemode: false };
+  await writeRecoverySettings(tenant, DEFAULT_RECOVERY_SETTINGS);
+  const { hashKey } = (await findRecoverySettings(tenant)) ?? {};
+  const token = unsubscribeUrl(tenant, hashKey ?? "", addressHash(hashKey ?? "", "jane@example.com"))
+    .split("/")
+    .at(-1);
+  targets = {
+    "/pay/[link]/": (pattern) => pattern.replace("[link]", link),
+    "/checkout/[session]/": (pattern) => pattern.replace("[session]", session),
+    "/invoice/[invoice]/": (pattern) => {
+      const { pathname, search } = new URL(
+        hostedInvoiceUrl(invoice.id, pattern.slice("/invoice/[invoice]".length) as InvoicePart),
+      );
+      return pathname + search;
+    },
+    "/checkout/unsubscribe/": (pattern) => pattern.replace("[token]", token ?? ""),
+  };
+});
+
+function targetOf(pattern: string): string {
+  const [, target] = Object.entries(targets).find(([start]) => pattern.startsWith(start)) ?? [];
+  if (!target) throw new Error(`Say what ${pattern} is tried with.`);
+  return target(pattern);
+}
+
+const advancing = (isAdvancing: boolean) =>
+  pool().query(
+    `UPDATE merchants SET test_clock_start_seconds = test_clock_offset_seconds,
+       test_clock_target_seconds = CASE WHEN $2 THEN test_clock_offset_seconds + 60 END,
+       test_clock_leased_until = CASE WHEN $2 THEN now() + interval '1 hour' END WHERE id = $1`,
+    [merchant.id, isAdvancing],
+  );
+
+function post(pattern: string) {
+  if (!FORMS.test(pattern)) return newBrowser().post(targetOf(pattern), BODIES[pattern] ?? {});
+  return page("POST", targetOf(pattern), {
+    rawBody: "decision=confirm",
+    headers: { origin: baseUrl, "content-type": "application/x-www-form-urlencoded" },
+  });
+}
+
+test("what customers post to is found", () => {
+  expect(POSTED).toEqual(
+    expect.arrayContaining(["/pay/[link]/sessions", "/checkout/[session]/cancel", "/invoice/[invoice]/pay"]),
+  );
+  expect(POSTED.length).toBeGreaterThanOrEqual(15);
+});
+
+describe.each(POSTED)("%s", (pattern) => {
+  test("waits for the clock, and says so in the customer's language", async () => {
+    await advancing(true);
+    const answer = await post(pattern);
+    const text = answer.text;
+    await advancing(false);
+    expect([pattern, answer.status]).toEqual([pattern, 409]);
+    expect(answer.headers).toMatchObject({ "retry-after": "1", "stripe-should-retry": "true" });
+    expect(text).toContain("The test clock is advancing. Try again in a moment.");
+    expect((await post(pattern)).status).not.toBe(409);
+  });
+});
+
+test("pages are shown while the clock is advancing", async () => {
+  await advancing(true);
+  const shown = ["/pay/[link]/", "/checkout/[session]/", "/invoice/[invoice]/"].map(async (start) => {
+    const { pathname, search } = new URL(targetOf(start), baseUrl);
+    return (await page("GET", pathname.replace(/\/$/, "") + search, { headers: { accept: "text/html" } })).status;
+  });
+  const statuses = await Promise.all(shown);
+  await advancing(false);
+  for (const status of statuses) expect([200, 410]).toContain(status);
+});
