@@ -5,7 +5,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 /**
  * A receipt goes to a customer, and so do a mail about money that has gone back, and a recovery mail, about an order that
  * was not paid. A notice that a webhook endpoint or a destination was disabled goes to the merchant's owners; one of a
- * dispute, or of a refund of which the money came back, to owners and admins. An invitation goes to the invited person, a
+ * dispute, of a refund of which the money came back, or of many declined cards, to owners and admins. An invitation goes to the invited person, a
  * sample receipt to the member who asked for it, and a notice of failed second steps to the user whose account it is.
  */
 export type MailKind =
@@ -19,6 +19,7 @@ export type MailKind =
   | "refund_failed"
   | "dispute_opened"
   | "dispute_closed"
+  | "card_testing"
   | "invitation"
   | "receipt_sample"
   | "second_step_refused";

@@ -5,6 +5,7 @@ import { env } from "#env.ts";
 import { deliverMail, isPermanentFailure } from "#server/mail/mail-server.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeBillingMail } from "#server/mail/write-billing-mail.ts";
+import { writeCardTestingMail } from "#server/mail/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#server/mail/write-destination-mail.ts";
 import { writeDisputeMail } from "#server/mail/write-dispute-mail.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
@@ -117,6 +118,9 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
     const refund = await findRefund(actor, mail.refundId ?? "");
     if (!refund) throw new Error("The refund is gone.");
     return writeRefundFailedMail(refund, (await findMerchant(actor.merchantId)).companyName);
+  }
+  if (kind === "card_testing") {
+    return writeCardTestingMail(mail.livemode, (await findMerchant(mail.merchantId)).companyName);
   }
   if (isBillingMail(kind)) return writeBillingMail(actor, { ...mail, kind });
   const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");
