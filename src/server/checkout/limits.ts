@@ -4,6 +4,8 @@ import { countUse } from "#server/platform/rate-limit.ts";
 
 const NEW_SESSIONS = { max: 10, seconds: 60 };
 const PROMOTION_CODES = { max: 10, seconds: 60 };
+/** Of different VAT IDs: the register is asked about each once a day. */
+const REGISTER_QUERIES = { max: 20, seconds: 60 };
 const PAYMENT_WARNINGS = { max: 10, seconds: 3_600 };
 /** More than a person can cause: the page sends a change half a second after the last click. */
 const ORDER_CHANGES = { max: 60, seconds: 60 };
@@ -43,9 +45,16 @@ export async function countPromotionCode(merchantId: string, address: string): P
   throw new RateLimitError(use.retryAfter, ({ problems }) => problems.tooManyCodes(use.retryAfter), "promotionCode");
 }
 
-/** Counts a change of a session's order by one client address. @throws RateLimitError */
+/** Counts a change of a session's order by one client address, by a payment too. @throws RateLimitError */
 export async function countOrderChange(sessionId: string, address: string): Promise<void> {
   const use = await countUse(`order-change:${sessionId}:${address}`, ORDER_CHANGES.max, ORDER_CHANGES.seconds);
+  if (!use.allowed) throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyChanges);
+}
+
+/** Counts a query of the register of VAT IDs by one client address at a merchant. @throws RateLimitError */
+export async function countRegisterQuery(merchantId: string, address: string): Promise<void> {
+  const key = `register-query:${merchantId}:${address}`;
+  const use = await countUse(key, REGISTER_QUERIES.max, REGISTER_QUERIES.seconds);
   if (!use.allowed) throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyChanges);
 }
 

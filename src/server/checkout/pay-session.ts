@@ -7,6 +7,7 @@ import { DomainError, invalidFields, isDomainError } from "#domain/shared/errors
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { limitAttempts } from "#server/checkout/limit-attempts.ts";
+import { countOrderChange } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
 import { PaymentRefunded } from "#server/checkout/payment-refunded.ts";
@@ -76,7 +77,7 @@ type Begun =
   | Exclude<StartedPayment, { status: "begun" }>
   | { status: "begun"; session: StoredCheckoutSession; payment: Payment; method: PaymentMethod };
 
-/** Opens the payment, which counts towards the limits of attempts. */
+/** Opens the payment, which counts towards the limits of attempts. What only shows the new total is an order change. */
 async function begin(
   actor: Actor,
   processor: PaymentProcessor,
@@ -85,7 +86,7 @@ async function begin(
 ): Promise<Begun> {
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is not a valid token for this payment processor");
-  return sessionTransaction(sessionId, MAX_QUEUED.customer, async (): Promise<Begun> => {
+  const begun = await sessionTransaction(sessionId, MAX_QUEUED.customer, async (): Promise<Begun> => {
     const methodType = method?.type ?? "card";
     const started = await startPayment(actor, {
       sessionId,
@@ -103,6 +104,8 @@ async function begin(
     if (address !== undefined) await limitAttempts(actor, started.payment, address);
     return { ...started, method };
   });
+  if (begun.status === "repriced" && address !== undefined) await countOrderChange(sessionId, address);
+  return begun;
 }
 
 async function charge(

@@ -38,10 +38,10 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     const taxStates = await countriesTaxedByState(actor, session.settings);
     const form = readPaymentForm(posted, session, { messages, taxStates });
     const { customer } = form;
+    const taxId = customer.customerDetails?.taxIds?.[0]?.value;
+    const given = { taxId, address: clientIp(request) };
     const vatIdCheck =
-      session.status === "PENDING"
-        ? await checkVatId(actor, session, customerPlace(customer), customer.customerDetails?.taxIds?.[0]?.value)
-        : undefined;
+      session.status === "PENDING" ? await checkVatId(actor, session, customerPlace(customer), given) : undefined;
     if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
       const amountTotal = await amountFor(actor, session, { customer, vatIdCheck });
       const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);
