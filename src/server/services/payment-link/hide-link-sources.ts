@@ -23,7 +23,7 @@ export async function hideLinkSources(
   setAuditDetails({
     objectId: id,
     ...(link.label !== null && { name: link.label }),
-    facts: { sources: String(changed) },
+    facts: { count: String(changed) },
     ...(changed === 0 && { nothingChanged: true as const }),
   });
 }
