@@ -63,6 +63,8 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "payment_link.draft_created": "created a draft of the payment link {object}",
   "payment_link.draft_updated": "updated the draft of the payment link {object}",
   "payment_link.published": "published the payment link {object}",
+  "payment_link.sources_hidden": "hid traffic sources of the payment link {object}: {count}",
+  "payment_link.sources_shown": "showed hidden traffic sources of the payment link {object}: {count}",
   "payment.refunded": "refunded {amount} of the payment {object}",
   "dispute.answered": "responded to the dispute of the payment {object}",
   "dispute.accepted": "accepted the dispute of the payment {object}",

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Env, env } from "#env.ts";
 import { type Backend, createFrontServer, type FrontServer } from "#server/http/http-server.ts";
+import { repeat } from "#server/jobs/repeat.ts";
 import { type Cleanups, commandOf, type ProcessName, runProcess, say } from "#server/run-process.ts";
+import { reportUntrustedProxy } from "#server/services/installation/report-untrusted-proxy.ts";
 
 /** The parts of a process that handles requests. */
 interface Started {
@@ -17,6 +19,7 @@ interface Started {
 const DRAIN_MS = 25_000;
 /** Idle keep-alive connections are closed within this time. */
 const IDLE_SWEEP_MS = 100;
+const PROXY_REPORT_MS = 1_000;
 
 /**
  * Runs a process that handles requests: it listens, and responds 503 until everything behind it has started. On SIGINT
@@ -36,6 +39,14 @@ export async function runHttpProcess(
       await listen(front, name, settings);
       const { backend, greeting, stopWhileDraining } = await start(settings, cleanups, fail);
       front.serve(backend);
+      cleanups.push(
+        repeat(
+          "report-proxy",
+          reportUntrustedProxy,
+          PROXY_REPORT_MS,
+          "a proxy that is not trusted could not be reported",
+        ),
+      );
       // Last to stop: the requests in progress need everything else.
       cleanups.push(() => {
         // Awaited later, where its failure is handled.

@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { linkSourceOf } from "#domain/payment-link/link-source.ts";
 import { pool } from "#server/database/connection.ts";
+import { countConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { addToSource, MAX_SOURCES } from "#server/services/payment-link/link-source-repository.ts";
+import { ownAddress } from "../factories/api-client.ts";
 import { tablesWith } from "../factories/database-search.ts";
 import { systemActor } from "../factories/webhook-endpoint.ts";
+import { dashboardOf } from "../trpc/context.ts";
 import { freshMerchant, newProduct } from "./context.ts";
 import { newBrowser } from "./hosted-page.ts";
 
@@ -116,4 +119,55 @@ test("made-up sources beyond 500 are counted together", async () => {
   expect(await merchant.count("payment_link_sources")).toBe(MAX_SOURCES + 1);
   expect(await merchant.count("payment_link_sources", "source = '(other)' AND views = 2")).toBe(1);
   expect(await merchant.count("payment_link_sources", "source = 'made up 7' AND views = 2")).toBe(1);
+});
+
+test("one address adds few sources to a link; what it makes up beyond is counted together", async () => {
+  const { merchant, link } = await newLink();
+  const [junk, other] = [ownAddress(), ownAddress()];
+  for (let index = 0; index < 9; index++) await newBrowser({ from: junk }).see(link, {}, `?utm_source=junk-${index}`);
+  for (let index = 0; index < 3; index++) await newBrowser({ from: junk }).start(link, `?utm_source=made-up-${index}`);
+  await newBrowser({ from: junk }).see(link, {}, "?utm_source=junk-0");
+  await newBrowser({ from: other }).see(link, {}, "?utm_source=insta");
+  const counted = (condition: string) => merchant.count("payment_link_sources", condition);
+  expect(await counted("source LIKE 'junk-%'")).toBe(9);
+  expect(await counted("source = 'junk-0' AND views = 2")).toBe(1);
+  expect(await counted("source LIKE 'made-up-%'")).toBe(1);
+  expect(await counted("source = '(other)' AND sessions = 2")).toBe(1);
+  expect(await counted("source = 'insta' AND views = 1")).toBe(1);
+});
+
+test("free orders add no source that their link does not have, paid ones do", async () => {
+  const { merchant, link } = await newLink();
+  const actor = await systemActor(merchant.id);
+  const order = (utm_source: string, amountTotal: bigint) =>
+    countConversion(actor, { paymentLinkId: link, attribution: { utm_source }, amountTotal }, amountTotal);
+  await order("free", 0n);
+  await order("paid", 500n);
+  expect(await merchant.count("payment_link_sources", "source = '(other)' AND payments = 1 AND revenue = 0")).toBe(1);
+  expect(await merchant.count("payment_link_sources", "source = 'paid' AND payments = 1 AND revenue = 500")).toBe(1);
+  expect(await merchant.count("payment_link_sources")).toBe(2);
+});
+
+test("hidden sources are still counted, and leave their places to others", async () => {
+  const { merchant, link } = await newLink();
+  const dashboard = await dashboardOf(merchant, "DEVELOPER");
+  const actor = await systemActor(merchant.id);
+  const named = (source: string) => ({ source, medium: "", campaign: "", platform: "" });
+  for (let index = 0; index < MAX_SOURCES; index++)
+    await addToSource(actor, link, named(`junk ${index}`), { views: 1 });
+  const junk = Array.from({ length: MAX_SOURCES - 1 }, (_, index) => named(`junk ${index}`));
+  const hidden = await dashboard.mutate("paymentLink.hideSources", { id: link, sources: junk, hidden: true });
+  expect(hidden.status).toBe(200);
+  await addToSource(actor, link, named("insta"), { views: 1 });
+  await addToSource(actor, link, named("junk 3"), { views: 1 });
+  const sources = async () => (await dashboard.query("paymentLink.sources", { id: link })).data;
+  const shown = (await sources()).filter((source: { hidden: boolean }) => !source.hidden);
+  expect(shown.map(({ source }: { source: string }) => source).sort()).toEqual(["insta", `junk ${MAX_SOURCES - 1}`]);
+  expect(await sources()).toContainEqual(expect.objectContaining({ source: "junk 3", views: 2, hidden: true }));
+  await dashboard.mutate("paymentLink.hideSources", { id: link, sources: [named("junk 3")], hidden: false });
+  expect(await merchant.count("payment_link_sources", "NOT hidden")).toBe(3);
+  const stranger = await dashboardOf((await freshMerchant()).merchant, "DEVELOPER");
+  const refused = await stranger.mutate("paymentLink.hideSources", { id: link, sources: junk, hidden: true });
+  expect(refused.status).toBe(404);
+  expect(await merchant.count("payment_link_sources", "NOT hidden")).toBe(3);
 });

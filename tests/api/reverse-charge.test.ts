@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+import { newBrowser } from "./hosted-page.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
 const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
@@ -146,6 +147,31 @@ describe("tax is charged as ever, and the register not asked,", () => {
     expect([completed.total_details.amount_tax, completed.customer_details.tax_exempt]).toEqual([0, "reverse"]);
   });
 });
+
+test.each(["order", "pay"])(
+  "one client asks the register about few numbers a minute by /%s; known ones are free",
+  async (call) => {
+    const { api } = await reversing();
+    const session = await newSession(api);
+    const browser = newBrowser({ from: ownAddress() });
+    const customer = { email: "buyer@shopper.example", name: "Jane Doe", country: "FR" };
+    const prefix = `FR${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+    const ask = async (number: number) => {
+      const taxId = `${prefix}${String(number).padStart(4, "1")}`;
+      const body =
+        call === "order"
+          ? { country: "FR", taxId }
+          : { ...customer, card: CARD, offer: "other", taxId: { value: taxId } };
+      return (await browser.post(`/checkout/${session.id}/${call}`, body)).status;
+    };
+    const statuses = [];
+    for (let number = 1; number <= 45; number++) statuses.push(await ask(number));
+    // Two windows of a minute at most.
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
+    expect(await ask(1)).toBe(200);
+  },
+);
 
 test("the receipt says it with both numbers, and an erased customer's number is gone", async () => {
   const { api, merchant } = await reversing();

@@ -366,10 +366,12 @@ test("the first views and conversions of a link may come at once", async () => {
   };
   const linkIds = await Promise.all(Array.from({ length: 40 }, () => newLink(api)));
   for (const linkId of linkIds) {
-    const session = { paymentLinkId: linkId, attribution: null };
+    const session = { paymentLinkId: linkId, attribution: null, amountTotal: 100n };
     await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        index % 2 === 0 ? countView(actor, linkId, linkSourceOf(null)) : countConversion(actor, session, 100n),
+        index % 2 === 0
+          ? countView(actor, linkId, linkSourceOf(null), async () => true)
+          : countConversion(actor, session, 100n),
       ),
     );
   }

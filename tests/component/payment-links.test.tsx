@@ -158,3 +158,27 @@ test("search and filters stand in the address, and the CSV has what they leave",
   await user.click(await screen.findByRole("link", { name: /clear/i }));
   await waitFor(() => expect(rowCount()).toBe(3));
 });
+
+test("a made-up source is hidden on the link's page, and shown again", async () => {
+  const { merchant, api } = await freshMerchant();
+  const link = await newLink(api);
+  await pool().query(
+    `INSERT INTO payment_link_sources (payment_link_id, merchant_id, livemode, source, medium, campaign, platform, views,
+       sessions, payments, revenue)
+     SELECT $1, $2, false, name, '', '', '', 1, 0, 0, 0 FROM unnest('{insta,junk}'::text[]) name`,
+    [link.id, merchant.id],
+  );
+  const user = await renderPage(`/test/payment-links/${link.id}`, { merchant });
+  const sources = await region("Sources");
+  await user.click(within(sources).getByRole("button", { name: "Hide source junk" }));
+  await waitFor(() => expect(sources).not.toHaveTextContent("junk"));
+  expect(sources).toHaveTextContent("insta");
+  await user.click(screen.getByRole("button", { name: "Show hidden" }));
+  expect(sources).not.toHaveTextContent("insta");
+  await user.click(within(sources).getByRole("button", { name: "Show source junk" }));
+  await within(sources.parentElement as HTMLElement).findByText("No hidden sources.");
+  await user.click(screen.getByRole("button", { name: "Back to sources" }));
+  expect(sources).toHaveTextContent("junk");
+  await renderPage(`/test/payment-links/${link.id}`, { merchant, role: "ANALYST" });
+  expect(within(await region("Sources")).queryByRole("button")).toBeNull();
+});

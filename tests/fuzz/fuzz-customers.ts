@@ -30,7 +30,7 @@ interface CustomerSession {
 }
 
 /** What the page's address may say. */
-const PARAMETERS = [
+export const CUSTOMER_PARAMETERS = [
   "locale",
   "prefilled_email",
   "client_reference_id",
@@ -190,7 +190,7 @@ function kindsOf(fuzzing: Fuzzing, call: CustomerCall): Record<string, fc.Arbitr
     const request = requestOfCall(fuzzing, call, body);
     return { ...request, target: request.target + query, headers: { ...request.headers, ...headers } };
   };
-  const around = fc.tuple(own, oddQuery(PARAMETERS), oddHeaders, oddId).map(([body, query, headers, id]) => {
+  const around = fc.tuple(own, oddQuery(CUSTOMER_PARAMETERS), oddHeaders, oddId).map(([body, query, headers, id]) => {
     const request = sent(body, query, headers);
     return id === undefined ? request : { ...request, target: request.target.replace(/\{\w+\}/, id) };
   });

@@ -7,7 +7,7 @@ import { hostileValue, textOf } from "./hostile-values.ts";
 import { type Fuzzing, sendFuzzed, withEach } from "./send-fuzzed.ts";
 
 /** What pages of lists and of objects read from their addresses. */
-const PARAMETERS = [
+export const PAGE_PARAMETERS = [
   "q",
   "status",
   "cursor",
@@ -47,12 +47,12 @@ function kindsOf(
 ): Record<string, fc.Arbitrary<FuzzedRequest>> {
   const target = addressOf(pattern, ids);
   const { cookie } = dashboard;
-  const odd = fc.tuple(oddQuery(PARAMETERS), oddHeaders, oddId).map(([query, headers, id]) => ({
+  const odd = fc.tuple(oddQuery(PAGE_PARAMETERS), oddHeaders, oddId).map(([query, headers, id]) => ({
     method: "GET",
     target: (id === undefined ? target : oddAddress(pattern, id)) + query,
     headers: { cookie, ...headers },
   }));
-  const posted = fc.tuple(hostileValue, fc.boolean(), oddQuery(PARAMETERS)).map(([value, isForm, query]) => ({
+  const posted = fc.tuple(hostileValue, fc.boolean(), oddQuery(PAGE_PARAMETERS)).map(([value, isForm, query]) => ({
     method: "POST",
     target: target + query,
     ...(isForm ? form(value) : jsonBody(value)),

@@ -130,6 +130,19 @@ describe("the doctor", () => {
       await scratch.stop();
     }
   });
+
+  test("fails where a proxy forwards that is not trusted, until it is, or was not seen for a day", async () => {
+    const doctor = (settings: Record<string, string> = {}) =>
+      run("doctor", { PUBLIC_BASE_URL: service.baseUrl, ...settings });
+    await fetch(`${service.baseUrl}/livez`, { headers: { "x-forwarded-for": "203.0.113.9" } });
+    await expect
+      .poll(async () => (await doctor()).stdout)
+      .toMatch(/^FAIL Proxy: (127\.0\.0\.1|::1) sends X-Forwarded-For/m);
+    expect((await doctor({ TRUSTED_PROXIES: "127.0.0.1,::1" })).stdout).toMatch(/^ok {3}Proxy: /m);
+    expect((await doctor({ TRUSTED_PROXIES: "1" })).stdout).toMatch(/^ok {3}Proxy: /m);
+    await pool().query("UPDATE installations SET untrusted_proxy_seen_at = now() - interval '25 hours'");
+    expect((await doctor()).stdout).toMatch(/^ok {3}Proxy: /m);
+  });
 });
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

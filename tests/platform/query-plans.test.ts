@@ -31,6 +31,11 @@ import { findStoredResponse } from "#server/services/idempotency/repository.ts";
 import { deleteMailsBefore } from "#server/services/mail/repository.ts";
 import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
 import {
+  deletePaymentClientsBefore,
+  findAttemptsUnderWay,
+  lockEndedAttempts,
+} from "#server/services/payment/payment-client-repository.ts";
+import {
   findLatestPaymentByIp,
   findLivePaymentOfProcessor,
   findPaymentInProgress,
@@ -144,6 +149,10 @@ beforeAll(async () => {
        created_at, updated_at)
      SELECT 'pay_' || id, $1, false, id, 'failed', 'card', 500, 'USD', now(), now() FROM checkout_sessions WHERE merchant_id = $1`,
     [merchantId],
+  );
+  await pool().query(
+    `INSERT INTO payment_clients (payment_id, merchant_id, livemode, client_hash, declined, attempted_at)
+     SELECT id, merchant_id, livemode, right(id, 2), right(id, 3) < '1', now() FROM payment_attempts`,
   );
   await pool().query(
     `INSERT INTO customers (id, merchant_id, livemode, external_customer_id, metadata, created_at, updated_at)
@@ -304,6 +313,12 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ],
   ["what is purged of unpaid sessions", () => purgeSessionsEndedBefore(LONG_AGO)],
   ["what is purged of attributions", () => deleteAttributionsBefore(LONG_AGO, 1_000)],
+  ["what is purged of those who tried to pay", () => deletePaymentClientsBefore(LONG_AGO, 1_000)],
+  ["a client's attempts that ended", () => inTransaction(() => lockEndedAttempts(actor, "77", LONG_AGO))],
+  [
+    "a client's attempts under way",
+    () => findAttemptsUnderWay(actor, { clientHash: "77", paymentId: "pay_77", at: new Date() }),
+  ],
   ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],
   ["what is purged of mails", () => deleteMailsBefore(LONG_AGO, 200)],
   ["what is purged of the audit log", () => deleteAuditLogsBefore(LONG_AGO, 1_000)],

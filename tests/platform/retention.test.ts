@@ -38,6 +38,8 @@ beforeAll(async () => {
   await insertAttributions("young", daysOld(180) - 2 * MINUTE_MS, 2);
   await insertConversions("old", daysOld(3), MANY);
   await insertConversions("young", daysOld(3) - 2 * MINUTE_MS, 2);
+  await insertPaymentClients("old", 61 * MINUTE_MS, MANY);
+  await insertPaymentClients("young", 50 * MINUTE_MS, 2);
   await insertCalls("old", daysOld(2), MANY);
   await insertCalls("young", daysOld(2) - 2 * MINUTE_MS, 2);
   service = await startServiceOn("production", postgres.url, postgres.directory, {
@@ -94,6 +96,21 @@ async function insertAttributions(name: string, age: number, count: number): Pro
   );
 }
 
+async function insertPaymentClients(name: string, age: number, count: number): Promise<void> {
+  await pool().query(
+    `INSERT INTO payment_attempts (id, merchant_id, livemode, checkout_session_id, status, payment_method_type, amount, currency,
+       created_at, updated_at)
+     SELECT 'pi_' || id, $1, false, id, 'failed', 'card', 500, 'USD', now(), now() FROM unnest($2::text[]) id`,
+    [merchant.id, await insertOpenSessions(merchant.id, count, 3_600)],
+  );
+  await pool().query(
+    `INSERT INTO payment_clients (payment_id, merchant_id, livemode, client_hash, attempted_at)
+     SELECT a.id, a.merchant_id, a.livemode, $2, $3 FROM payment_attempts a
+     WHERE a.merchant_id = $1 AND NOT EXISTS (SELECT FROM payment_clients c WHERE c.payment_id = a.id)`,
+    [merchant.id, name, new Date(Date.now() - age)],
+  );
+}
+
 async function insertConversions(name: string, age: number, count: number): Promise<void> {
   await pool().query(
     `INSERT INTO destinations (id, merchant_id, livemode, platform, account_id, secret_encrypted, secret_key_id, events,
@@ -134,6 +151,7 @@ test("each table keeps what is younger than its setting says, and the outbox wha
   await expect.poll(() => left("mails", "recipient")).toEqual({ waiting: 1, young: 2 });
   await expect.poll(() => left("conversions", "event_id")).toEqual({ young: 2 });
   await expect.poll(() => left("checkout_session_attributions", "values ->> 'gclid'")).toEqual({ young: 2 });
+  await expect.poll(() => left("payment_clients", "client_hash")).toEqual({ young: 2 });
 });
 
 test("a deleted destination's conversions go, and then it goes itself", async () => {

@@ -236,6 +236,26 @@ test("what Stripe did not sign, signed long ago or for another is refused", asyn
   expect((await deliver("payment_intent.succeeded", { id: "pi_other", metadata: {} })).status).toBe(200);
 });
 
+test.each([
+  "null",
+  "[]",
+  "1",
+  '"x"',
+  "{}",
+  "",
+  "nil",
+  '{"type":1}',
+  '{"type":"refund.created"}',
+  '{"type":"refund.created","data":{"object":null}}',
+])("a signed body that is no event is refused: %s", async (payload) => {
+  const signature = webhooks.generateTestHeaderString({ payload, secret: KEYS.STRIPE_WEBHOOK_SECRET });
+  const refused = await page("POST", "/api/webhooks/stripe", {
+    rawBody: payload,
+    headers: { "stripe-signature": signature, "content-type": "application/json" },
+  });
+  expect([refused.status, refused.body.message]).toEqual([400, "The body is not an event."]);
+});
+
 test("an answer that got lost leaves the payment under way; Stripe's event ends it, and it is charged once", async () => {
   const id = await newSession();
   // The package repeats a call once by itself when the connection was closed.

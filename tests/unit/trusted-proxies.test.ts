@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { senderIp, trustPolicy } from "#server/platform/trusted-proxies.ts";
+import { senderIp, trustPolicy, untrustedProxy } from "#server/platform/trusted-proxies.ts";
 
 /** Who sent a request that came from `socket` with that `X-Forwarded-For`. */
 function sender(
@@ -69,5 +69,26 @@ describe("with a number of hops", () => {
     [1, undefined, "198.51.100.1, 203.0.113.9", "203.0.113.9"],
   ])("%i of them, asked by %s for %s", (hops, socket, forwardedFor, address) => {
     expect(sender({ hops }, socket, forwardedFor)).toBe(address);
+  });
+});
+
+describe("a proxy that is not trusted", () => {
+  const seen = (proxies: Parameters<typeof trustPolicy>[0], socket: string, forwardedFor?: string) =>
+    untrustedProxy({ socket, forwardedFor }, trustPolicy(proxies));
+
+  test.each(["127.0.0.1", "::1", "10.1.2.3", "172.18.0.5", "::ffff:192.168.1.1", "fd00::5", "100.64.0.1"])(
+    "is a private sender that forwards: %s",
+    (socket) => {
+      const address = socket.replace("::ffff:", "");
+      expect(seen({ hops: 0 }, socket, "203.0.113.9")).toBe(address);
+      expect(seen({ ranges: ["192.0.2.7"] }, socket, "203.0.113.9")).toBe(address);
+      expect(seen({ hops: 1 }, socket, "203.0.113.9")).toBeUndefined();
+      expect(seen({ ranges: [address] }, socket, "203.0.113.9")).toBeUndefined();
+      expect(seen({ hops: 0 }, socket)).toBeUndefined();
+    },
+  );
+
+  test.each(["203.0.113.9", "172.32.0.1", "2001:db8::1"])("is no client with a public address: %s", (socket) => {
+    expect(seen({ hops: 0 }, socket, "10.0.0.1")).toBeUndefined();
   });
 });

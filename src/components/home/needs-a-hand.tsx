@@ -1,4 +1,14 @@
-import { ChevronRight, CircleAlert, CircleOff, type LucideIcon, PencilLine, Scale, Send, Webhook } from "lucide-react";
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleOff,
+  type LucideIcon,
+  PencilLine,
+  Scale,
+  Send,
+  ShieldAlert,
+  Webhook,
+} from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { classes } from "#components/ui/classes.ts";
@@ -20,11 +30,12 @@ interface Need {
 
 /** Whether anything does. */
 export function anyNeedsAHand(needs: Needs): boolean {
-  const { disputes, inquiries, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
+  const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
   const { failedDeliveries, failingEndpoints } = needs;
   return (
     (disputes?.count ?? 0) +
       (inquiries?.count ?? 0) +
+      Number(cardTesting) +
       declinedSessions +
       draftLinks +
       setAsideSubscriptions +
@@ -73,7 +84,7 @@ export function NeedsAHand({ needs }: { needs: Needs }) {
 }
 
 function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
-  const { disputes, inquiries, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
+  const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
   const { failedDeliveries, failedSince, failingEndpoints } = needs;
   const endpoints = `${home}/webhook-endpoints`;
   return [
@@ -91,6 +102,14 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       text: inquiryText(inquiries?.dueBy ?? null, clock),
       href: toRespondHref(home, inquiries),
       icon: Scale,
+      isUrgent: true,
+    },
+    {
+      count: Number(cardTesting),
+      nouns: ["possible card testing attack", "possible card testing attacks"],
+      text: "More than 100 cards were declined within ten minutes. Somebody may be trying out stolen cards.",
+      href: `${home}/payments?status=requires_payment_method`,
+      icon: ShieldAlert,
       isUrgent: true,
     },
     {

@@ -7,6 +7,7 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   refund_failed: "Refund failed",
   dispute_opened: "Dispute",
   dispute_closed: "Dispute closed",
+  card_testing: "Many declined cards",
   receipt: "Receipt",
   recovery: "Recovery email",
   webhook_endpoint_failing: "Webhook endpoint disabled",

@@ -1,12 +1,18 @@
+"use client";
+
 import { Download } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { isTagged, sourceName } from "#components/payment-link/source-name.ts";
-import { buttonClasses } from "#components/ui/button.tsx";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
+import type { LinkSource, LinkSourceCounts } from "#domain/payment-link/link-source.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 const SHOWN = 10;
@@ -15,9 +21,16 @@ const NUMBER = "px-2 py-2 text-right tabular-nums";
 
 /** Where a link's customers came from, the best first; nothing before the first one came by a tagged address. */
 export function LinkSources({ link }: { link: PaymentLink }) {
-  const { mode, merchantId } = useDashboard();
+  const { mode, merchantId, scopes } = useDashboard();
   const { data: sources } = trpc.paymentLink.sources.useQuery({ id: link.id });
+  const [showsHidden, setShowsHidden] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const hide = useHideSources(link);
   if (!sources?.some(isTagged)) return null;
+  const mayHide = scopes.includes("payment_links:write");
+  const listed = sources.filter(({ hidden }) => hidden === showsHidden);
+  const shown = showsAll ? listed : listed.slice(0, SHOWN);
+  const unpaid = listed.filter((source) => isTagged(source) && source.payments === 0);
   return (
     <Panel
       title="Traffic sources"
@@ -42,10 +55,15 @@ export function LinkSources({ link }: { link: PaymentLink }) {
               <th className="px-2 py-2 text-right font-medium max-sm:hidden">Checkouts</th>
               <th className="px-2 py-2 text-right font-medium">Payments</th>
               <th className="px-2 py-2 text-right font-medium">Revenue</th>
+              {mayHide && (
+                <th className="px-2 py-2">
+                  <span className="sr-only">Actions</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {sources.slice(0, SHOWN).map((source) => (
+            {shown.map((source) => (
               <tr key={sourceName(source)} className="border-b last:border-b-0">
                 <td className="px-2 py-2 wrap-anywhere">{sourceName(source)}</td>
                 <td className={classes(NUMBER, "max-sm:hidden")}>{source.views.toLocaleString(LOCALE)}</td>
@@ -54,14 +72,59 @@ export function LinkSources({ link }: { link: PaymentLink }) {
                 <td className={NUMBER}>
                   {link.currency && <Money amount={source.revenue} currency={link.currency} />}
                 </td>
+                {mayHide && (
+                  <td className="px-2 py-1 text-right">
+                    {isTagged(source) && (
+                      <Button
+                        look="quiet"
+                        aria-label={`${showsHidden ? "Show" : "Hide"} source ${sourceName(source)}`}
+                        onClick={() => hide([source], !showsHidden)}
+                      >
+                        {showsHidden ? "Show source" : "Hide source"}
+                      </Button>
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {sources.length > SHOWN && (
-        <p className="mt-3 text-sm text-muted">And {(sources.length - SHOWN).toLocaleString(LOCALE)} more.</p>
+      {listed.length === 0 && (
+        <p className="py-2 text-sm text-muted">{showsHidden ? "No hidden sources." : "All sources are hidden."}</p>
       )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {listed.length > shown.length && (
+          <Button look="quiet" onClick={() => setShowsAll(true)}>
+            Show all {listed.length.toLocaleString(LOCALE)}
+          </Button>
+        )}
+        {(showsHidden || sources.some(({ hidden }) => hidden)) && (
+          <Button look="quiet" onClick={() => setShowsHidden(!showsHidden)}>
+            {showsHidden ? "Back to sources" : "Show hidden"}
+          </Button>
+        )}
+        {mayHide && !showsHidden && unpaid.length > SHOWN && (
+          <Button look="quiet" onClick={() => hide(unpaid, true)}>
+            Hide sources without payments
+          </Button>
+        )}
+      </div>
     </Panel>
   );
+}
+
+/** Hides sources of a link, or shows them again. The service still counts hidden ones. */
+function useHideSources(link: PaymentLink): (sources: readonly LinkSourceCounts[], hidden: boolean) => void {
+  const cache = trpc.useUtils();
+  const { mutate } = trpc.paymentLink.hideSources.useMutation({
+    onSuccess: (_, { sources, hidden }) => {
+      const noun = sources.length === 1 ? "Source" : "Sources";
+      toast.success(`${noun} ${hidden ? "hidden" : "shown again"}`);
+      return cache.paymentLink.sources.invalidate({ id: link.id });
+    },
+    onError: (error) => toastFailure(error),
+  });
+  const named = ({ source, medium, campaign, platform }: LinkSource) => ({ source, medium, campaign, platform });
+  return (sources, hidden) => mutate({ id: link.id, sources: sources.map(named), hidden });
 }

@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = [
   "payment_link.draft_created",
   "payment_link.draft_updated",
   "payment_link.published",
+  "payment_link.sources_hidden",
+  "payment_link.sources_shown",
   "payment.refunded",
   "dispute.answered",
   "dispute.accepted",

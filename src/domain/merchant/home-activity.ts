@@ -34,6 +34,8 @@ export interface NeedsAHand {
   disputes: AwaitingResponse | null;
   /** Inquiries that do: no money was taken. */
   inquiries: AwaitingResponse | null;
+  /** Whether many cards were declined at once within the last day: somebody may be trying out stolen cards. */
+  cardTesting: boolean;
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;
   draftLinks: number;

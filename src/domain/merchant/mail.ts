@@ -11,7 +11,7 @@ export type UnsentReason = "no_server" | "test_mode" | "too_many";
 /**
  * A receipt goes to a customer, and so do a mail about money that has gone back, and a recovery mail, about an order that
  * was not paid. A notice that a webhook endpoint or a destination was disabled goes to the merchant's owners; one of a
- * dispute, or of a refund of which the money came back, to owners and admins. An invitation goes to the invited person, a
+ * dispute, of a refund of which the money came back, or of many declined cards, to owners and admins. An invitation goes to the invited person, a
  * sample receipt to the member who asked for it, and a notice of failed second steps to the user whose account it is.
  */
 export type MailKind =
@@ -25,6 +25,7 @@ export type MailKind =
   | "refund_failed"
   | "dispute_opened"
   | "dispute_closed"
+  | "card_testing"
   | "invitation"
   | "receipt_sample"
   | "second_step_refused";
@@ -79,6 +80,7 @@ export const MAIL_LIMITS: Readonly<Record<MailKind, "never" | "without_money" | 
   invitation: "never",
   receipt_sample: "never",
   second_step_refused: "never",
+  card_testing: "never",
 };
 
 /** @param isPaid of a mail about an order, whether something was paid. */

@@ -20,6 +20,8 @@ export interface LinkSourceCounts extends LinkSource {
   payments: number;
   /** What was paid, in minor units of the link's currency. */
   revenue: MinorUnits;
+  /** Whether the merchant hid it. */
+  hidden: boolean;
 }
 
 /** Of a name in figures, in code points. */

@@ -14,12 +14,13 @@ import { ENDED_CODES, linkSession, ownSession, storedState, waitForEnd } from "#
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
 import { saveAddress } from "#hosted/client/saved-address.ts";
+import { sendPayment } from "#hosted/client/send-payment.ts";
 import { onShippingChoice, showShippingOptions } from "#hosted/client/shipping-options.ts";
 import { stripePage } from "#hosted/client/stripe-script.ts";
 import { forgetTypedInput, keepTypedInput } from "#hosted/client/typed-input.ts";
 import { startWallets, UNKNOWN_TO_WALLETS } from "#hosted/client/wallet.ts";
 import { fillControl, fillPayer, type WalletPayment } from "#hosted/client/wallet-payer.ts";
-import type { AlreadyPaid, ErrorResponse, OrderChange, OrderForm, PaymentResponse } from "#hosted/page-api.ts";
+import type { AlreadyPaid, ErrorResponse, OrderChange, OrderForm } from "#hosted/page-api.ts";
 
 const TAX_CHECK_MS = 250;
 
@@ -162,7 +163,7 @@ class PayForm {
     const typed = await (wallet?.token ?? this.#element?.token)?.(payment);
     if (typed && "problem" in typed) return this.#feedback.showAlert(typed.problem);
     this.#source.mark("posted");
-    const answer = await fetchJson<PaymentResponse>(session.value.payUrl, {
+    const answer = await sendPayment(session.value.payUrl, {
       ...payment,
       ...typed,
       ...(this.#again && { again: true }),

@@ -518,6 +518,8 @@ export const ar: Messages = {
     tooManyChanges: "تغييرات كثيرة في وقت قصير. انتظر قليلًا ثم حاول مرة أخرى.",
     tooManySessions: (seconds) =>
       `محاولات كثيرة في وقت قصير. انتظر ${plural("ar", seconds, SECONDS)} ثم حاول مرة أخرى.`,
+    paymentsTooFast: (seconds) =>
+      `محاولات دفع كثيرة. لم يُخصم أي مبلغ. حاول مرة أخرى بعد ${plural("ar", seconds, SECONDS)}.`,
     tooManyPayments: (minutes) =>
       `محاولات دفع كثيرة. حاول مرة أخرى بعد ${plural("ar", minutes, MINUTES)}، أو اسأل البائع عن طريقة دفع أخرى.`,
   },

@@ -477,6 +477,8 @@ export const de: Messages = {
       "Zu viele Änderungen in kurzer Zeit. Warten Sie einen Moment und versuchen Sie es dann noch einmal.",
     tooManySessions: (seconds) =>
       `Zu viele Versuche in kurzer Zeit. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })} und versuchen Sie es dann noch einmal.`,
+    paymentsTooFast: (seconds) =>
+      `Zu viele Zahlungsversuche. Es wurde nichts abgebucht. Versuchen Sie es in ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })} noch einmal.`,
     tooManyPayments: (minutes) =>
       `Zu viele Zahlungsversuche. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal oder fragen Sie den Verkäufer, wie Sie anders bezahlen können.`,
   },

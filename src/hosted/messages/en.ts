@@ -422,6 +422,8 @@ export const en: Messages = {
     tooManyChanges: "Too many changes in a short time. Wait a moment, then try again.",
     tooManySessions: (seconds) =>
       `Too many tries in a short time. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
+    paymentsTooFast: (seconds) =>
+      `Too many payment attempts. You weren’t charged. Try again in ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}.`,
     tooManyPayments: (minutes) =>
       `Too many payment attempts. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}, or ask the seller for another way to pay.`,
   },

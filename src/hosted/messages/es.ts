@@ -462,6 +462,8 @@ export const es: Messages = {
     tooManyChanges: "Demasiados cambios en poco tiempo. Espera un momento e inténtalo de nuevo.",
     tooManySessions: (seconds) =>
       `Demasiados intentos en poco tiempo. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,
+    paymentsTooFast: (seconds) =>
+      `Demasiados intentos de pago. No se ha cobrado nada. Inténtalo de nuevo dentro de ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })}.`,
     tooManyPayments: (minutes) =>
       `Demasiados intentos de pago. Inténtalo de nuevo dentro de ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })} o pregunta al vendedor de qué otra forma puedes pagar.`,
   },

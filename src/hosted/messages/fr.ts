@@ -463,6 +463,8 @@ export const fr: Messages = {
     tooManyChanges: "Trop de modifications en peu de temps. Patientez un instant, puis réessayez.",
     tooManySessions: (seconds) =>
       `Trop de tentatives en peu de temps. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
+    paymentsTooFast: (seconds) =>
+      `Trop de tentatives de paiement. Rien n’a été débité. Réessayez dans ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}.`,
     tooManyPayments: (minutes) =>
       `Trop de tentatives de paiement. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}, ou demandez au vendeur comment payer autrement.`,
   },

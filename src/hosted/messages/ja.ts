@@ -461,6 +461,8 @@ export const ja: Messages = {
     tooManyCustomers: "ただいま注文が集中しています。しばらくしてからもう一度お試しください。",
     tooManyChanges: "短時間に多くの変更が行われました。しばらくしてからもう一度お試しください。",
     tooManySessions: (seconds) => `短時間に多くの操作が行われました。${seconds}秒後にもう一度お試しください。`,
+    paymentsTooFast: (seconds) =>
+      `お支払いの試行回数が多すぎます。請求はありません。${seconds}秒後にもう一度お試しください。`,
     tooManyPayments: (minutes) =>
       `お支払いの試行回数が上限に達しました。${minutes}分後にもう一度お試しいただくか、別のお支払い方法を販売者にお問い合わせください。`,
   },

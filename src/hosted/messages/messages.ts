@@ -409,6 +409,7 @@ interface ErrorMessages {
   tooManyCustomers: string;
   tooManyChanges: string;
   tooManySessions(seconds: number): string;
+  paymentsTooFast(seconds: number): string;
   tooManyPayments(minutes: number): string;
 }
 

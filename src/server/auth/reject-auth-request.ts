@@ -1,4 +1,5 @@
 import { DomainError } from "#domain/shared/errors.ts";
+import { isStorable } from "#domain/shared/text.ts";
 import { env } from "#env.ts";
 import { authCookies } from "#server/auth/settings.ts";
 import { isForm, readText } from "#server/platform/request-body.ts";
@@ -32,11 +33,15 @@ export function rejectAuthRequest(request: Request, path: readonly string[]): Re
 
 /**
  * The text of a plain form that was posted.
- * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB).
+ * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `parameter_invalid` for what the database can't store.
  */
 export async function readFormBody(request: Request): Promise<string> {
   if (!isForm(request)) throw new DomainError("unsupported_media_type", "Use the form on the sign-in page.");
-  return readText(request, MAX_FORM_BYTES);
+  const body = await readText(request, MAX_FORM_BYTES);
+  if (![...new URLSearchParams(body)].flat().every(isStorable)) {
+    throw new DomainError("parameter_invalid", "The form contains a NUL character.");
+  }
+  return body;
 }
 
 /**

@@ -3,24 +3,32 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { type VatIdCheck, vatIdsToCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import { countRegisterQuery } from "#server/checkout/limits.ts";
 import { registerFor } from "#server/tax-register/register-for.ts";
 
+const DAY_MS = 86_400_000;
+
 /**
- * What the register says of a customer's VAT id, where that decides the tax. An answer that the session has is not asked for
- * again. Call it outside of a transaction: it may take seconds.
- * @param customerTaxId as the customer gave it.
+ * What the register says of a customer's VAT id, where that decides the tax. A response that the session has, or any other
+ * checkout got, is valid for a day. Call it outside of a transaction: it may take seconds.
+ * @param given.taxId as the customer gave it.
+ * @param given.address the client's, by which queries are limited; no limit without one.
+ * @throws RateLimitError
  */
 export async function checkVatId(
   actor: Actor,
   session: Pick<CheckoutSession, "livemode" | "settings" | "merchant" | "taxation">,
   place: TaxPlace | undefined,
-  customerTaxId: string | undefined,
+  { taxId, address }: { taxId: string | undefined; address?: string },
 ): Promise<VatIdCheck | undefined> {
-  const pair = vatIdsToCheck(session, place, customerTaxId);
+  const pair = vatIdsToCheck(session, place, taxId);
   if (!pair) return undefined;
   const known = session.taxation?.vatIdCheck;
   const isKnown = known?.taxId === pair.taxId && known.sellerTaxId === pair.sellerTaxId;
-  if (isKnown && known.status !== "no_answer") return known;
-  const status = await registerFor(session.livemode).check(pair.taxId);
-  return { ...pair, status, checkedAt: now(actor).toISOString() };
+  const at = now(actor).getTime();
+  if (isKnown && known.status !== "no_answer" && at - Date.parse(known.checkedAt) < DAY_MS) return known;
+  const { status, askedAt } = await registerFor(session.livemode).check(pair.taxId, async () => {
+    if (address !== undefined) await countRegisterQuery(actor.merchantId, address);
+  });
+  return { ...pair, status, checkedAt: new Date(at - (Date.now() - askedAt.getTime())).toISOString() };
 }

@@ -1,10 +1,12 @@
 import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { countUse, peekUse } from "#server/platform/rate-limit.ts";
+import { countUse } from "#server/platform/rate-limit.ts";
 
 const NEW_SESSIONS = { max: 10, seconds: 60 };
 const PROMOTION_CODES = { max: 10, seconds: 60 };
-const PAYMENT_ATTEMPTS = { max: 10, seconds: 3_600 };
+/** Of different VAT IDs: the register is asked about each once a day. */
+const REGISTER_QUERIES = { max: 20, seconds: 60 };
+const PAYMENT_WARNINGS = { max: 10, seconds: 3_600 };
 /** More than a person can cause: the page sends a change half a second after the last click. */
 const ORDER_CHANGES = { max: 60, seconds: 60 };
 
@@ -52,29 +54,25 @@ export async function countInvoiceLink(address: string): Promise<void> {
   if (!use.allowed) throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyChanges);
 }
 
-/** Counts a change of a session's order by one client address. @throws RateLimitError */
+/** Counts a change of a session's order by one client address, by a payment too. @throws RateLimitError */
 export async function countOrderChange(sessionId: string, address: string): Promise<void> {
   const use = await countUse(`order-change:${sessionId}:${address}`, ORDER_CHANGES.max, ORDER_CHANGES.seconds);
   if (!use.allowed) throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyChanges);
 }
 
+/** Counts a query of the register of VAT IDs by one client address at a merchant. @throws RateLimitError */
+export async function countRegisterQuery(merchantId: string, address: string): Promise<void> {
+  const key = `register-query:${merchantId}:${address}`;
+  const use = await countUse(key, REGISTER_QUERIES.max, REGISTER_QUERIES.seconds);
+  if (!use.allowed) throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyChanges);
+}
+
 /**
- * Checks the limit of payment attempts of a session, per client address, so that others who know the session's address
- * can't use up the customer's attempts. Attempts of a session are serialized, so checking first and counting once one
- * was opened is exact, and a double click costs nothing. The warning of a repeated payment counts as well.
+ * Counts a warning of a repeated payment, which reveals that somebody bought something, for one client address.
  * @throws RateLimitError
  */
-export async function requirePaymentAttempt(sessionId: string, address: string): Promise<void> {
-  const use = await peekUse(attemptKey(sessionId, address), PAYMENT_ATTEMPTS.max, PAYMENT_ATTEMPTS.seconds);
+export async function countPaymentWarning(sessionId: string, address: string): Promise<void> {
+  const use = await countUse(`payment-warning:${sessionId}:${address}`, PAYMENT_WARNINGS.max, PAYMENT_WARNINGS.seconds);
   if (use.allowed) return;
   throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyPayments(Math.ceil(use.retryAfter / 60)));
-}
-
-/** Counts an opened attempt, or a warning. */
-export async function countPaymentAttempt(sessionId: string, address: string): Promise<void> {
-  await countUse(attemptKey(sessionId, address), PAYMENT_ATTEMPTS.max, PAYMENT_ATTEMPTS.seconds);
-}
-
-function attemptKey(sessionId: string, address: string): string {
-  return `payment-attempt:${sessionId}:${address}`;
 }

@@ -89,7 +89,10 @@ export function startLinkSession(request: HttpRequest, id: string): Promise<Resp
         client: conversionClientOf(request),
       }),
     );
-    await countStartedSession(actor, link.id, linkSourceOf(visit.attribution));
+    await countStartedSession(actor, link.id, {
+      source: linkSourceOf(visit.attribution),
+      address: clientIp(request),
+    });
     return {
       sessionId: session.id,
       payUrl: `/checkout/${session.id}/pay`,

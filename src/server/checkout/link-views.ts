@@ -21,6 +21,8 @@ const VIEW_INTERVAL_SECONDS = 86_400;
 const COOKIE = "checkstand.seen";
 /** Per address and link in a minute; customers don't cause more. */
 const MAX_VIEWS_PER_MINUTE = 60;
+/** Of one address and link. Visitors follow a few addresses. */
+const NEW_SOURCES = { max: 10, seconds: 86_400 };
 /** A link's views are counted in shared rows. */
 const QUEUE_LIMITS = { maxQueued: 100, refusal: () => new RateLimitError(1, ({ errors }) => errors.tooManyChanges) };
 
@@ -35,7 +37,8 @@ export function countPageView(request: HttpRequest, id: string): Promise<Respons
     const source = linkSourceOf(linkVisit(request).attribution);
     if (link.status === "active" && isHumanVisit(request) && cookieOf(request, COOKIE) === undefined) {
       const { allowed } = await countUse(`view:${link.id}:${clientIp(request)}`, MAX_VIEWS_PER_MINUTE);
-      if (allowed) await runQueued(`views:${link.id}`, QUEUE_LIMITS, () => countView(actor, link.id, source));
+      const mayAdd = () => mayAddSource(link.id, clientIp(request));
+      if (allowed) await runQueued(`views:${link.id}`, QUEUE_LIMITS, () => countView(actor, link.id, source, mayAdd));
       headers.append("Set-Cookie", customerCookie(COOKIE, "1", `/pay/${link.id}`, VIEW_INTERVAL_SECONDS));
     }
     return {};
@@ -46,12 +49,23 @@ export function countPageView(request: HttpRequest, id: string): Promise<Respons
  * Counts a session that a customer began on the link's page, by its source, in the same queue as views. Never throws: the
  * session is stored, and an error would make the customer begin another one.
  */
-export async function countStartedSession(actor: Actor, linkId: string, source: LinkSource): Promise<void> {
+export async function countStartedSession(
+  actor: Actor,
+  linkId: string,
+  { source, address }: { source: LinkSource; address: string },
+): Promise<void> {
+  const mayAdd = () => mayAddSource(linkId, address);
   try {
-    await runQueued(`views:${linkId}`, QUEUE_LIMITS, () => addToSource(actor, linkId, source, { sessions: 1 }));
+    await runQueued(`views:${linkId}`, QUEUE_LIMITS, () => addToSource(actor, linkId, source, { sessions: 1 }, mayAdd));
   } catch (error) {
     logger().warn({ err: error, linkId }, "a session was not counted by its source");
   }
+}
+
+/** Whether an address may add another source to a link: a link has a limited number, and anybody can make them up. */
+async function mayAddSource(linkId: string, address: string): Promise<boolean> {
+  const { max, seconds } = NEW_SOURCES;
+  return (await countUse(`new-source:${linkId}:${address}`, max, seconds)).allowed;
 }
 
 function isHumanVisit({ headers }: HttpRequest): boolean {

@@ -54,7 +54,7 @@ export function changeOrderFromPage(request: HttpRequest, id: string): Promise<R
     await countOrderChange(session.id, clientIp(request));
     if (update.promotionCode) await countPromotionCode(actor.merchantId, clientIp(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    const vatIdCheck = await checkVatId(actor, session, update.place, taxId);
+    const vatIdCheck = await checkVatId(actor, session, update.place, { taxId, address: clientIp(request) });
     try {
       const changed = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
         changeOrder(caller, session.id, { ...update, vatIdCheck }),

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError, invalidFields } from "#domain/shared/errors.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
-import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
+import { limitAttempts } from "#server/checkout/limit-attempts.ts";
 import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
 import { applyOutcome, resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
@@ -42,12 +42,12 @@ export async function payInvoiceOnPage(
     ]);
   }
   if (last && isInProgress(last) && isStale(last, now(actor))) await resolveByLookup(actor, last, { abandon: true });
-  await requirePaymentAttempt(invoice.id, address);
-  const begun = await sessionTransaction(invoice.id, MAX_QUEUED.customer, () =>
-    startPagePayment(actor, invoice.id, { methodType: method.type, card: described.card }),
-  );
+  const begun = await sessionTransaction(invoice.id, MAX_QUEUED.customer, async () => {
+    const started = await startPagePayment(actor, invoice.id, { methodType: method.type, card: described.card });
+    if (started.status === "begun") await limitAttempts(actor, started.payment, address);
+    return started;
+  });
   if (begun.status === "paid") return { status: "settled" };
-  await countPaymentAttempt(invoice.id, address);
   return charge(actor, processor, begun, method);
 }
 

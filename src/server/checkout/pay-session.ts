@@ -6,7 +6,8 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/shared/errors.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
-import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
+import { limitAttempts } from "#server/checkout/limit-attempts.ts";
+import { countOrderChange } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
 import { PaymentRefunded } from "#server/checkout/payment-refunded.ts";
@@ -76,7 +77,7 @@ type Begun =
   | Exclude<StartedPayment, { status: "begun" }>
   | { status: "begun"; session: StoredCheckoutSession; payment: Payment; method: PaymentMethod };
 
-/** Opens the payment, which counts towards the limit. So does a request that only reveals the new total. */
+/** Opens the payment, which counts towards the limits of attempts. What only shows the new total is an order change. */
 async function begin(
   actor: Actor,
   processor: PaymentProcessor,
@@ -85,7 +86,6 @@ async function begin(
 ): Promise<Begun> {
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is not a valid token for this payment processor");
-  if (method && address !== undefined) await requirePaymentAttempt(sessionId, address);
   const begun = await sessionTransaction(sessionId, MAX_QUEUED.customer, async (): Promise<Begun> => {
     const methodType = method?.type ?? "card";
     const started = await startPayment(actor, {
@@ -101,9 +101,10 @@ async function begin(
     });
     if (started.status !== "begun") return started;
     if (!method) throw cardRefused("is required");
+    if (address !== undefined) await limitAttempts(actor, started.payment, address);
     return { ...started, method };
   });
-  if (begun.status !== "completed" && address !== undefined) await countPaymentAttempt(sessionId, address);
+  if (begun.status === "repriced" && address !== undefined) await countOrderChange(sessionId, address);
   return begun;
 }
 

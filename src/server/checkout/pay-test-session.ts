@@ -73,7 +73,7 @@ export async function payTestSession(
   for (let tried = 1; ; tried++) {
     const paid = payment(current, given, { methodType, card, taxStates });
     const taxId = paid.customer.customerDetails?.taxIds?.[0]?.value;
-    const vatIdCheck = await checkVatId(actor, current, customerPlace(paid.customer), taxId);
+    const vatIdCheck = await checkVatId(actor, current, customerPlace(paid.customer), { taxId });
     const step = await paySession(actor, current, { ...paid, vatIdCheck });
     if (step.status !== "repriced") return step;
     if (tried === MAX_TRIES) throw new Error(`The total of ${session.id} changes each time that it is paid.`);

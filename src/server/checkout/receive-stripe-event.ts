@@ -17,7 +17,7 @@ const MAX_EVENT_BYTES = 262_144;
 /**
  * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may come
  * twice, late or out of
- * order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
+ * order. Responds 400 if Stripe did not sign it, or it is no event; 503 makes Stripe deliver it again.
  */
 export async function receiveStripeEvent(request: HttpRequest): Promise<Response> {
   try {
@@ -25,6 +25,7 @@ export async function receiveStripeEvent(request: HttpRequest): Promise<Response
     const notice = await readStripeDelivery(body, request.headers.get("stripe-signature"));
     if (notice === "not configured") return answer(404, "Stripe is not configured.");
     if (notice === "not from Stripe") return answer(400, "The signature is not valid.");
+    if (notice === "malformed") return answer(400, "The body is not an event.");
     if (notice !== "ignored") await settle(notice);
     return answer(200, "Received.");
   } catch (error) {

@@ -12,7 +12,7 @@ import { checkVatId } from "#server/checkout/check-vat-id.ts";
 import { conversionClientOf } from "#server/checkout/conversion-client.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
-import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
+import { countPaymentWarning } from "#server/checkout/limits.ts";
 import { latePayment, loadResolvedSession, stateOfSession } from "#server/checkout/load-resolved-session.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
@@ -40,17 +40,15 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     const taxStates = await countriesTaxedByState(actor, session.settings);
     const form = readPaymentForm(posted, session, { messages, taxStates });
     const { customer } = form;
+    const taxId = customer.customerDetails?.taxIds?.[0]?.value;
+    const given = { taxId, address: clientIp(request) };
     const vatIdCheck =
-      session.status === "PENDING"
-        ? await checkVatId(actor, session, customerPlace(customer), customer.customerDetails?.taxIds?.[0]?.value)
-        : undefined;
+      session.status === "PENDING" ? await checkVatId(actor, session, customerPlace(customer), given) : undefined;
     if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
-      await requirePaymentAttempt(session.id, clientIp(request));
       const amountTotal = await amountFor(actor, session, { customer, vatIdCheck });
       const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);
       if (paid) {
-        // Counted, as it reveals who bought something.
-        await countPaymentAttempt(session.id, clientIp(request));
+        await countPaymentWarning(session.id, clientIp(request));
         const amount = formatMoney(amountTotal, session.currency, messages.locale);
         return { alreadyPaid: alreadyPaid(paid, amount, messages) };
       }

@@ -14,7 +14,7 @@ import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
  *
  * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the idempotency key
  * (which is tried, never waited for), the creation of a kind of object, the session's row, its subscription's, its invoice's, its payment's, its promotion code and
- * coupon, the merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, and last the
+ * coupon, the merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, the client that pays, and last the
  * merchant's counters of invoices and of events. What is to be decided by is read after its lock.
  */
 
@@ -41,6 +41,11 @@ export async function lockObject(tenant: Tenant, id: string): Promise<void> {
     text: `SELECT pg_advisory_xact_lock(hashtextextended($1, ${SEEDS.objects}))`,
     values: [tenantPrefix(tenant) + id],
   });
+}
+
+/** Serializes the attempts of a client that had payments declined. */
+export async function lockPaymentClient(tenant: Tenant, clientHash: string): Promise<void> {
+  await lockName(`payment_clients ${tenantPrefix(tenant)}${clientHash}`);
 }
 
 /** Serializes the creation of one kind of object per merchant and mode, so that what holds for all of them together does. */

@@ -8,6 +8,8 @@ import { type Check, failure, ok, warning } from "#server/doctor/run-checks.ts";
 import { verifyMailServer } from "#server/mail/mail-server.ts";
 import { closeLimitStore, limitStoreState, openLimitStore } from "#server/platform/limit-store.ts";
 import { peekUse } from "#server/platform/rate-limit.ts";
+import { trustPolicy } from "#server/platform/trusted-proxies.ts";
+import { findUntrustedProxy } from "#server/services/installation/repository.ts";
 
 const TIMEOUT_MS = 5_000;
 
@@ -47,6 +49,25 @@ const publicAddress: Check = {
       );
     }
     return ok(`Public address: ${PUBLIC_BASE_URL} is reachable`);
+  },
+};
+
+const DAY_MS = 86_400_000;
+
+const proxy: Check = {
+  name: "Proxy",
+  needsDatabase: true,
+  async run({ settings: { TRUSTED_PROXIES } }) {
+    const seen = await findUntrustedProxy();
+    const isSeen = seen !== null && Date.now() - seen.seenAt.getTime() < DAY_MS;
+    // By the settings of today: after they are corrected, nothing is wrong any more.
+    if (!isSeen || trustPolicy(TRUSTED_PROXIES)(seen.address, 0)) {
+      return ok("Proxy: no X-Forwarded-For from a proxy that is not in TRUSTED_PROXIES");
+    }
+    const time = seen.seenAt.toISOString().slice(0, 16).replace("T", " ");
+    return failure(
+      `Proxy: ${seen.address} sends X-Forwarded-For and is not in TRUSTED_PROXIES (last seen ${time} UTC). All customers share its IP address and its limits. Add it to TRUSTED_PROXIES and restart the processes.`,
+    );
   },
 };
 
@@ -93,6 +114,7 @@ export const CHECKS: readonly Check[] = [
   ...integrityChecks,
   role,
   publicAddress,
+  proxy,
   limits,
   mail,
   payments,

@@ -4,7 +4,8 @@ import { CLIENT_IP_HEADER, rateLimitIp } from "#server/platform/client-ip.ts";
 import { newId } from "#server/platform/ids.ts";
 import { once } from "#server/platform/once.ts";
 import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
-import { senderIp, trustPolicy } from "#server/platform/trusted-proxies.ts";
+import { noteUntrustedProxy } from "#server/platform/seen-proxy.ts";
+import { senderIp, trustPolicy, untrustedProxy } from "#server/platform/trusted-proxies.ts";
 
 /** Removed once read: Next would trust them. */
 const FORWARDED_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
@@ -45,7 +46,10 @@ function addressOf({ socket, headers }: IncomingMessage): string | undefined {
   const trust = once("trusted-proxies", () => trustPolicy(env().TRUSTED_PROXIES));
   // Node joins repeated headers in their order by commas, as in the list itself.
   const forwardedFor = headers["x-forwarded-for"];
-  return senderIp({ socket: socket.remoteAddress, forwardedFor: forwardedFor?.toString() }, trust);
+  const sender = { socket: socket.remoteAddress, forwardedFor: forwardedFor?.toString() };
+  const proxy = untrustedProxy(sender, trust);
+  if (proxy !== undefined) noteUntrustedProxy(proxy);
+  return senderIp(sender, trust);
 }
 
 function removeForwardedHeaders(request: IncomingMessage): void {

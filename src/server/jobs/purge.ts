@@ -6,6 +6,7 @@ import { purgeConversions } from "#server/services/conversion/purge-conversions.
 import { purgeEvents } from "#server/services/event/purge-events.ts";
 import { purgeStoredResponses } from "#server/services/idempotency/purge-stored-responses.ts";
 import { purgeMails } from "#server/services/mail/purge-mails.ts";
+import { purgePaymentClients } from "#server/services/payment/purge-payment-clients.ts";
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
 import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
 
@@ -20,5 +21,6 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgeAttributions(signal);
   await purgeDeletedEndpoints(signal);
   await purgeConversions(signal);
+  await purgePaymentClients(signal);
   await purgeLimits();
 }

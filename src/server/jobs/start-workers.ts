@@ -6,6 +6,7 @@ import { conversionQueue } from "#server/conversions/conversion-queue.ts";
 import { Dispatcher } from "#server/delivery/dispatcher.ts";
 import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
 import { applyQueuedNotices } from "#server/jobs/apply-queued-notices.ts";
+import { detectCardTesting } from "#server/jobs/detect-card-testing.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
 import { purge } from "#server/jobs/purge.ts";
@@ -50,6 +51,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
     repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
     repeat("settle-disputes", resolveDueDisputes, 15 * SECOND_MS, "disputes could not be settled"),
     repeat("settle-payments", reconcilePayments, 15 * SECOND_MS, "unsettled payments could not be read"),
+    repeat("detect-card-testing", detectCardTesting, 60 * SECOND_MS, "declined cards could not be counted"),
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
     repeat(
       "end-deliveries",

@@ -9,7 +9,7 @@ import { listLinkSources } from "#server/services/payment-link/list-link-sources
 
 const FILTER = z.object({ link: ObjectId });
 
-/** What each source brought the link that the address names. There are too few of them for pages. */
+/** What each source that is not hidden brought the link that the address names. There are too few of them for pages. */
 export const linkSourcesCsv: CsvExport = (reader, filter) => sourcesCsv(reader, FILTER.parse(filter).link);
 
 /** @throws DomainError `resource_missing` for a link that is not the reader's. */
@@ -27,6 +27,6 @@ async function* sourcesCsv({ actor }: Reader, linkId: string): AsyncGenerator<st
     { title: "currency", value: () => currency },
   ];
   yield csvHeading(columns);
-  const sources = await listLinkSources(actor, linkId);
+  const sources = (await listLinkSources(actor, linkId)).filter(({ hidden }) => !hidden);
   if (sources.length > 0) yield csvRows(columns, sources);
 }

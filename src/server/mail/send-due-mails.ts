@@ -6,6 +6,7 @@ import { admitMail, type MailAdmission } from "#server/mail/admit-mail.ts";
 import { deliverMail, isPermanentFailure } from "#server/mail/mail-server.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeBillingMail } from "#server/mail/write-billing-mail.ts";
+import { writeCardTestingMail } from "#server/mail/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#server/mail/write-destination-mail.ts";
 import { writeDisputeMail } from "#server/mail/write-dispute-mail.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
@@ -124,6 +125,9 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
     const refund = await findRefund(actor, mail.refundId ?? "");
     if (!refund) throw new Error("The refund is gone.");
     return writeRefundFailedMail(refund, (await findMerchant(actor.merchantId)).companyName);
+  }
+  if (kind === "card_testing") {
+    return writeCardTestingMail(mail.livemode, (await findMerchant(mail.merchantId)).companyName);
   }
   if (isBillingMail(kind)) return writeBillingMail(actor, { ...mail, kind });
   const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");

@@ -40,6 +40,41 @@ export function senderIp(
   return address;
 }
 
+/**
+ * A proxy in front that is not trusted, so that all its clients count as one: a sender with a private address that says
+ * for whom it asks. Clients elsewhere have public addresses, so what they forge leads to nothing.
+ */
+export function untrustedProxy(
+  { socket, forwardedFor }: { socket: string | undefined; forwardedFor: string | undefined },
+  trust: Trust,
+): string | undefined {
+  if (forwardedFor === undefined) return undefined;
+  const address = normalizeAddress(socket ?? "");
+  if (address === undefined || trust(address, 0)) return undefined;
+  return PRIVATE.check(address, familyOf(address)) ? address : undefined;
+}
+
+/** Of machines in the same network, the same machine included. */
+const PRIVATE = privateNetworks();
+
+function privateNetworks(): BlockList {
+  const networks = new BlockList();
+  for (const [network, prefix] of [
+    ["10.0.0.0", 8],
+    ["100.64.0.0", 10],
+    ["127.0.0.0", 8],
+    ["169.254.0.0", 16],
+    ["172.16.0.0", 12],
+    ["192.168.0.0", 16],
+    ["::1", 128],
+    ["fc00::", 7],
+    ["fe80::", 10],
+  ] as const) {
+    networks.addSubnet(network, prefix, familyOf(network));
+  }
+  return networks;
+}
+
 /** An IP address without port, brackets and zone, IPv4 in IPv6 as IPv4; undefined for other texts. */
 function normalizeAddress(text: string): string | undefined {
   const [address = ""] = text

@@ -104,7 +104,13 @@ describe.each(
 });
 
 /** Their bare numbers behave: they stand where the words around them want them. A subject is isolated already. */
-const BARE = ["order.nameAndMore", "receipt.mail.testSubject", "errors.tooManySessions", "errors.tooManyPayments"];
+const BARE = [
+  "order.nameAndMore",
+  "receipt.mail.testSubject",
+  "errors.tooManySessions",
+  "errors.paymentsTooFast",
+  "errors.tooManyPayments",
+];
 
 test("Arabic isolates what is put into a sentence", () => {
   const texts = textsOf(messagesIn("ar") ?? en).filter(([path, text]) => text.includes("‹") && !BARE.includes(path));

@@ -16,6 +16,7 @@ import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES } from "#hosted/messages/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
+import { writeCardTestingMail } from "#server/mail/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#server/mail/write-destination-mail.ts";
 import { writeDisputeMail } from "#server/mail/write-dispute-mail.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
@@ -144,6 +145,7 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
       "Nordlicht",
     ),
   second_step_refused: () => writeTwoFactorAlert("member@shop.example"),
+  card_testing: () => writeCardTestingMail(true, "Nordlicht"),
 };
 
 /** The kinds that show something that a customer, or an inviting person, typed. */

@@ -1,5 +1,8 @@
 import Stripe from "stripe";
+import { z } from "zod";
 import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
+
+const MAX_AGE_SECONDS = 300;
 
 /** The content of a Stripe event: Stripe's id of the payment to look up, with its refunds or a dispute or not, or nothing of interest. */
 export type StripeNotice =
@@ -7,7 +10,14 @@ export type StripeNotice =
   | { processorPaymentId: string; about: "dispute"; processorDisputeId: string }
   | "ignored"
   | "not configured"
-  | "not from Stripe";
+  | "not from Stripe"
+  | "malformed";
+
+const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+
+const Event = z.object({ type: z.string(), data: z.unknown() });
+/** What an event of interest is about. */
+const Data = z.object({ object: z.object({ id: z.string().optional(), payment_intent: Named.nullish() }) });
 
 /**
  * Reads a Stripe event. The package verifies the signature over the received bytes, and that they are not older than
@@ -16,36 +26,42 @@ export type StripeNotice =
 export async function readStripeDelivery(body: Uint8Array, signature: string | null): Promise<StripeNotice> {
   const settings = stripeSettings();
   if (!settings) return "not configured";
+  const bytes = Buffer.from(body);
   try {
-    const { webhooks } = sharedStripeClient(settings);
-    const event = await webhooks.constructEventAsync(Buffer.from(body), signature ?? "", settings.webhookSecret);
-    return noticeOf(event);
+    const { signature: signatures } = sharedStripeClient(settings).webhooks;
+    if (!signatures) throw new Error("The package can't verify signatures.");
+    await signatures.verifyHeaderAsync(bytes, signature ?? "", settings.webhookSecret, MAX_AGE_SECONDS);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
-      return "not from Stripe";
-    }
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return "not from Stripe";
     throw error;
   }
+  return noticeOf(bytes.toString("utf8"));
 }
 
+const ABOUT_PAYMENT = /^(payment|setup)_intent\./;
+const ABOUT_DISPUTE = /^charge\.dispute\./;
 const ABOUT_REFUNDS = /^(refund\.(created|updated|failed)|charge\.refunded|charge\.refund\.updated)$/;
 
-function noticeOf({ type, data }: Stripe.Event): StripeNotice {
-  const { id, payment_intent: intent } = data.object as {
-    id?: string;
-    payment_intent?: string | { id: string } | null;
-  };
-  if (/^(payment|setup)_intent\./.test(type)) {
-    return id === undefined ? "ignored" : { processorPaymentId: id, about: "payment" };
-  }
-  if (/^charge\.dispute\./.test(type) && id !== undefined && intent) {
-    return { processorPaymentId: idOf(intent), about: "dispute", processorDisputeId: id };
-  }
-  // Refunds and charges name their payment.
-  if (!ABOUT_REFUNDS.test(type) || !intent) return "ignored";
-  return { processorPaymentId: idOf(intent), about: "refunds" };
+function noticeOf(body: string): StripeNotice {
+  const event = Event.safeParse(parsed(body));
+  if (!event.success) return "malformed";
+  const { type, data } = event.data;
+  if (![ABOUT_PAYMENT, ABOUT_DISPUTE, ABOUT_REFUNDS].some((about) => about.test(type))) return "ignored";
+  const about = Data.safeParse(data);
+  if (!about.success) return "malformed";
+  const { id, payment_intent: processorPaymentId } = about.data.object;
+  if (ABOUT_PAYMENT.test(type)) return id === undefined ? "ignored" : { processorPaymentId: id, about: "payment" };
+  // Disputes, refunds and charges name their payment.
+  if (!processorPaymentId) return "ignored";
+  if (ABOUT_REFUNDS.test(type)) return { processorPaymentId, about: "refunds" };
+  return id === undefined ? "ignored" : { processorPaymentId, about: "dispute", processorDisputeId: id };
 }
 
-function idOf(intent: string | { id: string }): string {
-  return typeof intent === "string" ? intent : intent.id;
+/** Undefined for what is no JSON. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }

@@ -90,6 +90,11 @@ export async function eraseFromPaymentAttempts(actor: Actor, sessions: ErasedSes
     UPDATE payment_attempts SET card_expiry_month = NULL, card_expiry_year = NULL
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
   await db().$executeRaw`UPDATE sandbox_payments SET expiry = NULL WHERE session_id = ANY(${sessions.all}::text[])`;
+  await db().$executeRaw`
+    DELETE FROM payment_clients c USING payment_attempts a
+    WHERE a.merchant_id = ${merchantId} AND a.livemode = ${livemode}
+      AND a.checkout_session_id = ANY(${sessions.all}::text[])
+      AND c.merchant_id = a.merchant_id AND c.livemode = a.livemode AND c.payment_id = a.id`;
 }
 
 /** A promotion code's records of its customers: a deleted person may use it once more. */

@@ -8,6 +8,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { RETRY_STEPS_SECONDS } from "#domain/webhook/webhook-delivery.ts";
+import { wasCardTestingSeen } from "#server/services/card-testing/repository.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { countCheckoutSessions } from "#server/services/checkout-session/session-list-repository.ts";
 import { findDisputesToRespondTo } from "#server/services/dispute/repository.ts";
@@ -18,6 +19,7 @@ import { findFailingEndpoints } from "#server/services/webhook-endpoint/reposito
 
 const RECENT = { limit: 5 };
 const FAILED_DELIVERY_DAYS = 7;
+const CARD_TESTING_MS = 86_400_000;
 const MAX_COUNTED = 100;
 /** An endpoint that is down for less gets all its deliveries by the retries. */
 const FAILING_AFTER_SECONDS = RETRY_STEPS_SECONDS.reduce((sum, step) => sum + step, 0);
@@ -44,20 +46,30 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const since = new TZDate(year, month, day - FAILED_DELIVERY_DAYS + 1, timeZone);
   const failed = { from: new Date(since.getTime()) };
-  const [toRespond, declinedSessions, draftLinks, setAsideSubscriptions, failingEndpoints, failedDeliveries] =
-    await Promise.all([
-      findDisputesToRespondTo(actor, MAX_COUNTED),
-      countCheckoutSessions(actor, { status: "PENDING", declined: true }),
-      countPaymentLinks(actor, { status: "DRAFT" }),
-      countSubscriptions(actor, { isSetAside: true }, MAX_COUNTED),
-      findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
-      countFailedDeliveryRows(actor, failed, MAX_COUNTED),
-    ]);
+  const [
+    toRespond,
+    cardTesting,
+    declinedSessions,
+    draftLinks,
+    setAsideSubscriptions,
+    failingEndpoints,
+    failedDeliveries,
+  ] = await Promise.all([
+    findDisputesToRespondTo(actor, MAX_COUNTED),
+    // By the wall clock, as attacks are.
+    wasCardTestingSeen(actor, new Date(Date.now() - CARD_TESTING_MS)),
+    countCheckoutSessions(actor, { status: "PENDING", declined: true }),
+    countPaymentLinks(actor, { status: "DRAFT" }),
+    countSubscriptions(actor, { isSetAside: true }, MAX_COUNTED),
+    findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
+    countFailedDeliveryRows(actor, failed, MAX_COUNTED),
+  ]);
   const disputes = summaryOf(toRespond.filter((dispute) => !isInquiry(dispute)));
   const inquiries = summaryOf(toRespond.filter(isInquiry));
   return {
     disputes,
     inquiries,
+    cardTesting,
     declinedSessions,
     draftLinks,
     setAsideSubscriptions,

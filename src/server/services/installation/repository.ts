@@ -48,3 +48,19 @@ export async function consumeSetupToken(tokenHash: string, now: Date): Promise<b
 export async function hasOwner(): Promise<boolean> {
   return (await db().membership.findFirst({ where: { role: "OWNER" }, select: { userId: true } })) !== null;
 }
+
+/** Writes that a proxy which is not trusted sent requests. */
+export async function recordUntrustedProxy(untrustedProxy: string): Promise<void> {
+  const seen = { untrustedProxy, untrustedProxySeenAt: new Date() };
+  await db().installation.upsert({ where: SINGLETON_ROW, create: seen, update: seen });
+}
+
+/** The proxy that was seen last, if any. */
+export async function findUntrustedProxy(): Promise<{ address: string; seenAt: Date } | null> {
+  const row = await db().installation.findUnique({
+    where: SINGLETON_ROW,
+    select: { untrustedProxy: true, untrustedProxySeenAt: true },
+  });
+  if (!row?.untrustedProxy || !row.untrustedProxySeenAt) return null;
+  return { address: row.untrustedProxy, seenAt: row.untrustedProxySeenAt };
+}

@@ -9,8 +9,13 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { addToSource } from "#server/services/payment-link/link-source-repository.ts";
 
-/** Counts one view, in total, in its quarter of an hour and by its source. */
-export async function countView(actor: Actor, paymentLinkId: string, source: LinkSource): Promise<void> {
+/** Counts one view, in total, in its quarter of an hour and by its source. @param mayAddSource see `addToSource`. */
+export async function countView(
+  actor: Actor,
+  paymentLinkId: string,
+  source: LinkSource,
+  mayAddSource: () => Promise<boolean>,
+): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor).toISOString();
   await db().$executeRaw`
@@ -19,20 +24,23 @@ export async function countView(actor: Actor, paymentLinkId: string, source: Lin
             date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00Z'), 1)
     ON CONFLICT (payment_link_id, quarter_hour) DO UPDATE SET views = viewed.views + 1`;
   await addToCounts(actor, paymentLinkId, { views: { increment: 1 } });
-  await addToSource(actor, paymentLinkId, source, { views: 1 });
+  await addToSource(actor, paymentLinkId, source, { views: 1 }, mayAddSource);
 }
 
-type LinkSession = Pick<CheckoutSession, "paymentLinkId" | "attribution">;
+type LinkSession = Pick<CheckoutSession, "paymentLinkId" | "attribution" | "amountTotal">;
+
+/** Only orders with a price may add a source: anybody can complete free ones. */
+const isSold =
+  ({ amountTotal }: LinkSession) =>
+  async () =>
+    amountTotal > 0n;
 
 /** Counts a completed session of a link. @param paid minor units of the link's currency, as far as it has arrived. */
-export async function countConversion(
-  actor: Actor,
-  { paymentLinkId, attribution }: LinkSession,
-  paid: MinorUnits,
-): Promise<void> {
+export async function countConversion(actor: Actor, session: LinkSession, paid: MinorUnits): Promise<void> {
+  const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
   await addToCounts(actor, paymentLinkId, { conversions: { increment: 1 }, revenue: { increment: paid } });
-  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1, revenue: paid });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1, revenue: paid }, isSold(session));
 }
 
 /** Uncounts a completed session whose money did not come: its place is free again. */
@@ -40,7 +48,7 @@ export async function countUnpaidConversion(actor: Actor, session: LinkSession):
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
   await addToCounts(actor, paymentLinkId, { unpaidConversions: { increment: 1 } });
-  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: -1 });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: -1 }, isSold(session));
 }
 
 /** Counts it again: the money came by another payment. */
@@ -48,7 +56,7 @@ export async function recountUnpaidConversion(actor: Actor, session: LinkSession
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
   await addToCounts(actor, paymentLinkId, { unpaidConversions: { decrement: 1 } });
-  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1 });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1 }, isSold(session));
 }
 
 /** Adds the revenue of a counted conversion whose money came later, in minor units of the link's currency. */
@@ -56,7 +64,7 @@ export async function countRevenue(actor: Actor, session: LinkSession, paid: Min
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
   await addToCounts(actor, paymentLinkId, { revenue: { increment: paid } });
-  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { revenue: paid });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { revenue: paid }, isSold(session));
 }
 
 /**

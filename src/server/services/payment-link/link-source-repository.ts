@@ -3,33 +3,84 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** Anybody can make up an address: what comes after so many is counted together. */
+/** Anybody can make up an address: what comes after so many is counted together. Hidden ones are no part of them. */
 export const MAX_SOURCES = 500;
 const OTHER: LinkSource = { source: "(other)", medium: "", campaign: "", platform: "" };
 
-type Addition = Partial<Omit<LinkSourceCounts, keyof LinkSource>>;
+type Addition = Partial<Omit<LinkSourceCounts, keyof LinkSource | "hidden">>;
 
-/** Adds to what a source brought a link. In a transaction it comes after the link's own counts, so that nobody waits in a circle. */
+/**
+ * Adds to what a source brought a link. In a transaction it comes after the link's own counts, so that nobody waits in a circle.
+ * @param mayAdd asked whether a source that the link does not have yet may be added; else it is counted with the others.
+ */
 export async function addToSource(
   actor: Actor,
   paymentLinkId: string,
   from: LinkSource,
   addition: Addition,
+  mayAdd: () => Promise<boolean> = async () => true,
 ): Promise<void> {
+  if (await addToKnown(actor, paymentLinkId, from, addition)) return;
+  if ((await mayAdd()) && (await addOrInsert(actor, paymentLinkId, from, addition, MAX_SOURCES))) return;
+  await addOrInsert(actor, paymentLinkId, OTHER, addition, MAX_SOURCES + 1);
+}
+
+async function addToKnown(
+  actor: Actor,
+  paymentLinkId: string,
+  { source, medium, campaign, platform }: LinkSource,
+  { views = 0, sessions = 0, payments = 0, revenue = 0n }: Addition,
+): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
-  const { views = 0, sessions = 0, payments = 0, revenue = 0n } = addition;
-  const add = ({ source, medium, campaign, platform }: LinkSource, most: number) => db().$executeRaw`
+  const count = await db().$executeRaw`
+    UPDATE payment_link_sources SET views = views + ${views}, sessions = sessions + ${sessions},
+      payments = payments + ${payments}, revenue = revenue + ${revenue}
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND payment_link_id = ${paymentLinkId}
+      AND source = ${source} AND medium = ${medium} AND campaign = ${campaign} AND platform = ${platform}`;
+  return count > 0;
+}
+
+/** The same, if the link has fewer sources than `max` or has this one. */
+async function addOrInsert(
+  actor: Actor,
+  paymentLinkId: string,
+  { source, medium, campaign, platform }: LinkSource,
+  { views = 0, sessions = 0, payments = 0, revenue = 0n }: Addition,
+  max: number,
+): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const count = await db().$executeRaw`
     INSERT INTO payment_link_sources AS known
       (payment_link_id, merchant_id, livemode, source, medium, campaign, platform, views, sessions, payments, revenue)
     SELECT ${paymentLinkId}, ${merchantId}, ${livemode}, ${source}, ${medium}, ${campaign}, ${platform},
       ${views}, ${sessions}, ${payments}, ${revenue}
-    WHERE (SELECT count(*) FROM payment_link_sources s WHERE s.payment_link_id = ${paymentLinkId}) < ${most}
+    WHERE (SELECT count(*) FROM payment_link_sources s
+        WHERE s.payment_link_id = ${paymentLinkId} AND NOT s.hidden) < ${max}
       OR EXISTS (SELECT FROM payment_link_sources s WHERE s.payment_link_id = ${paymentLinkId}
         AND s.source = ${source} AND s.medium = ${medium} AND s.campaign = ${campaign} AND s.platform = ${platform})
     ON CONFLICT (payment_link_id, source, medium, campaign, platform) DO UPDATE SET
       views = known.views + excluded.views, sessions = known.sessions + excluded.sessions,
       payments = known.payments + excluded.payments, revenue = known.revenue + excluded.revenue`;
-  if ((await add(from, MAX_SOURCES)) === 0) await add(OTHER, MAX_SOURCES + 1);
+  return count > 0;
+}
+
+/** Hides sources of a link, or shows them again. @returns how many changed. */
+export async function writeHiddenSources(
+  actor: Actor,
+  paymentLinkId: string,
+  sources: readonly LinkSource[],
+  hidden: boolean,
+): Promise<number> {
+  const { count } = await db().paymentLinkSource.updateMany({
+    where: {
+      ...scope(actor),
+      paymentLinkId,
+      hidden: !hidden,
+      OR: sources.map(({ source, medium, campaign, platform }) => ({ source, medium, campaign, platform })),
+    },
+    data: { hidden },
+  });
+  return count;
 }
 
 /** What each source brought a link, the best first. */

@@ -20,6 +20,7 @@ import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { updateRow } from "#server/database/update-row.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
+import { recordClientDecline } from "#server/services/payment/payment-client-repository.ts";
 import {
   readInvoicePaymentInProgress,
   readLastPayments,
@@ -204,6 +205,7 @@ export async function updatePayment(
     { table: "payment_attempts", columns: paymentColumns, id },
     { ...change, ...(card && cardColumns(card)) },
   );
+  if (change.failureCode === "card_declined") await recordClientDecline(actor, id);
 }
 
 /** Writes that a session's payment is of the session's invoice, and by which method it can be repeated. */

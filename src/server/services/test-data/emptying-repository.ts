@@ -60,6 +60,7 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("prices"),
   rowsOf("tax_rates"),
   rowsOf("invoice_counters"),
+  rowsOf("card_testing_alarms"),
   deletes("empty-sample-objects", SAMPLE),
 ];
 

@@ -2,16 +2,19 @@ import { z } from "zod";
 import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import { formOfLink, linkUpdateOf, paymentLinkOf } from "#dashboard/forms/payment-link-of-form.ts";
 import { DraftLinkForm, PaymentLinkFields, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { MAX_NAME_LENGTH } from "#domain/payment-link/link-source.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { ObjectId, text } from "#domain/shared/fields.ts";
+import { isStorable } from "#domain/shared/text.ts";
 import { previewLinkPage } from "#server/checkout/preview-link-page.tsx";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
+import { hideLinkSources } from "#server/services/payment-link/hide-link-sources.ts";
 import { listLinkSources } from "#server/services/payment-link/list-link-sources.ts";
 import { previewPaymentLink } from "#server/services/payment-link/preview-payment-link.ts";
 import { updatePaymentLink } from "#server/services/payment-link/update-payment-link.ts";
@@ -33,6 +36,10 @@ const DraftForm = DraftLinkForm.check(KNOWN_COUNTRIES);
 
 /** Of a language tag, in characters. */
 const MAX_LANGUAGE_LENGTH = 255;
+
+const MAX_HIDDEN_SOURCES = 1_000;
+const SourceText = text(MAX_NAME_LENGTH).refine(isStorable);
+const Source = z.object({ source: SourceText, medium: SourceText, campaign: SourceText, platform: SourceText });
 
 interface Caller {
   actor: Actor;
@@ -86,6 +93,15 @@ export const paymentLinkRouter = router({
 
   /** Where its customers came from. */
   sources: procedure.input(Reference).query(({ ctx, input }) => listLinkSources(ctx.actor, input.id)),
+
+  /** Hides sources that somebody made up, or shows them again. */
+  hideSources: mutationProcedure(
+    {
+      role: "DEVELOPER",
+      audit: ({ hidden }) => (hidden ? "payment_link.sources_hidden" : "payment_link.sources_shown"),
+    },
+    Reference.extend({ sources: z.array(Source).min(1).max(MAX_HIDDEN_SOURCES), hidden: z.boolean() }),
+  ).mutation(({ ctx, input: { id, ...change } }) => hideLinkSources(ctx.actor, id, change)),
 
   /** The form to begin with: of an existing link, to change it or to make another like it. */
   form: procedure.input(Reference).query(async ({ ctx, input }) => {

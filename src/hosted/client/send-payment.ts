@@ -1,0 +1,20 @@
+import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
+import type { PaymentResponse } from "#hosted/page-api.ts";
+
+/** In seconds. Longer waits are left to the customer. */
+const MAX_WAIT = 10;
+const MAX_WAITS = 6;
+
+/** Posts a payment. Where the service asks for a short wait first, waits and posts it again: nothing was charged. */
+export async function sendPayment(
+  url: string,
+  payment: object,
+  waits = MAX_WAITS,
+): Promise<FetchResult<PaymentResponse>> {
+  const answer = await fetchJson<PaymentResponse>(url, payment);
+  if ("value" in answer || answer.error.code !== "rate_limited" || waits === 0) return answer;
+  const { retryAfter = 0 } = answer;
+  if (retryAfter > MAX_WAIT) return answer;
+  await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+  return sendPayment(url, payment, waits - 1);
+}

@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import { ATTEMPT_WINDOW_MS, attemptDelay, MAX_ATTEMPTS } from "#domain/payment/card-testing.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { RateLimitError } from "#server/checkout/limits.ts";
+import { derivedKeys } from "#server/platform/app-secret.ts";
+import {
+  findAttemptsUnderWay,
+  lockEndedAttempts,
+  recordPaymentClient,
+} from "#server/services/payment/payment-client-repository.ts";
+
+/** Longer waits are told in minutes. */
+const MAX_SECONDS_TOLD = 60;
+
+/**
+ * Counts an attempt to pay on a page, in the transaction that wrote its payment and holds the lock of its session or
+ * invoice: a refused attempt leaves no payment. At one session or invoice a client has ten attempts within an hour. At one
+ * merchant a client with many declines waits between attempts, and has none after more: see `attemptDelay`. A client
+ * without a decline takes no lock and never waits.
+ * @param address the client's: see `clientIp`. Only an HMAC of it is stored, for an hour.
+ * @throws RateLimitError
+ */
+export async function limitAttempts(actor: Actor, payment: Payment, address: string): Promise<void> {
+  const clientHash = hashOf(actor.merchantId, address);
+  // Limits follow the wall clock, also where a test clock is ahead.
+  const at = new Date();
+  const since = new Date(at.getTime() - ATTEMPT_WINDOW_MS);
+  const { pageAttempts, isDeclined } = await recordPaymentClient(actor, payment, { clientHash, at, since });
+  const tenth = pageAttempts.at(-MAX_ATTEMPTS);
+  if (tenth) throw refusal(tenth.getTime() + ATTEMPT_WINDOW_MS - at.getTime());
+  if (!isDeclined) return;
+  const ended = await lockEndedAttempts(actor, clientHash, since);
+  const underWay = await findAttemptsUnderWay(actor, { clientHash, paymentId: payment.id, at });
+  const delay = attemptDelay(ended, { ...underWay, now: new Date() });
+  if (delay > 0) throw refusal(delay);
+}
+
+function refusal(delayMs: number): RateLimitError {
+  const seconds = Math.ceil(delayMs / 1000);
+  return new RateLimitError(seconds, ({ errors }) =>
+    seconds > MAX_SECONDS_TOLD ? errors.tooManyPayments(Math.ceil(seconds / 60)) : errors.paymentsTooFast(seconds),
+  );
+}
+
+function hashOf(merchantId: string, address: string): string {
+  const [key] = derivedKeys("payment-client");
+  return createHmac("sha256", key).update(`${merchantId} ${address}`).digest("base64url");
+}

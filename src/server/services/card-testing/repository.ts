@@ -1,0 +1,53 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { db } from "#server/database/db.ts";
+import { scope } from "#server/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
+
+const ATTACKED = `WITH attacked AS (
+    SELECT merchant_id, livemode FROM payment_clients WHERE declined AND attempted_at > $1
+    GROUP BY merchant_id, livemode HAVING count(*) > $2::int)
+  SELECT t.merchant_id AS "merchantId", t.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
+  FROM attacked t JOIN merchants m ON m.id = t.merchant_id CROSS JOIN LATERAL (
+    SELECT count(*) AS attempts, count(*) FILTER (WHERE a.status = 'succeeded') AS successes
+    FROM payment_clients c
+    JOIN payment_attempts a ON a.merchant_id = c.merchant_id AND a.livemode = c.livemode AND a.id = c.payment_id
+    WHERE c.merchant_id = t.merchant_id AND c.livemode = t.livemode AND c.attempted_at > $1) of_all
+  WHERE of_all.successes < of_all.attempts * $3::float8`;
+
+/** The merchants of whom more than `declines` cards were declined since then, and less than this share succeeded. */
+export async function findAttackedMerchants(
+  since: Date,
+  { declines, share }: { declines: number; share: number },
+): Promise<{ merchantId: string; livemode: boolean; testClockOffsetSeconds: number }[]> {
+  const values = [since, declines, share];
+  const { rows } = await sqlAcrossTenants<{ merchantId: string; livemode: boolean; testClockOffsetSeconds: number }>({
+    name: "card-testing-merchants",
+    text: ATTACKED,
+    values,
+  });
+  return rows;
+}
+
+/**
+ * Writes that an attack on a merchant was seen.
+ * @param quietSince an attack that was last seen before then is over.
+ * @returns whether it is another attack than the last one.
+ */
+export async function recordCardTesting(actor: Actor, at: Date, quietSince: Date): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ isNew: boolean }>({
+    name: "card-testing-seen",
+    text: `INSERT INTO card_testing_alarms AS t (merchant_id, livemode, notified_at, last_seen_at) VALUES ($1, $2, $3, $3)
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET last_seen_at = excluded.last_seen_at,
+             notified_at = CASE WHEN t.last_seen_at < $4 THEN excluded.notified_at ELSE t.notified_at END
+           RETURNING notified_at = last_seen_at AS "isNew"`,
+    values: [merchantId, livemode, at, quietSince],
+  });
+  return rows[0]?.isNew === true;
+}
+
+/** Whether an attack was seen since then. */
+export async function wasCardTestingSeen(actor: Actor, since: Date): Promise<boolean> {
+  const row = await db().cardTestingAlarm.findFirst({ where: { ...scope(actor), lastSeenAt: { gte: since } } });
+  return row !== null;
+}

@@ -1,0 +1,50 @@
+import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
+import type { TaxIdRegister } from "#server/tax-register/tax-id-register.ts";
+
+/** What a register said, and when. */
+export interface RegisterResponse {
+  status: VatIdStatus;
+  /** By the wall clock. */
+  askedAt: Date;
+}
+
+const VALID_MS: Record<VatIdStatus, number> = { confirmed: 86_400_000, unknown: 86_400_000, no_answer: 60_000 };
+/** Far more than are asked for in a day. */
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * A register that is asked about a VAT id once: a response is valid for a day, and a missing one for a minute. Requests at
+ * the same time wait for the same response.
+ */
+export class RememberedRegister {
+  readonly #register: TaxIdRegister;
+  /** The oldest first. */
+  readonly #responses = new Map<string, RegisterResponse>();
+  readonly #asking = new Map<string, Promise<RegisterResponse>>();
+
+  constructor(register: TaxIdRegister) {
+    this.#register = register;
+  }
+
+  /** @param beforeAsking called if the register has to be asked; what it throws is thrown, and the register not asked. */
+  async check(vatId: string, beforeAsking: () => Promise<void>): Promise<RegisterResponse> {
+    const known = this.#responses.get(vatId);
+    if (known && Date.now() - known.askedAt.getTime() < VALID_MS[known.status]) return known;
+    const others = this.#asking.get(vatId);
+    if (others) return others;
+    await beforeAsking();
+    const asking = this.#asking.get(vatId) ?? this.#ask(vatId);
+    this.#asking.set(vatId, asking);
+    return asking.finally(() => this.#asking.delete(vatId));
+  }
+
+  async #ask(vatId: string): Promise<RegisterResponse> {
+    const askedAt = new Date();
+    const response = { status: await this.#register.check(vatId), askedAt };
+    this.#responses.delete(vatId);
+    this.#responses.set(vatId, response);
+    const [oldest] = this.#responses.keys();
+    if (this.#responses.size > MAX_REMEMBERED && oldest !== undefined) this.#responses.delete(oldest);
+    return response;
+  }
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
+import { RememberedRegister } from "#server/tax-register/remembered-register.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const asked = vi.fn<(vatId: string) => Promise<VatIdStatus>>();
+const counted = vi.fn<() => Promise<void>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.mockReset();
+  counted.mockReset();
+});
+
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ["confirmed", DAY_MS],
+  ["unknown", DAY_MS],
+  ["no_answer", MINUTE_MS],
+] as const)("a register that says %s is asked again after its time alone", async (status, validMs) => {
+  asked.mockResolvedValue(status);
+  const register = new RememberedRegister({ check: asked });
+  const first = await register.check("DE123456789", counted);
+  expect(first).toEqual({ status, askedAt: new Date() });
+  await vi.advanceTimersByTimeAsync(validMs - 1);
+  expect(await register.check("DE123456789", counted)).toEqual(first);
+  expect([asked, counted].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(1);
+  await register.check("DE123456789", counted);
+  await register.check("FR12345678901", counted);
+  expect(asked.mock.calls).toEqual([["DE123456789"], ["DE123456789"], ["FR12345678901"]]);
+});
+
+test("550 requests at once are one query", async () => {
+  asked.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve("confirmed"), 1_000)));
+  const register = new RememberedRegister({ check: asked });
+  const all = Promise.all(Array.from({ length: 550 }, () => register.check("DE123456789", counted)));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(new Set((await all).map(({ status }) => status))).toEqual(new Set(["confirmed"]));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("whoever asks too often does not reach the register", async () => {
+  const register = new RememberedRegister({ check: asked });
+  counted.mockRejectedValue(new Error("too often"));
+  await expect(register.check("DE123456789", counted)).rejects.toThrow("too often");
+  expect(asked).not.toHaveBeenCalled();
+});
+
+/** The files that import a module of `src`. */
+function importersOf(module: string): string[] {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  return files.filter((file) => readFileSync(join("src", file), "utf8").includes(`"#server/${module}"`)).sort();
+}
+
+test("nothing asks a register past its memory, or without the limit of its caller", () => {
+  expect(importersOf("tax-register/vies.ts")).toEqual(["server/tax-register/register-for.ts"]);
+  expect(importersOf("tax-register/register-for.ts")).toEqual(["server/checkout/check-vat-id.ts"]);
+  const callers = importersOf("checkout/check-vat-id.ts");
+  // The API's test helper serves test mode alone, within the limit of its key.
+  const unlimited = callers.filter(
+    (file) => !/checkVatId\([^;]*(address|given)/.test(readFileSync(join("src", file), "utf8")),
+  );
+  expect([callers.length, unlimited]).toEqual([3, ["server/checkout/pay-test-session.ts"]]);
+});
