@@ -7,7 +7,7 @@ import type { Clients } from "#client/query-clients.ts";
 import { trpc } from "#client/trpc.ts";
 import type { Dashboard } from "#dashboard/first-page.ts";
 
-/** What changes by what a user does on a page: the rest stays until the next document. */
+/** The fields that can change without loading a new document. */
 type DashboardChange = Partial<Pick<Dashboard, "companyName" | "clockOffsetSeconds" | "timeZone">>;
 
 const DashboardContext = createContext<Dashboard | undefined>(undefined);
@@ -53,7 +53,7 @@ export function useDashboard(): Dashboard {
   return dashboard;
 }
 
-/** Tells every part of the dashboard of a change that the server has taken. */
+/** Applies a change that the server has accepted to the whole dashboard. */
 export function useChangeDashboard(): (change: DashboardChange) => void {
   return use(ChangeContext);
 }

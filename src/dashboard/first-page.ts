@@ -44,7 +44,7 @@ export interface Dashboard {
   timeZone: string;
   /** How long pages can list data before it is deleted. */
   retention: Retention;
-  /** Requests a minute: of keys without a limit of their own, and the maximum. */
+  /** Requests per minute: the default for API keys, and the maximum. */
   keyRateLimits: { usual: number; most: number };
   /** The API's URL, without a path. */
   apiBaseUrl: string;

@@ -20,8 +20,8 @@ export interface TextSection {
 const LANGUAGES = ["sh", "ts", "python", "json", "http", "text"] as const;
 
 /**
- * CommonMark with tables as HTML. HTML in the text is shown as text, never interpreted. Links lead to http(s) addresses
- * or within the site only.
+ * CommonMark with tables as HTML. HTML in the text is shown as text, never interpreted. Only links to http(s) URLs and
+ * within the site are kept.
  */
 export function htmlOf(markdown: string): string {
   return render(Lexer.lex(markdown));

@@ -39,7 +39,7 @@ export function receiptLines({ session }: Pick<Receipt, "session">, { order, loc
   );
 }
 
-/** The rows from the lines to the total, and to what was refunded of it; the last one says how it stands. */
+/** The rows from subtotal to total, followed by refunds and the remaining amount, if any. */
 export function receiptTotals(
   { session }: Pick<Receipt, "session">,
   messages: Messages,
@@ -70,7 +70,7 @@ export function receiptTotals(
   return remaining === 0n ? rows : [...rows, { label: refund.remaining, amount: money(remaining) }];
 }
 
-/** Who accounts for the VAT, with both numbers, where the customer does (Directive 2006/112/EC, article 226). */
+/** The reverse-charge note with both VAT IDs, if it applies (Directive 2006/112/EC, article 226). */
 function reverseChargeRows({ taxation }: CheckoutSession, { reverseCharge }: Messages["order"]) {
   const check = taxation?.vatIdCheck;
   if (!check || !isReverseCharge(taxation)) return [];
@@ -78,7 +78,7 @@ function reverseChargeRows({ taxation }: CheckoutSession, { reverseCharge }: Mes
   return [{ key: "reverse_charge", label: reverseCharge.title, text: reverseCharge.receipt(ids) }];
 }
 
-/** What the customer gave beside name and addresses: their tax ID, whether they account for the VAT, and their answers to the merchant's own fields. */
+/** What the customer entered besides name and addresses: tax ID and custom fields. Includes the reverse-charge note. */
 export function receiptAnswers(
   session: CheckoutSession,
   messages: Messages,
@@ -95,7 +95,7 @@ export function receiptAnswers(
   ];
 }
 
-/** When the next payment follows, and how much it is; none where nothing recurs. */
+/** Date and amount of the next payment; empty for one-time purchases. */
 export function nextPaymentRows(
   { session, nextPayment }: Pick<Receipt, "session" | "nextPayment">,
   { recurring, locale }: Messages,

@@ -18,7 +18,7 @@ import type { AuditLogEntry } from "#domain/merchant/audit-log.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { objectPath } from "#domain/shared/object-path.ts";
 
-/** Who did what, in sentences; for those who run the business. */
+/** The audit log, for owners and admins. */
 export function AuditLog() {
   const { role } = useDashboard();
   if (!isOwnerOrAdmin({ role })) {
@@ -126,7 +126,7 @@ function ObjectName({ name, entry: { objectId, livemode } }: { name: string; ent
   return (
     <Link
       href={`/${livemode ? "live" : "test"}/${path}`}
-      // What it was done to may be gone.
+      // The object may have been deleted.
       className="font-medium underline underline-offset-4"
     >
       {name}

@@ -49,7 +49,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
   const form = useForm<BrandingFormSchema>({
     resolver: zodResolver(BrandingFormSchema),
     values: brandingFormOf(branding),
-    // What a colleague saved meanwhile comes in, but for what is being changed here.
+    // Changes saved by others are merged, except for the fields being edited here.
     resetOptions: { keepDirtyValues: true },
   });
   // Half an address is not asked for a picture.

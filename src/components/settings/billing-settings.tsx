@@ -29,7 +29,7 @@ function BillingPanel({ settings, mayChange }: { settings: Settings; mayChange: 
   const form = useForm<BillingForm>({
     resolver: zodResolver(BillingForm),
     values: billingFormOf(settings),
-    // What a colleague saved meanwhile comes in, but for what is being changed here.
+    // Changes saved by others are merged, except for the fields being edited here.
     resetOptions: { keepDirtyValues: true },
   });
   const update = trpc.merchant.updateBilling.useMutation({

@@ -30,7 +30,7 @@ function LegalDetailsPanel({ details, mayChange }: { details: LegalDetails; mayC
   const form = useForm<LegalDetailsForm>({
     resolver: zodResolver(LegalDetailsForm),
     values: before,
-    // What a colleague saved meanwhile comes in, but for what is being changed here.
+    // Changes saved by others are merged, except for the fields being edited here.
     resetOptions: { keepDirtyValues: true },
   });
   const update = trpc.merchant.updateLegalDetails.useMutation({

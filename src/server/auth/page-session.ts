@@ -12,7 +12,8 @@ import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
 import type { Account, SignedInUser } from "#server/services/user/repository.ts";
 
 /**
- * Reads a page's data. If the database can't be reached, the front responds 503, and Next shows `app/error.tsx`.
+ * Reads a page's data. If the database can't be reached, the front server responds with 503, and Next shows
+ * `app/error.tsx`.
  * @throws whatever `read` throws.
  */
 export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
@@ -43,7 +44,7 @@ export async function pageAccount(): Promise<Account | undefined> {
   return readForPage(() => readAccount(token));
 }
 
-/** The user whose password was verified, and who has to enter a code now. */
+/** The user whose password was verified and who has to enter a two-factor code. */
 export async function pendingTwoFactorUser(): Promise<PendingSignIn | undefined> {
   return readPendingTwoFactor((await cookies()).get(authCookies().twoFactorStep.name)?.value);
 }

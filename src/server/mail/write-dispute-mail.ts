@@ -9,7 +9,7 @@ import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /**
- * The mail to owners and admins about a dispute, as it stands now. In English, as the dashboard is.
+ * Writes the email to owners and admins about the current state of a dispute, in English like the dashboard.
  * @param payment what was bought, and by whom.
  */
 export async function writeDisputeMail(

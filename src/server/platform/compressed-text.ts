@@ -24,7 +24,7 @@ export function compressText(
   const bytes = new TextEncoder().encode(text);
   const dictionary = Buffer.from(after);
   const blocks = deflateRawSync(bytes, { level, finishFlush: zlib.Z_SYNC_FLUSH, ...(after && { dictionary }) });
-  // A copy: what zlib gives is the beginning of a larger buffer, all of which would be kept.
+  // A copy: zlib returns a view of a larger buffer, which would otherwise stay in memory.
   return { bytes, blocks: new Uint8Array(blocks) };
 }
 

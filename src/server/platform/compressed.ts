@@ -24,7 +24,7 @@ export async function compress(
   return { br, gzip: compressed, identity };
 }
 
-/** The smallest encoding that the client accepts. `headers` name it. */
+/** The content in the smallest encoding that the client accepts. Sets the matching response headers. */
 export function negotiatedBytes(
   compressed: Compressed,
   request: HttpRequest,
@@ -41,7 +41,7 @@ export function acceptsEncoding(request: HttpRequest, encoding: keyof typeof ACC
   return env().NODE_ENV === "production" && ACCEPTED[encoding].test(request.headers.get("accept-encoding") ?? "");
 }
 
-/** Named, with a weight above 0. */
+/** Matches an encoding that is listed with a weight above 0. */
 const ACCEPTED = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,

@@ -81,12 +81,12 @@ function nextRandomBytes(): Buffer {
   return supply.bytes.subarray(supply.used - RANDOM_BYTES, supply.used);
 }
 
-/** Sorts before every id of a kind that was made at or after `time` of the wall clock, and after those before it. */
+/** An ID that sorts before all IDs created at or after `time` (wall clock), and after all older ones. */
 export function firstIdAt(kind: keyof typeof PREFIXES, time: Date): string {
   return `${PREFIXES[kind]}_${(BigInt(time.getTime()) << 137n).toString(32).padStart(37, "0")}`;
 }
 
-/** When an id was made, by the wall clock; for other texts, an arbitrary time. */
+/** When an ID was created (wall clock); an arbitrary time for other text. */
 export function timeOfId(id: string): Date {
   const digits = id.slice(id.lastIndexOf("_") + 1);
   let value = 0n;

@@ -1,4 +1,4 @@
-/** Most members of objects and elements of lists in a JSON body: more than any form of ours has. */
+/** Maximum number of object members and array elements in a JSON body: more than any of our forms sends. */
 export const MAX_JSON_MEMBERS = 10_000;
 
 const QUOTE = 0x22;

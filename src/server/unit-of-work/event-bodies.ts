@@ -4,10 +4,10 @@ import { presentPaymentLink } from "#wire/v2/payment-link.ts";
 import { presentProduct } from "#wire/v2/product.ts";
 import { type EventFacts, presentEnvelope, presentEvent } from "#wire/v3/event.ts";
 
-/** An event's bytes, by the version of endpoints. */
+/** An event's JSON body for each endpoint version. */
 interface EventBodies {
   body: string;
-  /** Null if v2 has no shape for it: its endpoints get v3's. */
+  /** Null if v2 has no representation of it: v2 endpoints then get v3's. */
   bodyV2: string | null;
 }
 

@@ -93,7 +93,7 @@ interface ConversionState {
 
 /**
  * Records an attempt and its conversion's state.
- * @param sent what was sent and answered; null if nothing was sent.
+ * @param sent the request and the response; null if nothing was sent.
  * @returns false if the lease was lost, or the conversion was deleted: then nothing is written.
  */
 export async function insertConversionAttempt(

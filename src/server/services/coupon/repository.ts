@@ -11,7 +11,7 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 export interface CouponFilter {
-  /** A part of the name, in any case, or the whole id. */
+  /** Part of the name (case-insensitive), or the full ID. */
   search?: string | undefined;
   /** Without one: all but the deleted. */
   status?: CouponStatus | undefined;

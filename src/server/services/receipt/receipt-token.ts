@@ -18,7 +18,7 @@ export function isReceiptToken(sessionId: string, text: string): boolean {
   });
 }
 
-/** The receipt's address with its token. */
+/** The receipt's URL with its token. */
 export function receiptUrl(sessionId: string): string {
   return `${checkoutSessionUrl(sessionId)}/receipt?token=${receiptToken(sessionId)}`;
 }
