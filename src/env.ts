@@ -111,7 +111,9 @@ const Environment = z
     /** During a change of APP_SECRET: the other secret, old or new, which only decrypts. */
     APP_SECRET_FALLBACK: secret(z.string().min(32, "must be at least 32 characters long").optional()),
     DATA_DIR: z.string().min(1).default(".data"),
-    /** Whether an empty database gets a demo merchant; else the first owner creates an account at a set-up address. */
+    /**
+     * Whether an empty database gets a demo merchant; otherwise the first owner creates an account at a set-up address.
+     */
     DEMO_MERCHANT: Flag.default(false),
     /** The store of rate limits; several processes need a shared one. Redis if REDIS_URL is set. */
     RATE_LIMIT_STORE: z.enum(LIMIT_STORES).optional(),
@@ -131,14 +133,14 @@ const Environment = z
     REQUEST_LOG_READS: Share.default(1),
     /** How many days events can be read and sent again. */
     EVENT_DAYS: days(1).default(30),
-    /** How many days finished mails stay in the outbox. */
+    /** How many days finished emails stay in the outbox. */
     MAIL_DAYS: days(0).default(180),
     AUDIT_LOG_DAYS: days(0).default(0),
     /** Allows test-mode webhooks to 127.0.0.1 and ::1: for an operator's own machine. */
     WEBHOOK_ALLOW_LOOPBACK: Flag.default(false),
-    /** Without one, mails stay in the outbox. */
+    /** Without one, emails stay in the outbox. */
     SMTP_URL: secret(SmtpUrl.optional()),
-    /** The sender of every mail; default: receipts@ the host of PUBLIC_BASE_URL. */
+    /** The sender of every email; default: receipts@ the host of PUBLIC_BASE_URL. */
     MAIL_FROM: z.email("must be an email address").optional(),
     STRIPE_SECRET_KEY: secret(
       z

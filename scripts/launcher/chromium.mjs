@@ -6,7 +6,7 @@ import { Failure } from "./steps.mjs";
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome"];
 
-/** The system's Chromium, else undefined. */
+/** The system's Chromium, otherwise undefined. */
 export function systemChromium() {
   return process.env.CHROMIUM_PATH || NAMES.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 }

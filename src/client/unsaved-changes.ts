@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 /*
  * Forms of the current page that have something unsaved. A page with such a form is left only after asking: within the
- * document by a dialog of ours, else by the browser's own.
+ * document by a dialog of ours, otherwise by the browser's own.
  */
 
 interface UnsavedForm {
@@ -40,7 +40,7 @@ export function hasUnsavedChanges(): boolean {
   return unsavedForms.size > 0;
 }
 
-/** Leaves the page at once if nothing is lost by it; else asks first. */
+/** Leaves the page at once if nothing is lost by it; otherwise asks first. */
 export function leavePage(leave: () => void): void {
   if ([...unsavedForms].every(({ isSaving }) => isSaving)) leave();
   else ask(leave);

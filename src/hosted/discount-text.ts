@@ -7,7 +7,9 @@ export function discountOff({ ppmOff, amountOff, currency }: Discount, locale: s
   return ppmOff === null ? formatMoney(amountOff, currency, locale) : formatPercent(ppmOff, locale);
 }
 
-/** What customers know a discount by: the code that was typed, else the coupon's name, else what it takes off. */
+/**
+ * What customers know a discount by: the code that was typed, otherwise the coupon's name, otherwise what it takes off.
+ */
 export function discountName(discount: Discount, locale: string): string {
   return discount.code ?? discount.name ?? discountOff(discount, locale);
 }

@@ -17,7 +17,7 @@ export interface OrderChange {
   taxPlace?: string;
 }
 
-/** Where it decides tax or shipping: of the shipping address, else of the billing address. */
+/** Where it decides tax or shipping: of the shipping address, otherwise of the billing address. */
 export interface OrderPlace {
   /** ISO 3166 alpha-2. */
   country?: string;

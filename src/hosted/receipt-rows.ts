@@ -15,7 +15,7 @@ import { unpaidKind } from "#hosted/receipt-words.ts";
 import { taxIdLabel } from "#hosted/tax-id-labels.ts";
 import { TIME_FORMAT } from "#hosted/time-format.ts";
 
-/** The texts of a receipt, for the page, the mail and the mail's plain text. */
+/** The texts of a receipt, for the page, the email and the email's plain text. */
 
 export interface ReceiptLine {
   id: string;
@@ -112,7 +112,7 @@ export function paymentText({ type, cardBrand, cardLastFour }: ReceiptPayment, {
   return `${cardBrandName(cardBrand) ?? methods.card} •••• ${cardLastFour}`;
 }
 
-/** The time of the payment in the zone in which the customer paid, else in UTC, and marked as such. */
+/** The time of the payment in the zone in which the customer paid, otherwise in UTC, and marked as such. */
 export function receiptTime({ completedAt, updatedAt, customerTimeZone }: CheckoutSession, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { ...TIME_FORMAT, timeZone: customerTimeZone ?? "UTC" });
   return format.format(completedAt ?? updatedAt);

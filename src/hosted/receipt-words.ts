@@ -26,7 +26,7 @@ interface ReceiptWords {
   number: string;
   /** The button that leads to it. */
   open: string;
-  /** Of its mail. */
+  /** Of its email. */
   subject: string;
   intro: string;
 }

@@ -16,7 +16,7 @@ interface ReferenceFieldProps extends ControlProps {
   /** An id; empty for none. */
   value: string;
   of: readonly NamedKind[];
-  /** Where the value is kept by whoever shows the field; else the field keeps it. */
+  /** Where the value is kept by whoever shows the field; otherwise the field keeps it. */
   onChange?: (id: string) => void;
   /** What an empty field means. */
   none?: string;

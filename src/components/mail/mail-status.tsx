@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import type { MailKind, MailStatus } from "#domain/merchant/mail.ts";
 
-/** What a mail is called until its subject is written. */
+/** What an email is called until its subject is written. */
 export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   refund: "Refund",
   refund_failed: "Refund failed",
@@ -34,7 +34,7 @@ export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {
 
 const TONES: Record<MailStatus, Tone> = { pending: "warning", sent: "positive", kept: "neutral", failed: "danger" };
 
-/** Whether a mail went out. */
+/** Whether an email went out. */
 export function MailStatusBadge({ status }: { status: MailStatus }) {
   return <Badge tone={TONES[status]}>{MAIL_STATUS_TITLES[status]}</Badge>;
 }

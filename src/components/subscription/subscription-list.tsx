@@ -124,7 +124,7 @@ interface NextChargeProps {
   before?: string;
 }
 
-/** When it is charged next; else when it ends. */
+/** When it is charged next; otherwise when it ends. */
 function NextCharge({ subscription, before = "" }: NextChargeProps) {
   const { cancelAt, endedAt } = subscription;
   const next = nextChargeAt(subscription);

@@ -18,7 +18,7 @@ interface InviteFormProps {
   givenRoles: readonly Role[];
 }
 
-/** Asks somebody to join, and shows the link to hand on where no mail carries it. */
+/** Asks somebody to join, and shows the link to hand on where no email carries it. */
 export function InviteForm({ givenRoles }: InviteFormProps) {
   const cache = trpc.useUtils();
   const form = useForm<InvitationForm>({

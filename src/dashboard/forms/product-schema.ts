@@ -36,7 +36,7 @@ export const ProductFields = z.object({
   recurringInterval: z.enum([...RECURRING_INTERVALS, "once"]),
   /** A draft may have no price yet. It stays one when it is saved again. */
   draft: z.boolean(),
-  /** `auto`: a good when it is shipped, else a service. */
+  /** `auto`: a good when it is shipped, otherwise a service. */
   type: z.enum([...PRODUCT_TYPES, "auto"]),
   /** In their order. Empty rows are ignored. */
   images: z.array(z.object({ url: formAddress() })).check(z.maxLength(MAX_IMAGES)),

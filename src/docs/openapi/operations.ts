@@ -102,9 +102,9 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
 }
 
 /**
- * The example of a path's `{id}` without one of its own: the id in the response if it is the same kind of object, else
- * that of the object at the path up to the id. A test event, for instance, is answered by a delivery, but sent to an
- * endpoint.
+ * The example of a path's `{id}` without one of its own: the id in the response if it is the same kind of object,
+ * otherwise that of the object at the path up to the id. A test event, for instance, is answered by a delivery, but
+ * sent to an endpoint.
  */
 function withExampleIds(operations: readonly Operation[]): Operation[] {
   return operations.map((operation) => {
@@ -288,7 +288,7 @@ function shapeOf(
   };
 }
 
-/** The schema of a response, else that of a list's elements. */
+/** The schema of a response, otherwise that of a list's elements. */
 function exampleOfObject(name: string, operations: readonly Operation[]): unknown {
   const alone = operations.find(({ success }) => success?.object === name);
   if (alone) return alone.success?.example;

@@ -118,7 +118,7 @@ export interface CustomerInput {
   /** The customer's answers to the merchant's own fields by their keys; without empty ones. */
   customFieldAnswers: Record<string, string> | null;
   consent: Consent | null;
-  /** IANA name, as the browser tells it: for the times of mails and receipts. Null where none was told. */
+  /** IANA name, as the browser tells it: for the times of emails and receipts. Null where none was told. */
   customerTimeZone: string | null;
 }
 
@@ -159,7 +159,7 @@ export interface CheckoutSession extends Totals, CustomerInput {
   metadata: Metadata;
   /** What brought the customer of a link; null if nothing is known. */
   attribution: Attribution | null;
-  /** The id of the session whose recovery mail led to this one. */
+  /** The id of the session whose recovery email led to this one. */
   recoveredFrom: string | null;
   paymentIntentId: string | null;
   setupIntentId: string | null;
@@ -223,7 +223,7 @@ export interface LinkVisit {
   attribution?: Attribution | null;
   /** The browser, for conversions. */
   client?: ConversionClient;
-  /** The id of a session whose recovery mail led here; ignored if there was none. */
+  /** The id of a session whose recovery email led here; ignored if there was none. */
   recovery?: string | undefined;
   /** The interval that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
   interval?: string | undefined;
@@ -288,7 +288,7 @@ export function declineOf(
   return lastPayment.failureCode;
 }
 
-/** The customer's email address: as they typed it, else as the merchant gave it. */
+/** The customer's email address: as they typed it, otherwise as the merchant gave it. */
 export function customerEmail({
   customerDetails,
   customerEmail,

@@ -3,10 +3,11 @@ export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * A receipt goes to a customer, and so do a mail about money that has gone back, and a recovery mail, about an order that
- * was not paid. A notice that a webhook endpoint or a destination was disabled goes to the merchant's owners; one of a
- * dispute, or of a refund of which the money came back, to owners and admins. An invitation goes to the invited person, a
- * sample receipt to the member who asked for it, and a notice of failed second steps to the user whose account it is.
+ * A receipt goes to a customer, and so do an email about money that has gone back, and a recovery email, about an order
+ * that was not paid. A notice that a webhook endpoint or a destination was disabled goes to the merchant's owners; one
+ * of a dispute, or of a refund of which the money came back, to owners and admins. An invitation goes to the invited
+ * person, a sample receipt to the member who asked for it, and a notice of failed second steps to the user whose
+ * account it is.
  */
 export type MailKind =
   | BillingMailKind
@@ -43,12 +44,12 @@ export function isBillingMail(kind: MailKind): kind is BillingMailKind {
   return BILLING_MAIL_KINDS.some((known) => known === kind);
 }
 
-/** A mail as the outbox shows it. */
+/** An email as the outbox shows it. */
 export interface Mail {
   id: string;
   kind: MailKind;
   recipient: string;
-  /** The session whose receipt it is; null for other mails. */
+  /** The session whose receipt it is; null for other emails. */
   checkoutSessionId: string | null;
   status: MailStatus;
   /** Null until the first attempt; so are the bodies. */

@@ -21,7 +21,7 @@ export interface AdvancedTestClock extends TestClock {
   dueDeliveries: number;
 }
 
-/** As it is stored: start and target while it is worked off, else null. */
+/** As it is stored: start and target while it is worked off, otherwise null. */
 export interface StoredTestClock {
   offsetSeconds: number;
   startSeconds: number | null;

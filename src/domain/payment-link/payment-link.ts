@@ -41,7 +41,7 @@ export interface PaymentLink {
   livemode: boolean;
   /** The merchant's name for it; null: named after what it sells. */
   ownLabel: string | null;
-  /** Its own label, else the default one of its lines. */
+  /** Its own label, otherwise the default one of its lines. */
   label: string;
   /** Derived when read: see `paymentLinkStatus`. */
   status: PaymentLinkStatus;
@@ -123,7 +123,7 @@ export interface UpdatePaymentLink {
 
 const MAX_LABEL_LENGTH = 100;
 
-/** A link's name: the merchant's, else from the products that it sells, at most 100 characters. */
+/** A link's name: the merchant's, otherwise from the products that it sells, at most 100 characters. */
 export function labelOf(ownLabel: string | null, lines: readonly { product: Pick<Product, "id" | "name"> }[]): string {
   const names = new Map(lines.map(({ product }) => [product.id, product.name]));
   return ownLabel ?? shorten(cartName([...names.values()]) ?? "Draft", MAX_LABEL_LENGTH);
@@ -139,8 +139,8 @@ interface LinkState {
 }
 
 /**
- * `inactive`: deactivated, a draft, or no product left to sell; `expired`: past its end or its number of
- * payments; else `active` (contract, section 3).
+ * `inactive`: deactivated, a draft, or no product left to sell; `expired`: past its end or its number of payments;
+ * otherwise `active` (contract, section 3).
  */
 export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus {
   if (!link.active || link.draft || hasNothingToSell(link)) return "inactive";
@@ -216,7 +216,10 @@ export interface PaymentLinkFilter {
   status?: (typeof PAYMENT_LINK_STATUS_FILTERS)[number] | undefined;
   /** Of the status `active`, or of any other one. */
   payable?: boolean | undefined;
-  /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
+  /**
+   * RECURRING when any line recurs, otherwise FREE when all are free, otherwise ONE_TIME; of a draft without lines
+   * none.
+   */
   pricingType?: PricingType | undefined;
   /** A part of the label or of a product's name, in any case, the whole id of either, or the slug. */
   search?: string | undefined;

@@ -56,7 +56,7 @@ export function servesCountry(method: PaymentMethodType, country: string): boole
 
 /**
  * The methods that a page offers: those that take the currency and are still in operation, the ones that the country
- * prefers first, else in the merchant's order. In test mode all, if none would be left, and closed ones too.
+ * prefers first, otherwise in the merchant's order. In test mode all, if none would be left, and closed ones too.
  * @param saves the method is charged again later: only those that can be are offered.
  * @returns none if none can be saved, or if in live mode none fits.
  */

@@ -28,7 +28,7 @@ export interface PaymentIntent extends Omit<Payment, "actionUrl"> {
   /** The name of what was bought. */
   description: string;
   customerId: string | null;
-  /** As the customer typed it, else as the merchant gave it. */
+  /** As the customer typed it, otherwise as the merchant gave it. */
   customerEmail: string | null;
   /** The session's. */
   metadata: Metadata;

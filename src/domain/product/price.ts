@@ -132,7 +132,7 @@ export function boundProblems(model: Omit<PriceModel, "currency">): FieldProblem
   return problems;
 }
 
-/** The initial amount of one: the unit amount; for CUSTOM the preset, else the minimum. */
+/** The initial amount of one: the unit amount; for CUSTOM the preset, otherwise the minimum. */
 export function startingAmount(price: PriceAmounts): MinorUnits {
   return price.unitAmount ?? price.presetAmount ?? price.minimumAmount ?? 0n;
 }

@@ -67,7 +67,7 @@ export interface CreateProduct extends PriceModel {
   metadata: Metadata;
 }
 
-/** The caller's choice, else `good` if something is shipped, else `service`. */
+/** The caller's choice, otherwise `good` if something is shipped, otherwise `service`. */
 export function productType(input: Pick<CreateProduct, "type" | "shippable" | "packageDimensions">): ProductType {
   return input.type ?? (input.shippable === true || input.packageDimensions ? "good" : "service");
 }

@@ -4,8 +4,8 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * What is told before a period ends: events to integrators, and mails to the customer (contract, section 9).
- * `trial_will_end` and `upcoming` are events, the others mails.
+ * What is told before a period ends: events to integrators, and emails to the customer (contract, section 9).
+ * `trial_will_end` and `upcoming` are events, the others emails.
  */
 export type NoticeKind =
   | "trial_will_end"

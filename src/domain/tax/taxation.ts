@@ -38,8 +38,9 @@ export function ratesOfPlace(rates: readonly TaxRate[], { state }: TaxPlace): Ta
 }
 
 /**
- * What is charged on a line (contract, section 4): the rate of its class, else the standard one; nothing on class `zero`
- * without a rate of its own, nor where the customer accounts for it. The price's behavior goes before the rate's (contract, section 2).
+ * What is charged on a line (contract, section 4): the rate of its class, otherwise the standard one; nothing on class
+ * `zero` without a rate of its own, nor where the customer accounts for it. The price's behavior goes before the rate's
+ * (contract, section 2).
  */
 export function taxRateOf(taxation: Taxation | null, { taxClass, taxBehavior }: TaxedLine): AppliedTaxRate | null {
   if (!taxation || isReverseCharge(taxation)) return null;

@@ -3,7 +3,7 @@ import { cvcProblem, expiryProblem, numberProblem } from "#hosted/client/card.ts
 import { type Control, control, isBlank, isVisible, showProblem, validityMessage } from "#hosted/client/fields.ts";
 import { messages } from "#hosted/client/messages.ts";
 
-/** A control's problem as text for the customer: by the card's rules, else by its own constraints. */
+/** A control's problem as text for the customer: by the card's rules, otherwise by its own constraints. */
 export function controlProblem(input: Control): string | undefined {
   switch (input.id) {
     case "number":

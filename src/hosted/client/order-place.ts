@@ -1,7 +1,7 @@
 import { control } from "#hosted/client/fields.ts";
 import type { OrderPlace } from "#hosted/page-api.ts";
 
-/** The country of the address that decides tax and shipping: the shipping address, else the billing address. */
+/** The country of the address that decides tax and shipping: the shipping address, otherwise the billing address. */
 export function countryOfOrder(): HTMLSelectElement | undefined {
   return control<HTMLSelectElement>("shipping.country") ?? control<HTMLSelectElement>("country");
 }

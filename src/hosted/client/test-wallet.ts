@@ -29,7 +29,7 @@ export function testWalletPayment(): WalletPayment {
   };
 }
 
-/** An address in the country that is chosen, else in one that can be. */
+/** An address in the country that is chosen, otherwise in one that can be. */
 function addressIn(id: string): WalletAddress {
   const select = control<HTMLSelectElement>(id);
   const countries = [select?.value, ...[...(select?.options ?? [])].map(({ value }) => value)];

@@ -24,7 +24,7 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** A mail to a customer: one column of a table with inline styles, as mail programs support nothing else. */
+/** An email to a customer: one column of a table with inline styles, as email programs support nothing else. */
 export function MailFrame({ merchant, messages, subject, heading, action, closing, footer, children }: MailFrameProps) {
   const { button, onButton } = brandPalette(merchant.brandColor ?? GREEN, "light");
   return (

@@ -18,7 +18,7 @@ interface Props {
   url: string;
 }
 
-/** The receipt as a mail. */
+/** The receipt as an email. */
 export function ReceiptMail({ receipt, messages, url }: Props) {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;

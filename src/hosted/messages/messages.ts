@@ -47,7 +47,7 @@ export interface Messages {
 export const TAX_ID_KINDS = ["eu_vat", "ch_vat", "jp_trn", "other"] as const;
 export type TaxIdKind = (typeof TAX_ID_KINDS)[number];
 
-/** The mail about an order that was not paid, and the page where such mails are ended. */
+/** The email about an order that was not paid, and the page where such emails are ended. */
 interface RecoveryMessages {
   subject(merchant: string): string;
   intro(merchant: string): string;

@@ -13,8 +13,8 @@ export interface MethodChoice {
 }
 
 /**
- * The methods that a page offers for its order, and the one that is chosen at first: that of the last try, else the
- * likeliest.
+ * The methods that a page offers for its order, and the one that is chosen at first: that of the last try, otherwise
+ * the likeliest.
  * @param country the customer's, as far as it is known, ISO 3166 alpha-2.
  * @returns undefined if no method fits.
  */

@@ -44,7 +44,7 @@ export interface PayFormProps {
   /** The countries, ISO 3166 alpha-2, whose states decide the tax. */
   taxStates: readonly string[];
   email: string;
-  /** Names the form, for what the customer typed: the link's id, else the session's. */
+  /** Names the form, for what the customer typed: the link's id, otherwise the session's. */
   draft: string;
   /** See `ConsentFields`. */
   keepsAddress?: boolean;

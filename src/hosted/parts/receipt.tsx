@@ -162,7 +162,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface ClosedProps extends Omit<Props, "receipt"> {
-  /** Where its mail is requested again; undefined if it can't be mailed. */
+  /** Where its email is requested again; undefined if it can't be mailed. */
   mailUrl: string | undefined;
 }
 
@@ -188,7 +188,7 @@ export function MailReceipt({ action, messages }: { action: string; messages: Me
   );
 }
 
-/** Its mail was requested. The address is not shown, as anybody can ask. */
+/** Its email was requested. The address is not shown, as anybody can ask. */
 export function ReceiptMailed({ messages, merchant, sessionUrl }: Omit<Props, "receipt"> & { merchant: Merchant }) {
   const { mailed, backToOrder, questions } = messages.receipt;
   return (

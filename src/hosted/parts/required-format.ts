@@ -15,7 +15,7 @@ export const ALL_PARTS = Object.keys(LETTERS) as AddressPart[];
 
 /** What a form asks of an address. */
 export interface AskedAddress {
-  /** The full address; else what a card needs. */
+  /** The full address; otherwise what a card needs. */
   whole: boolean;
   /** The countries whose state is asked for in any case, as their tax depends on it. */
   taxStates: readonly string[];

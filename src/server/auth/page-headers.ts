@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { once } from "#server/platform/once.ts";
 
-/** The nonce that inline scripts of this page must carry; set by the front. */
+/** The nonce that inline scripts of this page must carry; set by the front server. */
 export const NONCE_HEADER = "x-checkstand-nonce";
 
-/** Path and query of this page, for the return after sign-in; set by the front. */
+/** Path and query of this page, for the return after sign-in; set by the front server. */
 export const PATH_HEADER = "x-checkstand-path";
 
 /**

@@ -49,7 +49,7 @@ export async function pendingTwoFactorUser(): Promise<PendingSignIn | undefined>
   return readPendingTwoFactor((await cookies()).get(authCookies().twoFactorStep.name)?.value);
 }
 
-/** For the page's forms; the front has set its cookie. */
+/** For the page's forms; the front server has set its cookie. */
 export async function pageCsrfToken(): Promise<string> {
   return csrfTokenOf((await cookies()).get(authCookies().csrfToken.name)?.value) ?? "";
 }
@@ -59,7 +59,7 @@ export async function signInPath(): Promise<string> {
   return signInAddressFor((await headers()).get(PATH_HEADER) ?? "/");
 }
 
-/** Whether the front asks for the dashboard's shell, for nobody in particular. */
+/** Whether the front server asks for the dashboard's shell, for nobody in particular. */
 export async function isShell(): Promise<boolean> {
   return (await headers()).get(NONCE_HEADER) === shellNonce();
 }

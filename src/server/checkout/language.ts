@@ -16,8 +16,8 @@ const MAX_HEADER_LENGTH = 1_000;
 const WEIGHT = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
 /**
- * The language of a page: `?locale=` of its address, else the session's, else the first of the browser's that we
- * support, else the merchant's, else English.
+ * The language of a page: `?locale=` of its address, otherwise the session's, otherwise the first of the browser's that
+ * we support, otherwise the merchant's, otherwise English.
  * @param known IETF language tags; a session's is null until it is known, the merchant's until they chose one.
  */
 export function pageMessages(

@@ -12,8 +12,8 @@ import { openCheckoutSessionPage } from "#server/services/checkout-session/open-
 import { mailReceiptAgainByPage } from "#server/services/mail/mail-receipt-again.ts";
 
 /**
- * The address that the receipt is mailed to; undefined if there is no receipt or address, or the merchant or this service
- * sends none. Test mode mails the merchant's own people alone, so its pages promise nothing.
+ * The address that the receipt is mailed to; undefined if there is no receipt or address, or the merchant or this
+ * service sends none. Test mode emails the merchant's own people alone, so its pages promise nothing.
  */
 export function receiptRecipient(session: CheckoutSession): string | undefined {
   const isMailed = session.livemode && hasReceipt(session) && session.merchant.receiptMails && sendsMail();
@@ -27,7 +27,7 @@ export function receiptMailUrl(request: HttpRequest, session: CheckoutSession): 
 }
 
 /**
- * Mails the receipt again, to the address that was given with the order. The answer is the same when it was mailed a
+ * Emails the receipt again, to the address that was given with the order. The answer is the same when it was mailed a
  * moment ago, or three times already, as it says.
  */
 export function mailReceiptFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {

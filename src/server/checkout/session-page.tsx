@@ -34,7 +34,7 @@ import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
 import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
-/** The session's form while it is open, else its outcome. */
+/** The session's form while it is open, otherwise its outcome. */
 export function showSessionPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const opened = await loadResolvedSession(id, { ask: true });

@@ -19,7 +19,7 @@ interface Transaction {
   auditDetails: AuditDetails;
 }
 
-/** What happened; with a delivery it goes there alone, else to every endpoint that asks for its type. */
+/** What happened; with a delivery it goes there alone, otherwise to every endpoint that asks for its type. */
 export interface RecordedEvent {
   actor: Actor;
   event: DomainEvent;

@@ -113,7 +113,7 @@ function sendOver(
 
 /**
  * The stored part of the response's body, as text. A body that breaks off or takes too long counts as far as it came.
- * The connection is kept if the body ends before the limit, else closed.
+ * The connection is kept if the body ends before the limit, otherwise closed.
  */
 async function readBodyPrefix(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];

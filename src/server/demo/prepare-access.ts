@@ -20,7 +20,7 @@ type DemoFile = z.infer<typeof DemoFile>;
 
 /**
  * Prepares access to an empty database: with `DEMO_MERCHANT` the demo merchant, whose access data is written to
- * `.data/demo.json`, else an address at which the first owner creates an account.
+ * `.data/demo.json`, otherwise an address at which the first owner creates an account.
  * @returns the message for the operator.
  * @throws Error if the file can't be written; nothing is created then.
  */

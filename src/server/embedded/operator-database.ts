@@ -2,7 +2,7 @@ import { env } from "#env.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 
 /**
- * The operator's database without a pooler: DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one, which is
+ * The operator's database without a pooler: DATABASE_DIRECT_URL or DATABASE_URL, otherwise the embedded one, which is
  * started temporarily if it does not run.
  * @throws Error if there is no address without a pooler: long work needs its own connection.
  */

@@ -93,7 +93,7 @@ async function copyBinaries(from: string, to: string): Promise<string> {
   return to;
 }
 
-/** The user of root's PostgreSQL: the system's `postgres`, else one created for it. */
+/** The user of root's PostgreSQL: the system's `postgres`, otherwise one created for it. */
 async function serverAccount(): Promise<{ uid: number; gid: number }> {
   for (const name of ["postgres", "checkstand"]) {
     const found = await lookUpAccount(name);

@@ -23,7 +23,7 @@ import { dialectOf } from "#server/rest/dialect-of.ts";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The handlers behind the front, once the process is ready. */
+/** The handlers behind the front server, once the process is ready. */
 export interface Backend {
   routes: RouteTable;
   /** The dashboard; absent in a process for API and customers only. */

@@ -8,7 +8,7 @@ import type { Backend } from "#server/http/http-server.ts";
 import { nextFiles } from "#server/http/next-files.ts";
 import { renderByNext } from "#server/http/render-by-next.ts";
 
-/** Next behind the front: dashboard, tRPC and sign-in; in development every route. */
+/** Next behind the front server: dashboard, tRPC and sign-in; in development every route. */
 export async function nextBackend(options: {
   development: boolean;
   port: number;

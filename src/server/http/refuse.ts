@@ -13,7 +13,7 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
 
-/** Responds to a request that the front refuses. */
+/** Responds to a request that the front server refuses. */
 export async function refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
   const answer = await refusalResponse(request, thrown);
   // Large unread bodies close the connection: see drain-body.ts.

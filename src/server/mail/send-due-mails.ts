@@ -40,10 +40,10 @@ const MAX_ERROR_LENGTH = 500;
 const MAX_PER_HOUR = 20;
 
 /**
- * Sends due mails until there are none. Any number of processes may run it at once: a mail is sent by one of them. SMTP
- * leaves one case open: if the process or the connection died after the server accepted the mail and before that was
- * recorded, it is sent again with the same Message-ID.
- * @param stopping ends it after the mails that are being sent.
+ * Sends due emails until there are none. Any number of processes may run it at once: an email is sent by one of them.
+ * SMTP leaves one case open: if the process or the connection died after the server accepted the email and before that
+ * was recorded, it is sent again with the same Message-ID.
+ * @param stopping ends it after the emails that are being sent.
  */
 export async function sendDueMails(stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
@@ -130,8 +130,8 @@ function refundNotice(actor: Actor, { checkoutSessionId, invoiceId, refundId }: 
 }
 
 /**
- * Whether a mail may be sent. Anybody can type an address into a test-mode page, so in test mode only the merchant's
- * own people get mail, and those whom they invite. For the rest there is an hourly limit per address.
+ * Whether an email may be sent. Anybody can type an address into a test-mode page, so in test mode only the merchant's
+ * own people get email, and those whom they invite. For the rest there is an hourly limit per address.
  */
 async function canSend({ merchantId, livemode, kind, recipient }: LeasedMail): Promise<boolean> {
   if (!livemode && kind !== "invitation") return isUserOf(merchantId, recipient);

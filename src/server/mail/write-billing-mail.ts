@@ -25,7 +25,7 @@ interface BillingMailOfQueue {
   locale: string | null;
 }
 
-/** A mail to the customer about their subscription, in their language. @throws Error if what it is about is gone. */
+/** An email to the customer about their subscription, in their language. @throws Error if what it is about is gone. */
 export async function writeBillingMail(actor: Actor, mail: BillingMailOfQueue): Promise<WrittenMail> {
   return written(await noticeOf(actor, mail), actor.livemode, mail.locale);
 }
@@ -47,7 +47,7 @@ async function noticeOf(actor: Actor, mail: BillingMailOfQueue): Promise<Billing
   return { kind, merchant, subscription, invoice, facts, mandate: null };
 }
 
-/** The mandate of the method that is charged next. Without an answer of the processor the mail is sent without it. */
+/** The mandate of the method that is charged next. Without an answer of the processor the email is sent without it. */
 async function mandateOf(
   actor: Actor,
   { customerId, defaultPaymentMethodId: id }: Pick<Subscription, "customerId" | "defaultPaymentMethodId">,

@@ -11,7 +11,7 @@ import type { StoredInvitation } from "#server/services/team/repository.ts";
 const NO_LINK =
   "(The link was included only in the email that was sent. An owner or admin can resend the invitation in Settings > Team.)";
 
-/** The mail to an invited person. In English, as the dashboard is. */
+/** The email to an invited person. In English, as the dashboard is. */
 export async function writeInvitationMail(invitation: StoredInvitation, companyName: string): Promise<WrittenMail> {
   const company = plainLine(companyName);
   const subject = `You’re invited to join ${company}`;

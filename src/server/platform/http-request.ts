@@ -1,6 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
-/** What handlers read of a request. A `Request` is one, and so is what the front makes of Node's, which costs much less. */
+/**
+ * What handlers read of a request. A `Request` is one, and so is what the front server makes of Node's, which costs
+ * much less.
+ */
 export interface HttpRequest {
   readonly method: string;
   /** Absolute; its host is the client's word. */

@@ -1,7 +1,7 @@
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { env } from "#env.ts";
 
-/** The address of a link's page: it ends in the slug, else in the id. */
+/** The address of a link's page: it ends in the slug, otherwise in the id. */
 export function paymentLinkUrl({ id, slug, livemode }: Pick<PaymentLink, "id" | "slug" | "livemode">): string {
   return `${env().PUBLIC_BASE_URL}${slug === null ? `/pay/${id}` : livemode ? `/pay/${slug}` : `/pay/test/${slug}`}`;
 }

@@ -3,7 +3,7 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /*
  * The only place that reads bodies. Bytes are counted as they arrive, whatever `Content-Length` says, which a chunked
- * body does not have. (The rest of a refused body stays unread: the front drains it.)
+ * body does not have. (The rest of a refused body stays unread: the front server drains it.)
  */
 
 /** Whether the request declares a JSON body. */

@@ -1,4 +1,4 @@
-/** What customers read of invoices and subscriptions, on an open invoice's page and in mails. */
+/** What customers read of invoices and subscriptions, on an open invoice's page and in emails. */
 export interface BillingMessages {
   invoice: InvoiceMessages;
   mails: BillingMailMessages;
@@ -22,7 +22,7 @@ interface InvoiceMessages {
   void: { title: string; message(merchant: string): string };
 }
 
-/** Mails about a day. */
+/** Emails about a day. */
 export type DatedMailKind =
   | "trial_ending"
   | "renewal_upcoming"
@@ -33,7 +33,7 @@ export type DatedMailKind =
 interface BillingMailMessages {
   /** Labels of rows. */
   labels: Record<"subscription" | "invoice" | "amount" | "mandate" | "creditor", string>;
-  /** What the day is that a mail of this kind is about. */
+  /** What the day is that an email of this kind is about. */
   dates: Record<DatedMailKind, string>;
   /** The button to the invoice's page. */
   pay: string;

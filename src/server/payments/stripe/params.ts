@@ -53,7 +53,7 @@ function allowedTypes(methodType: PaymentMethodType): string[] {
   return methodType === "card" ? ["card", "link"] : [methodType];
 }
 
-/** The customer's choice: the token of Stripe's element, else the method's name and the payer's data. */
+/** The customer's choice: the token of Stripe's element, otherwise the method's name and the payer's data. */
 export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
   confirmation_token?: string;
   payment_method_data?: Stripe.PaymentIntentConfirmParams.PaymentMethodData;

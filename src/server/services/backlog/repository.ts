@@ -9,7 +9,7 @@ export interface Backlog {
   /** How long the most overdue delivery has been due; 0 without any. */
   overdueSeconds: number;
   pendingMails: number;
-  /** How long the most overdue mail has been due; 0 without any. */
+  /** How long the most overdue email has been due; 0 without any. */
   mailOverdueSeconds: number;
 }
 

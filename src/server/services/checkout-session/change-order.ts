@@ -35,7 +35,7 @@ export interface OrderUpdate {
 /**
  * Changes what an open session sells, as far as its merchant allows it, and recalculates its totals.
  * @returns the session afterwards.
- * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; else every
+ * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; otherwise every
  * impossible change, on `quantities.<line id>`, `quantities`, `amount`, `promotionCode` and `shippingOption`.
  */
 export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUpdate): Promise<CheckoutSession> {

@@ -12,7 +12,7 @@ import { findLeftSession } from "#server/services/recovery/find-left-session.ts"
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
- * Creates the session of a customer who began to fill in a link's page. One who came by a recovery mail goes on with
+ * Creates the session of a customer who began to fill in a link's page. One who came by a recovery email goes on with
  * what was left: a chosen amount, references, and what had brought them.
  * @param visit the customer data of the page's address, and the page's language if known.
  * @throws DomainError `resource_missing`, or `payment_link_inactive` with the merchant's text for customers.

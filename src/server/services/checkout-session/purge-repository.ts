@@ -20,7 +20,7 @@ const RETAINED = `
         AND (a.status <> 'failed' OR a.refund_due_at IS NOT NULL OR a.refunded_at IS NOT NULL) LIMIT 1) paid`;
 
 /**
- * A session's dependent data is deleted with it: by foreign keys its lines, attempts, mails and redemption, and the
+ * A session's dependent data is deleted with it: by foreign keys its lines, attempts, emails and redemption, and the
  * deliveries of its events; its events and the sandbox's records by their references. Figures still count it. Ids are
  * passed as arrays, which the planner knows to be short.
  */

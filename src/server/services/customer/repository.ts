@@ -67,7 +67,7 @@ export async function lockCustomerShared(actor: Actor, id: string): Promise<Cust
   return rows.length > 0 ? findCustomer(actor, id) : null;
 }
 
-/** The known customer of a session: by their id, else by the merchant's own. */
+/** The known customer of a session: by their id, otherwise by the merchant's own. */
 export async function findKnownCustomer(
   actor: Actor,
   { customerId, externalCustomerId }: { customerId: string | null; externalCustomerId: string | null },

@@ -27,7 +27,7 @@ export async function eraseFromSubscriptions(actor: Actor, { id }: Pick<Customer
   return { subscriptions: subscriptions.map((row) => row.id), invoices: invoices.map((row) => row.id) };
 }
 
-/** Mails about them, sent and pending. */
+/** Emails about them, sent and pending. */
 export async function eraseFromBillingMails(actor: Actor, { subscriptions, invoices }: ErasedBilling): Promise<void> {
   await db().mail.deleteMany({
     where: {

@@ -70,12 +70,12 @@ export async function eraseFromConversions(actor: Actor, sessions: ErasedSession
   await db().conversion.deleteMany({ where: { ...scope(actor), checkoutSessionId: { in: sessions.all } } });
 }
 
-/** What is due to them about orders that they left. That they want no such mail stays, as a hash. */
+/** What is due to them about orders that they left. That they want no such email stays, as a hash. */
 export async function eraseFromRecoveryMails(actor: Actor, sessions: ErasedSessions): Promise<void> {
   await db().recoveryMail.deleteMany({ where: { ...scope(actor), checkoutSessionId: { in: sessions.all } } });
 }
 
-/** Mails to the person, sent and pending. */
+/** Emails to the person, sent and pending. */
 export async function eraseFromMails(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await db().$executeRaw`

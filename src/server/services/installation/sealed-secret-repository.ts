@@ -144,7 +144,7 @@ export interface UnreadableSecrets {
   webhookEndpoints: { companyName: string; url: string }[];
   /** Destinations whose secrets have to be entered again. */
   destinations: { companyName: string; platform: Platform; accountId: string }[];
-  /** Merchants' modes whose recovery mails stay off: who unsubscribed can't be recognized any more. */
+  /** Merchants' modes whose recovery emails stay off: who unsubscribed can't be recognized any more. */
   recoveryMails: { companyName: string; livemode: boolean }[];
   /** Users whose app's codes don't work any more. */
   twoFactorUsers: string[];

@@ -24,7 +24,7 @@ export interface FailedCharge {
 
 /**
  * Records that a locked, open invoice could not be charged (contract, section 9): it is tried again by the merchant's
- * settings, the customer is told by mail, the subscription is past due; after the last try it ends, or is unpaid.
+ * settings, the customer is told by email, the subscription is past due; after the last try it ends, or is unpaid.
  */
 export async function failInvoice(
   actor: Actor,

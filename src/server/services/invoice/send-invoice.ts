@@ -8,7 +8,7 @@ import { lockInvoiceWithSubscription } from "#server/services/invoice/lock-payab
 import { requestBillingMail } from "#server/services/mail/request-billing-mail.ts";
 
 /**
- * Mails the customer the page where an invoice is paid, also where the merchant has turned off emails by themselves.
+ * Emails the customer the page where an invoice is paid, also where the merchant has turned off emails by themselves.
  * @throws DomainError `resource_missing`, `invoice_not_open`; `parameter_missing` for a customer without an address;
  * `insufficient_scope`.
  */

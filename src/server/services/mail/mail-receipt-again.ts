@@ -7,20 +7,19 @@ import { newId } from "#server/platform/ids.ts";
 import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findReceiptMails, insertMail } from "#server/services/mail/repository.ts";
 
-/** Between two mails of one receipt. */
+/** Between two emails of one receipt. */
 const PAUSE_SECONDS = 60;
 /** Of one receipt in 24 hours. */
 const MAX_RESENDS_PER_DAY = 5;
 /**
- * Of one receipt by its page, which everybody can ask who knows the session's address; the first mail is not counted.
+ * Of one receipt by its page, which everybody can ask who knows the session's address; the first email is not counted.
  */
 const MAX_RESENDS_BY_PAGE = 3;
 const DAY_SECONDS = 86_400;
 
 /**
- * Requests the receipt's mail again, for its customer or the merchant, to the same address: no other can be given.
- * Limits
- * use wall time.
+ * Requests the receipt's email again, for its customer or the merchant, to the same address: no other can be given.
+ * Limits use wall time.
  * @throws DomainError `resource_missing`, `session_not_open` without a receipt, `parameter_missing` without an address,
  * `rate_limited` while the last one is less than a minute old or pending, and after five in 24 hours.
  */

@@ -22,7 +22,7 @@ export interface NewMail {
   /** With its session. */
   refundId?: string;
   disputeId?: string;
-  /** Of a mail about a subscription, with its invoice where it is about one. */
+  /** Of an email about a subscription, with its invoice where it is about one. */
   subscriptionId?: string;
   invoiceId?: string | null;
   facts?: BillingMailFacts;
@@ -37,7 +37,7 @@ export interface MailBodies {
   text: string | null;
 }
 
-/** A mail that only this process may send until `leasedUntil`. */
+/** An email that only this process may send until `leasedUntil`. */
 export interface LeasedMail {
   id: string;
   merchantId: string;
@@ -52,7 +52,7 @@ export interface LeasedMail {
   disputeId: string | null;
   subscriptionId: string | null;
   invoiceId: string | null;
-  /** Of a mail about a subscription. */
+  /** Of an email about a subscription. */
   facts: BillingMailFacts | null;
   recipient: string;
   locale: string | null;
@@ -83,7 +83,7 @@ const NEW = mailColumns.without("subject", "html", "text", "attempts", "leasedUn
 
 const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
 
-/** Writes a mail that is due at once, unless its session has this copy of its kind. */
+/** Writes an email that is due at once, unless its session has this copy of its kind. */
 export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
   const values = NEW.values({
     ...NO_SUBJECT,
@@ -162,8 +162,8 @@ export async function countRefundMails(actor: Actor, checkoutSessionId: string):
 }
 
 /**
- * Leases due mails of all merchants: only for the sweep. Processes get different ones; the mails of a dead process are
- * free again when its leases end.
+ * Leases due emails of all merchants: only for the sweep. Processes get different ones; the emails of a dead process
+ * are free again when its leases end.
  */
 export async function leaseDueMails(max: number, leaseSeconds: number): Promise<LeasedMail[]> {
   const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredFacts | null }>({
@@ -196,7 +196,7 @@ function toFacts({ at, amount }: StoredFacts): BillingMailFacts {
   return { at: at === null ? null : new Date(at), amount: amount === null ? null : BigInt(amount) };
 }
 
-/** Records the outcome of an attempt, unless the lease was lost, or the mail was deleted. */
+/** Records the outcome of an attempt, unless the lease was lost, or the email was deleted. */
 export async function recordMailAttempt(
   { id, leasedUntil }: LeasedMail,
   change: {
@@ -213,13 +213,13 @@ export async function recordMailAttempt(
   await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
 }
 
-/** Cancels pending mails of an invitation. */
+/** Cancels pending emails of an invitation. */
 export async function cancelInvitationMails(invitationId: string): Promise<void> {
   await db().mail.deleteMany({ where: { invitationId, status: "pending" } });
 }
 
 /**
- * Deletes mails of every merchant created before `end` of the wall clock, except pending ones. Mails that another
+ * Deletes emails of every merchant created before `end` of the wall clock, except pending ones. Emails that another
  * process is deleting are skipped. @returns how many.
  */
 export async function deleteMailsBefore(end: Date, max: number): Promise<number> {

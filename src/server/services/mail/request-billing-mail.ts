@@ -10,10 +10,10 @@ import { insertMail } from "#server/services/mail/repository.ts";
 import { findBillingSettings } from "#server/services/merchant/billing-settings-repository.ts";
 
 /**
- * Requests a mail to the customer about their subscription, in the transaction of its cause. Does nothing without an
+ * Requests an email to the customer about their subscription, in the transaction of its cause. Does nothing without an
  * address, or where the merchant wants none; an invoice that the merchant sends is sent all the same.
  * @param invoice that it is about; null for the subscription alone.
- * @param next the invoice that follows, of mails about what is coming.
+ * @param next the invoice that follows, of emails about what is coming.
  */
 export async function requestBillingMail(
   actor: Actor,

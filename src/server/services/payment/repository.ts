@@ -33,7 +33,7 @@ import {
 export interface UnresolvedPayment {
   paymentId: string;
   owner: PageOwner;
-  /** A refund is owed; else the payment's outcome is unknown. */
+  /** A refund is owed; otherwise the payment's outcome is unknown. */
   refundDue: boolean;
 }
 

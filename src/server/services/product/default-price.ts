@@ -54,7 +54,7 @@ export function withDefaultPrice(product: Product, price: Price): Product {
   return { ...product, amountType, currency, recurringInterval, defaultPrice: { ...price, isDefault: true } };
 }
 
-/** The default price for new terms: as it is if it has them, else a new one, which takes over its labels. */
+/** The default price for new terms: as it is if it has them, otherwise a new one, which takes over its labels. */
 export function priceOfTerms(product: Product, terms: PriceTerms | null, createdAt: Date): Price | null {
   const { defaultPrice: before } = product;
   if (hasTerms(before, terms)) return before;

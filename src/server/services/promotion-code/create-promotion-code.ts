@@ -23,7 +23,7 @@ const LENGTH = 10;
  * be reused.
  * @throws DomainError every bad field at once: `resource_missing` (400) for a coupon or customer that is not the
  * actor's or was deleted, `parameter_invalid` for a coupon that can't be redeemed any more and for an end that has
- * passed; else `resource_in_use` while another code of that name can be redeemed, now or later.
+ * passed; otherwise `resource_in_use` while another code of that name can be redeemed, now or later.
  */
 export async function createPromotionCode(actor: Actor, input: CreatePromotionCode): Promise<PromotionCode> {
   requireScope(actor, "promotion_codes:write");

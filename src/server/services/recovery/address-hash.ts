@@ -27,7 +27,7 @@ export function addressHash(hashKey: string, email: string): string {
   return digest(hashKey, `address ${email.trim().normalize("NFC").toLowerCase()}`);
 }
 
-/** Where the person behind a hash ends these mails; the address can't be guessed. */
+/** Where the person behind a hash ends these emails; the address can't be guessed. */
 export function unsubscribeUrl({ merchantId, livemode }: Tenant, hashKey: string, hash: string): string {
   const parts = [merchantId, livemode ? "live" : "test", hash, digest(hashKey, `unsubscribe ${hash}`)];
   return `${serviceUrl()}/checkout/unsubscribe/${parts.join(".")}`;

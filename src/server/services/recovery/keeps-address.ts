@@ -4,7 +4,7 @@ import { findRecoverySettings } from "#server/services/recovery/repository.ts";
 
 /**
  * Whether the address of a customer who ticks the box for news is kept before they pay: on pages with that box, of
- * links, while the merchant sends recovery mails.
+ * links, while the merchant sends recovery emails.
  */
 export async function keepsAddress(
   actor: Actor,

@@ -10,7 +10,7 @@ import {
 } from "#server/services/recovery/repository.ts";
 
 /**
- * The address that may be mailed about a session now, and its language; undefined where the mails are turned off, the
+ * The address that may be mailed about a session now, and its language; undefined where the emails are turned off, the
  * customer or the merchant took the consent back, they have paid for the same since, or the link takes no orders.
  */
 export async function mayBeMailed(

@@ -10,13 +10,15 @@ import {
   insertOptOut,
 } from "#server/services/recovery/repository.ts";
 
-/** Whose mails a token ends, and whether that was done. @throws DomainError `resource_missing` for a token of others. */
+/**
+ * Whose emails a token ends, and whether that was done. @throws DomainError `resource_missing` for a token of others.
+ */
 export async function openUnsubscribing(token: string): Promise<{ merchant: Merchant; optedOut: boolean }> {
   const { tenant, hash } = await verify(token);
   return { merchant: await findMerchant(tenant.merchantId), optedOut: await hasOptedOut(tenant, hash) };
 }
 
-/** Ends the mails for good, also again. @throws DomainError `resource_missing` for a token of others. */
+/** Ends the emails for good, also again. @throws DomainError `resource_missing` for a token of others. */
 export async function unsubscribe(token: string): Promise<void> {
   const { tenant, hash } = await verify(token);
   await awaitRecovery(tenant);

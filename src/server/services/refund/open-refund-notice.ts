@@ -10,7 +10,7 @@ import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
 
 /**
- * A refund with what its mail tells of its order.
+ * A refund with what its email tells of its order.
  * @throws Error for a refund that is gone, or whose customer was erased.
  */
 export async function openRefundNotice(sessionId: string, refundId: string): Promise<RefundNotice> {

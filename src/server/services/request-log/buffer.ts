@@ -58,7 +58,7 @@ export function takeBatch(): RequestLogRow[] {
   return buffer.waiting.splice(0, count);
 }
 
-/** Puts rows that could not be written back to the front. */
+/** Puts rows that could not be written back to the front server. */
 export function requeue(rows: readonly RequestLogRow[]): void {
   const buffer = requestLogBuffer();
   buffer.waiting.unshift(...rows);

@@ -72,7 +72,7 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
   await deleteEventsOfMissingObjects(actor);
 }
 
-/** What the sandbox has of the sample's payments and methods, and mails about its subscriptions. */
+/** What the sandbox has of the sample's payments and methods, and emails about its subscriptions. */
 async function deleteSampleBooks(actor: Actor): Promise<void> {
   const payments = Prisma.sql`SELECT a.id FROM payment_attempts a
     LEFT JOIN invoices i ON ${belongsTo("i", "a")} AND i.id = a.invoice_id

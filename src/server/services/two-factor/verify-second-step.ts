@@ -20,7 +20,7 @@ const MAX_CODE_LENGTH = 100;
 
 /**
  * The second step of a sign-in after a valid password: a code of the app, or a recovery code. Each is accepted once.
- * The user gets a mail about wrong codes.
+ * The user gets an email about wrong codes.
  * @returns null if the code is wrong, or the sign-in was ended meanwhile.
  * @throws DomainError `rate_limited` after 5 wrong codes within 15 minutes, 10 within three hours or 20 within a day,
  * from all addresses together. An address from which the user signed in within the last weeks has its own limit, since

@@ -48,9 +48,9 @@ type SignedInRow = Omit<SignedInUser, "id" | "merchant"> &
   Omit<SignedInUser["merchant"], "id"> & { merchantId: string };
 
 /**
- * The user with one of their merchants: the named one, else the one last used, else the one joined first. Undefined if
- * they don't belong to it, or if the session has ended, as its version is outdated. Called at every request of the
- * dashboard: one prepared statement.
+ * The user with one of their merchants: the named one, otherwise the one last used, otherwise the one joined first.
+ * Undefined if they don't belong to it, or if the session has ended, as its version is outdated. Called at every
+ * request of the dashboard: one prepared statement.
  */
 export async function findSignedInUser(
   id: string,

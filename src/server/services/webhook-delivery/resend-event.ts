@@ -13,7 +13,7 @@ import { requireActive } from "#server/services/webhook-endpoint/require-active.
 /**
  * Sends an event to an endpoint, whether it went there before or not, and regardless of the endpoint's types. The body
  * is the stored one: v3's if no endpoint asked for v2 at that time.
- * @returns the id of the delivery: the existing one, else a new one.
+ * @returns the id of the delivery: the existing one, otherwise a new one.
  * @throws DomainError `resource_missing`, 404 for an event and 400 for an endpoint that is not the actor's;
  * `parameter_invalid` if the endpoint is disabled.
  */

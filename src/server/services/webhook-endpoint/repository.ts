@@ -129,7 +129,7 @@ export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEn
 
 /**
  * Hides a locked endpoint and stops its deliveries, however many it has: `deleteDeliveriesOfDeletedEndpoints` deletes
- * these later. Its secrets and the mails about it are deleted at once.
+ * these later. Its secrets and the emails about it are deleted at once.
  */
 export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: Date): Promise<void> {
   await db().mail.deleteMany({ where: { ...scope(actor), webhookEndpointId: id } });

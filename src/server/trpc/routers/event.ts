@@ -31,7 +31,7 @@ export const eventRouter = router({
         ...(bodyV2 === null ? [] : [{ version: "v2", text: readableJson(bodyV2) }]),
       ],
       deliveries: deliveries.data,
-      /** The request that caused it: of the API when it is logged, else of the dashboard or a customer page. */
+      /** The request that caused it: of the API when it is logged, otherwise of the dashboard or a customer page. */
       requestId: request.id,
       request: requests?.data[0] ?? null,
     };

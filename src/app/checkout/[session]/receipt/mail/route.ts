@@ -5,5 +5,5 @@ import { showReceiptMailedPage } from "#server/checkout/receipt-page.tsx";
 /** GET /checkout/{cs}/receipt/mail: where the form leads. */
 export const GET = pageRoute<{ session: string }>((request, { session }) => showReceiptMailedPage(request, session));
 
-/** POST /checkout/{cs}/receipt/mail: a plain form; mails the receipt again to the customer. */
+/** POST /checkout/{cs}/receipt/mail: a plain form; emails the receipt again to the customer. */
 export const POST = pageRoute<{ session: string }>((request, { session }) => mailReceiptFromPage(request, session));

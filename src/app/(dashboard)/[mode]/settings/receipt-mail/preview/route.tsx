@@ -8,7 +8,7 @@ interface Context {
 }
 
 /**
- * GET /{mode}/settings/receipt-mail/preview: the mail with the words of `?note=`, as HTML to be shown in a sandbox;
+ * GET /{mode}/settings/receipt-mail/preview: the email with the words of `?note=`, as HTML to be shown in a sandbox;
  * `?merchant=` is whose page it stands on.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
