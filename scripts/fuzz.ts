@@ -15,11 +15,11 @@ const { values } = parseArgs({
     runs: { type: "string", default: "25" },
     /** The seed of a failed run repeats its requests. */
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
-    /** One of the sides: api, dashboard, customers, pages, raw, texts. */
+    /** The target: api, dashboard, customers, pages, raw, or texts. */
     only: { type: "string" },
   },
 });
-/** Tolerated growth of memory after the first requests: limits count each address for an hour. */
+/** Tolerated growth of memory after the first requests: limits count each IP address for an hour. */
 const MAX_GROWTH = 1.1;
 /** Number of the most expensive long texts that are printed. */
 const PRINTED_COSTS = 15;

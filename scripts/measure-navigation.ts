@@ -10,7 +10,7 @@ import { systemChromium } from "./launcher/chromium.mjs";
 // stand, by the browser's own clock, and what each navigation costs the service in CPU. Needs a build.
 const { values } = parseArgs({
   options: {
-    /** Times that all routes are gone through. */
+    /** How often all routes are visited. */
     rounds: { type: "string", default: "3" },
     /** Milliseconds that each request waits, as on a slow line. */
     latency: { type: "string", default: "0" },
@@ -51,7 +51,7 @@ try {
   const measured: Navigation[] = [];
   const before = cpuTimeOf([service.pid]);
   for (let round = 0; round < rounds; round++) {
-    // The first is where it begins.
+    // The first route is the start.
     for (const href of [...places.slice(1), places[0] ?? ""]) {
       measured.push(await press(page, `nav[aria-label="Main"] a[href="${href}"]`));
       if (WITH_OBJECTS.some((noun) => href.endsWith(`/${noun}`))) measured.push(await press(page, "tbody a"));
@@ -91,7 +91,7 @@ function recordNavigations(): void {
   const heading = () => document.querySelector("main h1")?.textContent;
   const place = () => document.querySelector('nav[aria-label="Main"] a[aria-current]')?.getAttribute("href");
   const lengthOf = (selector: string) => document.querySelector(selector)?.textContent.length ?? 0;
-  // Beside the heading, and what screen readers are told.
+  // Apart from the heading and the announcements for screen readers.
   const hasContent = () =>
     lengthOf("main") > lengthOf("main header") + lengthOf("main p[aria-live]") &&
     document.querySelector("main .animate-pulse") === null;

@@ -47,7 +47,7 @@ async function tryAll() {
   const environment = await settings(postgres.url);
   await tryCommand(["owner", "create", "ida@books.example"], environment);
   for (const [name, greeting] of Object.entries(PROCESSES)) await tryProcess(name, greeting);
-  // 1: it warns about a database made for tests.
+  // 1: the doctor warns about a database created for tests.
   await tryCommand(["doctor"], environment, [0, 1]);
   await tryCommand(["rotate-secret"], environment);
   await tryCommand(["backup", "/backups/shop.gz"], environment);

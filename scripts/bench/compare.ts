@@ -36,7 +36,7 @@ export interface Result {
   comparisons: (Comparison & Cost & { ratio: number; held: boolean })[];
 }
 
-/** One server with one request. */
+/** A server with the request that is sent to it. */
 interface Side {
   server: Server;
   benchRequest: BenchRequest;

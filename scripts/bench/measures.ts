@@ -1,7 +1,7 @@
 import type { BenchRequest } from "./load.ts";
 import type { Shop } from "./shop.ts";
 
-/** What is measured, and against what. */
+/** A measured request, and what its time is compared with. */
 export interface Measure {
   name: string;
   benchRequest(shop: Shop): BenchRequest;
@@ -11,7 +11,7 @@ export interface Measure {
 }
 
 export interface Comparison {
-  /** The floor is asked the same; of the frame, `/api` is an empty route handler and `/` an empty page. */
+  /** The floor gets the same request; of the frame, `/api` is an empty route handler and `/` an empty page. */
   server: "floor" | "frame";
   path?: string;
   /** The bar: how many times its cost the service may take. */

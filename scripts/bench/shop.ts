@@ -14,7 +14,7 @@ export interface Shop {
   productId: string;
   linkId: string;
   sessionId: string;
-  /** Of payments that can be refunded. */
+  /** Payments that can be refunded. */
   paymentIds: string[];
 }
 

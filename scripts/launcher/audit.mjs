@@ -9,7 +9,7 @@ const SERIOUS = ["high", "critical"];
 /**
  * Asks the registry for serious vulnerabilities of the service's packages.
  * @param registry overrides npm's.
- * @returns a short result; an unreachable or unsupporting registry is no failure.
+ * @returns a short result; an unreachable or unsupporting registry is not a failure.
  * @throws Failure naming the packages.
  */
 export async function auditPackages(registry) {

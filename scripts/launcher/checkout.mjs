@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /** The checkout of this script; everything runs from there. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Node.js 24 from the packages: the services use it whatever the system has. */
+/** Node.js 24 from the packages: the services use it regardless of the system's version. */
 export const node24 = join(root, "node_modules/node/bin/node");
 
 /** An environment in which `node` means that one and the packages' programs are found by name. */

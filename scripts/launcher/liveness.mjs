@@ -42,7 +42,7 @@ function processesWith(setting) {
 }
 
 function statOf(pid) {
-  // The program's name stands in brackets before them, and may hold blanks and brackets.
+  // The program's name precedes them in brackets, and may contain spaces and brackets.
   const fields = readFrom(pid, "stat")
     ?.replace(/^.*\) /s, "")
     .split(" ");

@@ -16,10 +16,10 @@ const HELD = /^held\.(\d+)\.(\d+)$/;
 /** Names the holder to its child programs, which may do part of the work. */
 const VARIABLE = "CHECKSTAND_BUILD_LOCK";
 const POLL_MS = 200;
-/** So often in a row, after a pause each time, no lock is found in its folder before it is given up. */
+/** Number of checks in a row, with a pause after each, that find no lock in the folder before the launcher fails. */
 const EMPTY_TRIES = 50;
 const EMPTY_PAUSE_MS = 20;
-/** Of a folder that belongs to another user, or that nobody can write to. */
+/** Errors for a folder that belongs to another user or is read-only. */
 const NO_WRITING = ["EACCES", "EPERM", "EROFS"];
 
 /**

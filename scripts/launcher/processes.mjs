@@ -7,5 +7,5 @@ export const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "
  */
 export const V8_OPTIONS = ["--max-semi-space-size=16"];
 
-/** With one pool of memory for each thread, as by default, the C library keeps more than it uses. */
+/** With one memory pool per thread, the default, the C library holds more memory than it uses. */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: "2" };

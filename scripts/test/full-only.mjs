@@ -1,6 +1,6 @@
 /**
- * What `npm test` has no room for in its budget of core-seconds (CONTRIBUTING.md, "What a run costs"), so that only
- * `npm test -- --full` runs it. All that is left out is decided here.
+ * Tests that exceed `npm test`'s budget of core-seconds (CONTRIBUTING.md, "What a run costs"), so that only `npm test
+ * -- --full` runs them. All exclusions are decided here.
  */
 
 /** Left out as a whole. A file that a command names is run in any case. */
@@ -36,7 +36,7 @@ const SMALL = {
   chaos: /^writes$/,
   /** Requests of each kind to each operation. */
   fuzzRuns: 1,
-  /** Of the values beyond and within a member's documented bounds, one in so many is sent. */
+  /** Every n-th of the values beyond and within a member's documented bounds is sent. */
   boundsStep: 8,
   /** Sessions that ten race for: to pay, to expire and to cancel each. */
   racedSessions: 60,
