@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from "react";
 import { useLocation } from "wouter";
 
-/** What the page of an address shows, for the browser's tab. */
+/** The title of a path's page, for the browser's tab. */
 export interface PageTitle {
   path: string;
   title: string;

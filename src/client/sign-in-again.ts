@@ -19,7 +19,7 @@ async function post(provider: string, fields: Record<string, string>): Promise<S
     const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
     const body = new URLSearchParams({ ...fields, csrfToken, callbackUrl: "/", json: "true" });
     const response = await fetch(`/api/auth/callback/${provider}`, { method: "POST", body });
-    // The second step is a page of its own.
+    // The two-factor step is a separate page.
     if (response.redirected) return { kind: "code" };
     const { url } = (await response.json()) as { url: string };
     const error = new URL(url, window.location.href).searchParams.get("error");

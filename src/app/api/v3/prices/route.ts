@@ -18,7 +18,7 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/prices", presentPrice),
 });
 
-/** POST /api/v3/prices (extension): another price of a product, beside its default price. */
+/** POST /api/v3/prices (extension): another price of a product, in addition to its default price. */
 export const POST = endpoint({
   summary: "Create a price",
   description:

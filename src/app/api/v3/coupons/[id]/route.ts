@@ -39,7 +39,7 @@ export const POST = endpoint({
   present: presentCoupon,
 });
 
-/** DELETE /api/v3/coupons/{id} (extension): neither it nor its codes can be redeemed any more. */
+/** DELETE /api/v3/coupons/{id} (extension): the coupon and its codes can no longer be redeemed. */
 export const DELETE = endpoint({
   summary: "Delete a coupon",
   description:

@@ -50,7 +50,7 @@ export const POST = endpoint({
 });
 
 /**
- * DELETE /api/v3/subscriptions/{id} (extension): where money goes back, the processor is called before the response is
+ * DELETE /api/v3/subscriptions/{id} (extension): if money is refunded, the processor is called before the response is
  * sent.
  */
 export const DELETE = endpoint({
