@@ -174,7 +174,7 @@ export function CheckoutSessionList() {
   );
 }
 
-/** Who pays: by email address, and by the name if it is known. */
+/** The payer: the email address, and the name if it is known. */
 function Payer({ session }: { session: ListedCheckoutSession }) {
   const email = customerEmail(session);
   const name = session.customerDetails?.name;

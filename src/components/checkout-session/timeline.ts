@@ -49,7 +49,7 @@ function ofMail({ status, recipient, sentAt, createdAt }: Mail): TimelineEntry {
   return { ...MAILS[status], detail: recipient, at: sentAt ?? createdAt };
 }
 
-/** What nobody knows the time of has ended the session, so it comes last. */
+/** An entry without a known time ended the session, so it comes last. */
 function timeOf({ at }: TimelineEntry): number {
   return at?.getTime() ?? Number.POSITIVE_INFINITY;
 }

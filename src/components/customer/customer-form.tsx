@@ -27,7 +27,7 @@ interface CustomerFormProps {
   onSave: (values: CustomerFormSchema, form: UseFormReturn<CustomerFormSchema>) => void;
 }
 
-/** Who somebody is, as far as it is known. */
+/** The form for a customer's known data. */
 export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: CustomerFormProps) {
   const form = useForm<CustomerFormSchema>({ resolver: zodResolver(CustomerFormSchema), defaultValues: initial });
   const { errors } = form.formState;

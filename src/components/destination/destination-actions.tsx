@@ -14,7 +14,7 @@ import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Destination } from "#domain/conversion/destination.ts";
 
-/** What can be done with a destination. */
+/** The actions of a destination. */
 export function DestinationActions({ destination: { id, active } }: { destination: Destination }) {
   const { mode, scopes } = useDashboard();
   const cache = trpc.useUtils();

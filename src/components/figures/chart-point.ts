@@ -1,4 +1,4 @@
-/** A value with the words for it. */
+/** A value with its label. */
 interface ChartValue {
   /** When: "Nov 21". */
   title: string;
@@ -9,7 +9,7 @@ interface ChartValue {
 
 /** A bar of a chart. */
 export interface ChartPoint extends ChartValue {
-  /** What else is told of it: "3 payments, $3.00 refunded or disputed". */
+  /** Additional text: "3 payments, $3.00 refunded or disputed". */
   note: string;
   /** The same in parts, for columns: "3 payments", and "$3.00", below 0 where more was won back. */
   payments: string;

@@ -3,7 +3,7 @@ import type { ChartPoint } from "#components/figures/chart-point.ts";
 interface ChartTableProps {
   label: string;
   points: readonly ChartPoint[];
-  /** Of the columns after the first: "Revenue", "Payments", "Refunded or disputed", "Before". */
+  /** Titles of the columns after the first: "Revenue", "Payments", "Refunded or disputed", "Before". */
   titles: { part: string; value: string; payments: string; back: string; previous: string };
 }
 

@@ -6,10 +6,10 @@ import { valueScale } from "#components/figures/chart-scale.ts";
 import { ChartTooltip } from "#components/figures/chart-tooltip.tsx";
 
 interface ChartProps {
-  /** What it shows: "Revenue in EUR per day". */
+  /** The chart's subject: "Revenue in EUR per day". */
   label: string;
   points: readonly ChartPoint[];
-  /** A value beside a line of the scale. */
+  /** Formats a value of the scale. */
   tick: (value: number) => string;
 }
 
@@ -53,7 +53,7 @@ export function Chart({ label, points, tick }: ChartProps) {
           onPointerMove={pointAt}
           onPointerDown={(event) => {
             pointAt(event);
-            // A finger leaves at once: what it pointed at stays until it touches something else.
+            // A touch ends immediately: its point stays selected until something else is touched.
             if (event.pointerType !== "mouse") slider.current?.focus();
           }}
           onPointerLeave={leave}

@@ -4,9 +4,9 @@ import { SegmentedLinks } from "#components/ui/segmented.tsx";
 import { FIGURE_RANGES, type FigureTime } from "#domain/merchant/figures.ts";
 
 interface RangeChoiceProps {
-  /** Undefined where the address names days that can't be shown. */
+  /** Undefined if the URL names days that can't be shown. */
   time: FigureTime | undefined;
-  /** The address that shows a range, or days. */
+  /** The URL that selects a range, or days. */
   hrefOf: (time: Record<string, string>) => string;
 }
 

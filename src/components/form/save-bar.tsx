@@ -36,7 +36,7 @@ export function SaveBar<Values extends FieldValues, Output>({
   const { isDirty, isSubmitted, isValid, errors } = useFormState({ control: form.control });
   const isOnline = useOnline();
   const busy = saving.isPending || (leaves && saving.isSuccess);
-  // What waits for the network would still be lost with the page.
+  // Changes that wait for the network would still be lost with the page.
   useUnsavedChanges(isDirty, busy && isOnline);
   const hasProblem = isSubmitted && (!isValid || Object.keys(errors).length > 0);
   return (

@@ -10,7 +10,7 @@ const MAX_SHOWN = 99;
 
 interface Need {
   count: number;
-  /** Of one, and of several: "declined payment", "declined payments". */
+  /** The singular and the plural: "declined payment", "declined payments". */
   nouns: [one: string, several: string];
   text: string;
   href: string;
@@ -32,7 +32,7 @@ export function anyNeedsAHand(needs: Needs): boolean {
   );
 }
 
-/** What somebody should look after, each with the way to it. */
+/** Items that need attention, each with a link. */
 export function NeedsAHand({ needs }: { needs: Needs }) {
   const { mode, timeZone, clockOffsetSeconds } = useDashboard();
   const clock = { timeZone, now: Date.now() + clockOffsetSeconds * 1000 };
