@@ -5,7 +5,7 @@ interface ChoiceBoxProps {
   as?: "th" | "td";
   label: string;
   checked: boolean;
-  /** Whether some of what it stands for is chosen. */
+  /** Whether only some of the rows it represents are selected. */
   partly?: boolean;
   disabled?: boolean;
   onPhones: boolean;

@@ -13,15 +13,15 @@ export interface Column<Row> {
   align?: "right";
   /** The width of screen from which the column is shown; always when left out. */
   from?: "sm" | "md" | "lg" | "xl";
-  /** Whether it is shown only to those who ask for it. */
+  /** Whether the column is hidden until the user shows it. */
   hiddenByDefault?: boolean;
-  /** What the rows can be sorted by at this column, if the list can be. */
+  /** The sort key of this column, if the list can be sorted by it. */
   sort?: SortKey;
   /** A class for the width of the gray bar that holds the cell's place while rows load. */
   placeholder: string;
 }
 
-/** What a table needs to let rows be chosen. */
+/** The props of a table whose rows can be selected. */
 export interface TableChoice<Row> extends ChosenRows {
   nameOf: (row: Row) => string;
   /** Whether phones show the boxes: there they take the room of what is read. */

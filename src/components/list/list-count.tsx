@@ -10,7 +10,7 @@ import type { ListCount as Counted } from "#server/lists/list.ts";
 const COUNT_MS = 6 * LIVE_INTERVAL_MS;
 const MAX_CURRENCIES = 3;
 
-/** What counts a list: the `count` of its router. */
+/** The query that counts a list: the `count` of its router. */
 export interface Count {
   useQuery: (
     input: { filter: Record<string, string | undefined> },
@@ -24,7 +24,7 @@ interface ListCountProps {
   count: Count;
   /** The number, where the page has all of them. */
   known: number | undefined;
-  /** Whether the rows are there. */
+  /** Whether the rows are loaded. */
   isReady: boolean;
 }
 

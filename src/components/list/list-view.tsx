@@ -24,15 +24,15 @@ interface ListQuery<Row> {
 }
 
 interface ListViewProps<Row extends { id: string }> {
-  /** What is listed, in lower case: "payment links". */
+  /** The plural of the listed objects, in lower case: "payment links". */
   noun: string;
   query: ListQuery<Row>;
   columns: readonly Column<Row>[];
   /** Shown when there is nothing yet at all. */
   empty: ReactNode;
-  /** What can be done with rows that are chosen; nothing can be chosen when left out. */
+  /** The actions for selected rows; without them, nothing can be selected. */
   choice?: RowChoice<Row> | undefined;
-  /** What counts the list, if something does. */
+  /** The query that counts the list, if any. */
   count?: Count;
 }
 
@@ -92,7 +92,7 @@ export function ListView<Row extends { id: string }>({
         }}
       />
       <div className="relative">
-        {/* Shown once no row is pointed at any more. Above the rows: over one of them it would take the pointer from it. */}
+        {/* Shown until the pointer leaves the rows, and above them: over a row it would cover what the pointer is on. */}
         {waiting > 0 && (
           <p
             role="status"

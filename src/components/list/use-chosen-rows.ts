@@ -3,7 +3,7 @@
 import { useState } from "react";
 
 export interface ChosenRows {
-  /** Those of the rows that are shown. */
+  /** The IDs of the shown rows. */
   ids: ReadonlySet<string>;
   /** The rows that can be chosen. */
   offered: ReadonlySet<string>;
@@ -41,8 +41,8 @@ export function useChosenRows(list: string, rows: readonly { id: string }[] | un
 }
 
 /**
- * What is chosen once a row was pressed.
- * @param from the row that was pressed before, if all rows from there shall be as this one becomes.
+ * Returns the selection after a row was pressed.
+ * @param from the row that was pressed before, if all rows from there get this row's new state.
  */
 export function toggled(order: readonly string[], chosen: ReadonlySet<string>, id: string, from?: string): Set<string> {
   const [start, end] = [order.indexOf(from ?? id), order.indexOf(id)];

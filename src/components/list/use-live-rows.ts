@@ -21,9 +21,10 @@ interface State<Row> {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Rows that are asked for again and again. While they are held, those that are shown keep their place: they tell what
- * changed of them, and new ones wait.
- * @param list which list, page and filter it is: of another one all rows are new, and none came while somebody looked.
+ * Rows that are refetched at an interval. While they are held, the shown rows keep their place and update in it, and
+ * new rows wait.
+ * @param list the list, page and filter. For another value all rows are new, and none arrived while the user was
+ * looking.
  */
 export function useLiveRows<Row extends { id: string }>(
   list: string,

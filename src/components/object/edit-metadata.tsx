@@ -24,7 +24,7 @@ interface EditMetadataProps {
   onSave: (change: { before: MetadataPairs; metadata: MetadataPairs }) => Promise<unknown>;
 }
 
-/** Changes the pairs of an object of which little else can change, in a dialog. */
+/** A dialog that changes an object's metadata, for objects with few other fields that can change. */
 export function EditMetadata({ metadata, onSave }: EditMetadataProps) {
   const button = (
     <>

@@ -6,7 +6,7 @@ import { useCopy } from "#components/ui/use-copy.ts";
 
 interface ObjectIdProps {
   id: string;
-  /** What kind of id it is, where a page has several: "price id". */
+  /** The kind of ID, where a page has several: "price id". */
   what?: string;
 }
 

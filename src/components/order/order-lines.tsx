@@ -21,7 +21,7 @@ interface OrderLine extends Pick<Totals, "amountDiscount" | "amountTax" | "amoun
   recurrence?: Recurrence | null;
 }
 
-/** What is sold, line by line; discount and tax in columns, on phones below the name. */
+/** The lines of an order; discount and tax in columns, on phones below the name. */
 export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; currency: Currency }) {
   const { mode } = useDashboard();
   const money = (amount: bigint) => <Money amount={amount} currency={currency} />;
