@@ -37,7 +37,7 @@ export function DashboardPage() {
   );
 }
 
-/** What stands of a page before it is there. What an object is called takes longer than its kind. */
+/** The frame of a page that is still loading. The name of an object takes longer than its kind. */
 function PageFrame({ path, route: { page, title } }: { path: string; route: FoundRoute }) {
   const listPath = path.slice(0, path.lastIndexOf("/"));
   const list = page.endsWith("/view") ? findRoute(listPath) : undefined;

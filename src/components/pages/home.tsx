@@ -78,7 +78,7 @@ export default function Home() {
   );
 }
 
-/** The address names days that can't be shown. */
+/** Shown if the URL names days that can't be shown. */
 function BadDays({ href }: { href: string }) {
   return (
     <p role="alert" className="rounded-xl border bg-surface p-5 text-sm shadow-xs">
@@ -90,7 +90,7 @@ function BadDays({ href }: { href: string }) {
   );
 }
 
-/** Loaded where something recurs. */
+/** Loaded only if there are subscriptions. */
 const SubscriptionFigures = deferred(
   () => import("#components/figures/subscription-figures.tsx").then((part) => part.SubscriptionFigures),
   <div className="h-40 animate-pulse rounded-xl border bg-surface" />,

@@ -15,9 +15,10 @@ export async function loadPage(name: PageName): Promise<ComponentType<PageProps>
 }
 
 /**
- * A page's component; undefined while its code is loaded. `React.lazy` would show it 300 ms after its fallback at the soonest.
- * Where the code is gone, as after an upgrade of the service, the document is loaded anew, once.
- * @throws Error where the code can't be fetched.
+ * Returns a page's component; undefined while its code is loaded. `React.lazy` would show it 300 ms after its fallback
+ * at the earliest. If the code no longer exists, for example after an upgrade of the service, the document is reloaded
+ * once.
+ * @throws Error if the code can't be fetched.
  */
 export function usePage(name: PageName): ComponentType<PageProps> | undefined {
   const [, setLoaded] = useState<PageName>();

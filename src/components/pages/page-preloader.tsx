@@ -7,7 +7,7 @@ import { trpc } from "#client/trpc.ts";
 import { loadPage } from "#components/pages/load-page.ts";
 import { findRoute } from "#dashboard/routes.ts";
 
-/** Loads the code and the data of the pages that links below it lead to, once one is pointed at. */
+/** Loads the code and data of linked pages once the pointer is over a link inside it. */
 export function PagePreloader({ children }: { children: ReactNode }) {
   const queries = trpc.useUtils();
   const preload = useCallback(

@@ -26,9 +26,9 @@ const ShippedProducts = deferred(() =>
 
 interface LinkBuilderProps {
   initial: PaymentLinkForm;
-  /** What the form's lines name. */
+  /** The products of the form's lines. */
   products: readonly Product[];
-  /** The prices that they name beside default prices. */
+  /** The prices of the lines that are not default prices. */
   prices?: readonly Price[];
   saving: Saving;
   onSave: (form: PaymentLinkForm, as: "link" | "draft") => void;
@@ -39,7 +39,7 @@ interface LinkBuilderProps {
   asksForAddress?: boolean;
 }
 
-/** Makes a payment link, or changes one: the form left, and right the page that customers get. */
+/** Creates or edits a payment link: the form on the left, the customer's page on the right. */
 export function LinkBuilder({
   initial,
   products,

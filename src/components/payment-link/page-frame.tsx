@@ -14,12 +14,12 @@ interface PageFrameProps {
   theme: "light" | "dark";
 }
 
-/** What only the preview has: no space that the window would fill, and the button as it looks once the script runs. */
+/** Styles for the preview only: no space to fill the window, and the button as it looks once the script runs. */
 const OWN_STYLE = "body{min-height:0!important}noscript{display:none}button:disabled{opacity:1!important}";
 
 /**
- * A customer page in a frame where no script runs, no form can be sent, and nothing can be pressed. Once it is
- * there, only what changes is put in, so that it never flickers.
+ * A customer page in a frame where no script runs, no form can be sent, and nothing can be pressed. Updates replace
+ * only what changes, so that the frame never flickers.
  */
 export function PageFrame({ page, device, theme }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

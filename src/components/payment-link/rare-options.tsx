@@ -43,9 +43,9 @@ const LIMITS: readonly Name[] = ["expiresAt", "completedSessionsLimit", "inactiv
 
 interface RareOptionsProps {
   form: UseFormReturn<PaymentLinkForm>;
-  /** A product that is chosen recurs. */
+  /** Whether a selected product is recurring. */
   recurring: boolean;
-  /** Of the chosen products; undefined without one. */
+  /** The currency of the selected products; undefined without one. */
   currency: Currency | undefined;
 }
 

@@ -24,7 +24,7 @@ export const FAILURES: Record<PaymentFailure, string> = {
   abandoned: "The customer left before completing the payment.",
 };
 
-/** A payment as far as these words need it. */
+/** The fields of a payment that these labels need. */
 export type PaymentState = Omit<SessionPayment, "id" | "processorPaymentId" | "currency">;
 
 export const PAYMENT_STATUS_TITLES: Record<PaymentIntentStatus, string> = {
@@ -43,7 +43,7 @@ const STATUSES: Record<SessionPayment["status"], { title: string; tone: Tone }> 
   failed: { title: "Failed", tone: "danger" },
 };
 
-/** What was paid with, or was to be: "Visa •••• 4242", "iDEAL". */
+/** The payment method, used or attempted: "Visa •••• 4242", "iDEAL". */
 export function paymentMethodName({
   paymentMethodType,
   cardBrand,

@@ -65,7 +65,7 @@ interface PaymentData {
   /** Oldest first. */
   refunds: Refund[];
   disputes: Dispute[];
-  /** What was bought, where some of it was refunded by itself. */
+  /** The order's lines, if some were refunded automatically. */
   lines: { id: string; name: string }[];
   /** The payment in the processor's own dashboard. */
   processorPage: string | null;

@@ -33,7 +33,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
       await cache.product.list.invalidate();
       navigate(`/${mode}/products`);
     },
-    // It may have been sold in the meantime.
+    // The product may have been sold in the meantime.
     onError: () => cache.product.get.invalidate({ id }),
   });
   const open = () => {

@@ -5,7 +5,7 @@ import { CheckOption } from "#components/ui/check-option.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
 
-/** What a price is called by the merchant and by their code, in any form that has it. */
+/** The labels of a price, for the merchant and for their code, in any form that has them. */
 export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(props: {
   form: UseFormReturn<Values>;
 }) {

@@ -101,7 +101,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
   );
 }
 
-/** What can't be changed any more, and why. */
+/** A field that can no longer be changed, and why. */
 function Settled({ title, text, children }: { title: string; text: string; children: string }) {
   return (
     <div className="text-sm">

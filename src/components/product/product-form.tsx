@@ -23,7 +23,7 @@ interface ProductFormProps {
   onSave: (values: ProductFormSchema, form: UseFormReturn<ProductFormSchema>) => void;
 }
 
-/** What is sold and what it costs: the same form for a new product and for one that is changed. */
+/** The form for a product and its price, for new and existing products. */
 export function ProductForm({ initial, detail, cancelPath, saving, onSave }: ProductFormProps) {
   const form = useForm<ProductFormSchema>({ resolver: zodResolver(ProductFormSchema), defaultValues: initial });
   const save = form.handleSubmit((values) => onSave(values, form));

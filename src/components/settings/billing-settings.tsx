@@ -14,7 +14,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { BillingForm, billingFormOf } from "#dashboard/forms/billing-schema.ts";
 import type { BillingSettings as Settings } from "#domain/subscription/billing-settings.ts";
 
-/** What subscriptions do by themselves. */
+/** Settings for what happens to subscriptions automatically. */
 export function BillingSettings() {
   const { data, error, refetch } = trpc.merchant.getBilling.useQuery();
   return (

@@ -17,7 +17,7 @@ export function MerchantChoice({ merchants }: MerchantChoiceProps) {
   // A press before that would be lost.
   const hydrated = useHydrated();
   const choose = trpc.profile.switchMerchant.useMutation({
-    // Loaded anew, so that nothing of the one before is left.
+    // Reloaded, so that no data of the previous business remains.
     onSuccess: () => window.location.assign(`/${mode}`),
     onError: (error) => toastFailure(error),
   });

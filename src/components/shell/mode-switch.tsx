@@ -25,7 +25,7 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
   );
 }
 
-/** The address of the same place, or of the list that it belongs to, in a mode. @param path of a page of the dashboard. */
+/** The path of the same page, or of the list it belongs to, in a mode. @param path of a dashboard page. */
 export function placeInMode(path: string, mode: Mode): string {
   const places = path.split("/").slice(2);
   const id = places.findIndex(isId);
@@ -33,7 +33,7 @@ export function placeInMode(path: string, mode: Mode): string {
   return `/${mode}/${isPlaceOf(mode, places[0]) ? kept.join("/") : ""}`;
 }
 
-/** Ids have a prefix, as in `cs_test_…`; the names of places have hyphens. */
+/** IDs have a prefix, as in `cs_test_…`; page names have hyphens. */
 function isId(place: string): boolean {
   return place.includes("_");
 }

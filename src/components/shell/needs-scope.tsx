@@ -11,7 +11,7 @@ import type { Scope } from "#domain/shared/scope.ts";
 
 interface NeedsScopeProps {
   scope: Scope;
-  /** What the page is for, after "Your role can’t": "create products". */
+  /** The purpose of the page, after "Your role can’t": "create products". */
   to: string;
   /** Where somebody goes who may not. */
   back: { href: string; title: string };

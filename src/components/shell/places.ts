@@ -31,7 +31,7 @@ interface Place {
   path: string;
   title: string;
   icon: LucideIcon;
-  /** Where it is there in one mode only. */
+  /** Set if it exists in one mode only. */
   mode?: Mode;
 }
 

@@ -17,7 +17,7 @@ export function PauseSubscription({ id, icon }: { id: string; icon: ReactNode })
       dialog.current?.close();
       await invalidate();
       toast.success("Subscription paused");
-      // The button that had the focus is gone.
+      // The button that had the focus was removed.
       document.getElementById("content")?.focus();
     },
     onError: () => invalidate(),
