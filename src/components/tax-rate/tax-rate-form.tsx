@@ -155,7 +155,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
   );
 }
 
-/** What comes of what stands in the form, as soon as it makes sense. */
+/** A summary of the form's values, once they are valid. */
 function InWords({ form }: { form: UseFormReturn<TaxRateFormSchema> }) {
   const { timeZone } = useDashboard();
   const { country, state, taxClass, kind, displayName, ...values } = useWatch({

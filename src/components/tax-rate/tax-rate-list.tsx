@@ -104,7 +104,7 @@ export function TaxRateList() {
   return (
     <>
       <StatusFilter options={STATUSES} />
-      {/* Server and browser call some countries differently: made anew, the fields have the browser's names alone. */}
+      {/* Server and browser name some countries differently: remounted, the fields have only the browser's names. */}
       <ListTools key={String(hydrated)} list="tax-rates" fields={hydrated ? [countryField(), CLASS_FIELD] : NO_NAMES} />
       <ListView
         noun="tax rates"

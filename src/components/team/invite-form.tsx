@@ -14,7 +14,7 @@ import type { Role } from "#domain/merchant/merchant.ts";
 import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 
 interface InviteFormProps {
-  /** What the user may make somebody. */
+  /** The roles that the user may grant. */
   givenRoles: readonly Role[];
 }
 

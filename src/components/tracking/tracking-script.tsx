@@ -55,7 +55,7 @@ export function TrackingScript() {
 
 interface SnippetProps {
   title: string;
-  /** What its button copies. */
+  /** The name of what the button copies. */
   what: string;
   html: string;
   /** When to use it. */

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { classes } from "#components/ui/classes.ts";
 
 interface ChoiceCardsProps {
-  /** What is chosen. */
+  /** The label of the choice. */
   legend: string;
   /** For screen readers alone, where a heading says it to the eye. */
   hideLegend?: boolean;
@@ -11,10 +11,10 @@ interface ChoiceCardsProps {
   choices: readonly { value: string; title: string; text: string }[];
 }
 
-/** Up to three cards stand in one row; more of them in rows of two. */
+/** Up to three cards are in one row; more of them in rows of two. */
 const MAX_PER_ROW = 3;
 
-/** One of a few ways, each with what it means. */
+/** A choice of a few options, each with an explanation. */
 export function ChoiceCards({ legend, hideLegend = false, field, choices }: ChoiceCardsProps) {
   return (
     <fieldset className="min-w-0">

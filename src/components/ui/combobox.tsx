@@ -7,18 +7,18 @@ import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { type Choice, matchingChoices } from "#components/ui/match-words.ts";
 
 interface ComboboxProps {
-  /** What ties it to its field: see `Field`. */
+  /** Connects the input to its field: see `Field`. */
   id: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | undefined;
   /** In a form that is sent as it stands. */
   name?: string;
-  /** Of the chosen one; empty for none. */
+  /** The value of the selected choice; empty for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   choices: readonly Choice[];
-  /** What an empty field means; a field that has it may be cleared. */
+  /** The meaning of an empty field. With it, the field can be cleared. */
   none?: string;
   /** The choices come from elsewhere, and fit what is typed already. */
   onType?: (typed: string) => void;
@@ -27,7 +27,7 @@ interface ComboboxProps {
 }
 
 /**
- * A text field that offers what begins with what is typed: the editable combobox with a list of the ARIA authoring
+ * A text field that suggests choices that match the typed text: the editable combobox with a list of the ARIA authoring
  * practices (www.w3.org/WAI/ARIA/apg/patterns/combobox).
  */
 export function Combobox(props: ComboboxProps) {
@@ -49,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
     panel.showPopover();
     const place = () => placeBelow(panel, field);
     place();
-    // Its scrolling moves the list as well, but for that of the list itself.
+    // Scrolling the page moves the list as well; scrolling the list itself does not.
     const follow = ({ target }: Event) => target !== panel && place();
     window.addEventListener("resize", place);
     document.addEventListener("scroll", follow, true);
@@ -102,7 +102,7 @@ export function Combobox(props: ComboboxProps) {
     } else if (event.key === "Tab" && isOpen && typed?.trim()) {
       choose(shown[active]);
     } else if (event.key === "Escape" && isOpen) {
-      // Only the list closes, not the dialog that it stands in.
+      // Closes only the list, not the dialog that contains it.
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   /** Opened by `showModal()`: the browser keeps the focus inside and gives it back to where it was. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
-  /** What happens then. */
+  /** The consequences. */
   children: ReactNode;
   /** The button that does it; left out where nothing can be done. */
   confirm?: string;

@@ -7,12 +7,12 @@ import { useCopy } from "#components/ui/use-copy.ts";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for people who can't see where the button stands: "address of Annual plan". */
+  /** The name of what is copied, for screen reader users: "address of Annual plan". */
   what: string;
   look?: "primary" | "secondary" | "quiet";
   /** Says what is copied to everybody, where several things can be. */
   named?: boolean;
-  /** Beside the text itself, where the words would be larger than what they copy. */
+  /** For use next to the text itself, where a label would be larger than what it copies. */
   iconOnly?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "#components/ui/classes.ts";
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -11,7 +11,7 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to do; takes the hint's place. */
+  /** What is wrong and what to do; replaces the hint. */
   error?: string | undefined;
   optional?: boolean;
   /** For screen readers alone, where a heading or a placeholder says it to the eye. */

@@ -4,7 +4,7 @@ import { InMenu } from "#components/ui/in-menu.ts";
 import { closePopoverAround, Popover, PopoverButton } from "#components/ui/popover.tsx";
 
 interface MoreMenuProps {
-  /** What its button is called, where a page has several. */
+  /** The label of the button, where a page has several. */
   label?: string;
   children: ReactNode;
 }

@@ -53,7 +53,7 @@ export function PopoverButton({ opens, className, ...props }: PopoverButtonProps
   );
 }
 
-/** Closes the popover that an element stands in, if it stands in one. */
+/** Closes the popover that contains an element, if there is one. */
 export function closePopoverAround(element: Element): void {
   element.closest<HTMLElement>("[popover]")?.hidePopover();
 }

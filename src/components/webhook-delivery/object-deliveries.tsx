@@ -66,7 +66,7 @@ export function ObjectDeliveries({ objectId }: { objectId: string }) {
   );
 }
 
-/** The row leads to the delivery; one that failed can be sent again where it stands. */
+/** The row links to the delivery; a failed one can be resent in place. */
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { mode, scopes } = useDashboard();
   const endpoint = useEndpointOptions().find(({ value }) => value === delivery.webhookEndpointId);

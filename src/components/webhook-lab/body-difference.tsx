@@ -1,4 +1,4 @@
-/** What can't be seen otherwise, as people draw it. */
+/** Symbols for characters that are otherwise invisible. */
 const SIGNS: Record<string, string> = { "\n": "⏎", "\r": "␍", "\t": "⇥", " ": "␣" };
 
 /** Two bodies from where they differ first, one above the other. */

@@ -11,7 +11,7 @@ interface FindingWords {
   text: string;
 }
 
-/** What each header has to look like. */
+/** The expected format of each header. */
 const HEADER_FORMS: Record<string, string> = {
   "service-signature": "t=<unix seconds>,v1=<hex>, with one or more v1 values",
   "webhook-id": "the event’s id, evt_…",

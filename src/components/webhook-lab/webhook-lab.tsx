@@ -61,7 +61,7 @@ function Lab() {
   const diagnose = trpc.webhookLab.diagnose.useMutation({ onError: (error) => showFieldProblems(error, form) });
   const result = useRef<HTMLElement>(null);
   const { data: diagnosis } = diagnose;
-  // On a phone it stands below the fold.
+  // On a phone, the result is below the fold.
   useEffect(() => {
     if (diagnosis) result.current?.focus();
   }, [diagnosis]);
