@@ -5,7 +5,7 @@ import type { AuditLogEntry, FieldChanges } from "#domain/merchant/audit-log.ts"
 /** A part of a sentence: text, or the object's name. */
 type Part = string | { object: string };
 
-/** What facts are called in a sentence, where that is not what is stored. */
+/** Labels of stored details in a sentence, where they differ from the stored value. */
 const FACT_LABELS: Readonly<Record<string, string>> = {
   OWNER: "an owner",
   ADMIN: "an admin",
@@ -18,7 +18,7 @@ const LIST_WORDS = new Map(Object.entries(EXPORT_WORDS).map(([name, words]) => [
 
 const GAP = /(\{\w+\})/;
 
-/** The sentence after the actor's name, in parts: "switched off the payment link ", then the link's name. */
+/** The sentence after the actor's name, in parts: "deactivated the payment link ", then the link's name. */
 export function actionSummary({
   action,
   objectId,

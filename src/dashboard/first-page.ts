@@ -40,7 +40,7 @@ export interface Dashboard {
   sendsMail: boolean;
   /** How far the clock of this mode is ahead of the wall clock: 0 in live mode. */
   clockOffsetSeconds: number;
-  /** The user's IANA time zone, in which their days begin; "UTC" until they or their browser set one. */
+  /** The user's IANA time zone, which determines their days; "UTC" until the user or their browser sets one. */
   timeZone: string;
   /** How long pages can list data before it is deleted. */
   retention: Retention;

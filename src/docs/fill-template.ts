@@ -8,7 +8,7 @@ import { ALL_SCOPES } from "#domain/shared/scope.ts";
 
 /** Values of this service, as its operator set it. */
 export interface ServiceFacts {
-  /** The service's address, without a slash at the end. */
+  /** The service's base URL, without a slash at the end. */
   baseUrl: string;
   retention: Retention;
 }

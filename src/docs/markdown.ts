@@ -3,10 +3,10 @@ import type { Code } from "#docs/code-samples/code-samples.ts";
 import { slugOf } from "#docs/slug.ts";
 import { escapeHtml } from "#domain/shared/text.ts";
 
-/** A section of a text page: text, and the code beside it. */
+/** A section of a text page: text, and the code next to it. */
 export interface TextSection {
   anchor: string;
-  /** Of its heading; 1 is the page's own. */
+  /** The depth of the section's heading; 1 is the page's own. */
   depth: number;
   /** Plain text. */
   title: string;

@@ -1,7 +1,7 @@
-/** The parameters of a list's address that don't narrow it down. */
+/** The parameters of a list's URL that are no filters. */
 const PLACE = ["after", "before", "sort"];
 
-/** The part of a list that an address shows: `?after=` or `?before=` an object, and how it is sorted. */
+/** The page of a list that a URL shows: `?after=` or `?before=` an object, and the sort order. */
 export interface ListPage {
   cursor: string | undefined;
   direction: "forward" | "backward";
@@ -9,7 +9,7 @@ export interface ListPage {
   sort: string | undefined;
 }
 
-/** The page and the filter of a list as its address asks for them, as text: the server checks them. */
+/** The page and the filter of a list from its URL, as text: the server checks them. */
 export function listFromUrl(search: URLSearchParams): {
   page: ListPage;
   filter: Record<string, string | undefined>;

@@ -3,7 +3,7 @@ import { formText, shortText } from "#dashboard/forms/form-text.ts";
 import { ROLL_OVERLAP_HOURS, SCOPE_PRESETS } from "#domain/merchant/api-key.ts";
 import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 
-/** What the column holds. How much the operator allows, the use case checks. */
+/** The column's maximum. The use case checks the operator's limit. */
 const MAX_RATE_LIMIT = 2_147_483_647;
 /** Days after which a key can be made to expire. */
 export const EXPIRY_DAYS = ["1", "7", "30", "90", "365"] as const;
@@ -42,7 +42,7 @@ export const ApiKeyForm = apiKeyForm(MAX_RATE_LIMIT);
 
 export type ApiKeyForm = z.infer<typeof ApiKeyForm>;
 
-/** What the use case makes of the form. @param at when the key is made, by the wall clock. */
+/** Converts the form to the use case's input. @param at when the key is created, by the wall clock. */
 export function apiKeyOf(form: ApiKeyForm, at: Date) {
   const scopes: readonly Scope[] = form.access === "custom" ? [...new Set(form.scopes)] : SCOPE_PRESETS[form.access];
   return {

@@ -29,7 +29,7 @@ export function customerFormOf(customer?: Customer): CustomerForm {
   };
 }
 
-/** What the use case makes of the form. */
+/** Converts the form to the use case's input. */
 export function customerOf(form: CustomerForm): CreateCustomer {
   return {
     name: form.name || undefined,
@@ -41,7 +41,7 @@ export function customerOf(form: CustomerForm): CreateCustomer {
   };
 }
 
-/** What the use case changes when the form is saved: see `changedFields`. */
+/** The fields to change when the form is saved: see `changedFields`. */
 export function customerUpdateOf(before: CustomerForm, form: CustomerForm): UpdateCustomer {
   const changed = changedFields(before, form);
   return {

@@ -5,10 +5,10 @@ import { roughBound, textBound } from "#domain/shared/text-bound.ts";
 
 /*
  * The dashboard's forms are checked by zod's small half, which the browser loads in a quarter of the bytes. Each text
- * begins with its bound, so that nothing looks at a longer one.
+ * checks its length first, so that no other check runs on a longer one.
  */
 
-/** An id, of whatever object. */
+/** The ID of an object of any kind. */
 export const FormId = z.string().check(textBound(MAX_ID_LENGTH), z.regex(OBJECT_ID));
 
 /** A text of a dashboard form that is taken as it is, for further checks. @param message the error for a longer one. */
@@ -38,7 +38,7 @@ export function formEmail(example: string) {
   );
 }
 
-/** A web address of a dashboard form; empty means "not given". */
+/** A URL field of a dashboard form; empty means "not given". */
 export function formAddress() {
   const message = "Enter a full URL that starts with https:// or http://.";
   return shortText(MAX_URL_LENGTH).check(

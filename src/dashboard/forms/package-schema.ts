@@ -93,7 +93,7 @@ function metricPer(measure: PackageMeasure): number {
   return measure === "weight" ? KILOGRAMS_PER_OUNCE : CENTIMETRES_PER_INCH;
 }
 
-/** A positive number, with a decimal point or comma; undefined for anything else. */
+/** Parses a positive number, with a decimal point or comma; undefined for anything else. */
 function measured(text: string): number | undefined {
   if (!/^\d{1,9}(?:[.,]\d{1,9})?$/.test(text)) return undefined;
   const value = Number(text.replace(",", "."));

@@ -51,7 +51,7 @@ export function splitLines(text: string): string[] {
     .filter(Boolean);
 }
 
-/** One of the merchant's own fields. */
+/** A custom field of the merchant. */
 const CustomFieldForm = z
   .object({
     /** Empty for a new one: its key is derived from its label. */
@@ -59,7 +59,7 @@ const CustomFieldForm = z
     label: formText(50).check(z.minLength(1, "Enter a question.")),
     type: z.enum(CUSTOM_FIELD_TYPES),
     optional: z.boolean(),
-    /** Of a dropdown: one a line. */
+    /** The options of a dropdown, one per line. */
     options: formText(MAX_OPTIONS * (MAX_OPTION_LENGTH + 1)),
   })
   .check(
@@ -123,7 +123,7 @@ const linkFields = (fewestLines: 0 | 1) =>
         z.minLength(fewestLines, "Choose at least one product."),
         z.maxLength(MAX_LINES, `Select up to ${MAX_LINES} products.`),
       ),
-    /** Empty: the address ends in the id. */
+    /** Empty: the URL ends in the ID. */
     slug: shortText(MAX_SLUG_LENGTH, SLUG_PROBLEM).check(
       z.refine((text: string) => text === "" || SLUG.test(text), SLUG_PROBLEM),
     ),
@@ -185,7 +185,7 @@ const linkForm = (fewestLines: 0 | 1) =>
     }),
   );
 
-/** What a form may have been filled with: a draft too, each field by itself. */
+/** The possible initial values of a form, also of a draft: checks of single fields only. */
 export const PaymentLinkFields = linkFields(0);
 /** The dashboard's payment link form; an empty text means "not given". */
 export const PaymentLinkForm = linkForm(1);

@@ -22,8 +22,8 @@ const MAX_AMOUNT_LENGTH = 50;
 const PRICE_FIELDS = ["amountType", "currency", "priceAmount", "minimumAmount", "presetAmount"] as const;
 
 /**
- * The dashboard's product form, each field by itself: amounts are decimal text in major units, an empty text means "not
- * given".
+ * The dashboard's product form, with checks of single fields only. Amounts are decimal text in major units; an empty
+ * text means "not given".
  */
 export const ProductFields = z.object({
   name: formText(250).check(z.minLength(1, "Enter a product name.")),
@@ -123,7 +123,7 @@ export function copiedProductForm(product: Product): ProductForm {
   return { ...form, name: [...`Copy of ${form.name}`].slice(0, 250).join(""), draft: false };
 }
 
-/** What the use case makes of the form. */
+/** Converts the form to the use case's input. */
 export function productOf(form: ProductForm): CreateProduct {
   return {
     name: form.name,
@@ -145,7 +145,7 @@ export function productOf(form: ProductForm): CreateProduct {
   };
 }
 
-/** What the use case changes when the form is saved: see `changedFields`. A price is changed as a whole. */
+/** The fields to change when the form is saved: see `changedFields`. A price is replaced as a whole. */
 export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateProduct {
   const changed = changedFields(before, form);
   return {
@@ -205,7 +205,7 @@ function priceModelOf({ amountType, currency, priceAmount, minimumAmount, preset
   };
 }
 
-/** The amount as the API writes it: "1200.50". What is no amount stays as it is: `amountProblems` tells of it. */
+/** Converts an amount to the API's format: "1200.50". Invalid text stays unchanged: `amountProblems` reports it. */
 function plainAmount(text: string, currencyCode: string): string | undefined {
   const currency = parseCurrency(currencyCode);
   const amount = currency && parseAmountField(text, currency);

@@ -25,7 +25,7 @@ export function recoveryFormOf({ enabled, delayHours, promotionCode, otherBasis 
   return { enabled, delayHours: String(delayHours), promotionCode: promotionCode ?? "", otherBasis };
 }
 
-/** What a checked form sets. */
+/** Converts the checked form to settings. */
 export function recoverySettingsOf({ delayHours, promotionCode, ...switches }: RecoveryForm): RecoverySettings {
   return { ...switches, delayHours: Number(delayHours), promotionCode: promotionCode || null };
 }

@@ -59,9 +59,9 @@ export function taxRateFormOf(rate?: TaxRate, timeZone = "UTC"): TaxRateForm {
 }
 
 /**
- * What the use case makes of a form without problems.
- * @param timeZone IANA name: where the clock hangs that its times are read from.
- * @throws Error for a percentage that the form refuses.
+ * Converts a form without problems to the use case's input.
+ * @param timeZone IANA name: the time zone of its local times.
+ * @throws Error for a percentage that the form rejects.
  */
 export function taxRateOf(form: TaxRateForm, timeZone: string): CreateTaxRate {
   const ratePpm = parsePercentText(form.percentage);
@@ -81,7 +81,7 @@ export function taxRateOf(form: TaxRateForm, timeZone: string): CreateTaxRate {
   };
 }
 
-/** What the use case changes when the form is saved, of what may change: see `changedFields`. */
+/** The changeable fields to change when the form is saved: see `changedFields`. */
 export function taxRateUpdateOf(before: TaxRateForm, form: TaxRateForm, timeZone: string): UpdateTaxRate {
   const changed = changedFields(before, form);
   return {

@@ -102,9 +102,9 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
 }
 
 /**
- * The example of a path's `{id}` without one of its own: the id in the response if it is the same kind of object,
- * otherwise that of the object at the path up to the id. A test event, for instance, is answered by a delivery, but
- * sent to an endpoint.
+ * Sets the example of a path's `{id}` that has none: the ID in the response if it is the same kind of object, otherwise
+ * that of the object at the path up to the ID. For example, the response to a test event is a delivery, but it is sent
+ * to an endpoint.
  */
 function withExampleIds(operations: readonly Operation[]): Operation[] {
   return operations.map((operation) => {
