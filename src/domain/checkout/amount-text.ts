@@ -11,9 +11,9 @@ const NUMBER = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
 const DECIMAL_ONLY = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
 
 /**
- * Reads an amount in major units as people of a language write it, exactly: "1.250,50" in German, "1,250.50" in
- * English, also with the currency's sign. "12.50" is understood in German too, but "1.250" is 1250 there.
- * @returns the minor units, or what is wrong with the text.
+ * Parses an amount in major units in the notation of a language, exactly: "1.250,50" in German, "1,250.50" in English,
+ * also with the currency's sign. "12.50" is valid in German too, but "1.250" is 1250 there.
+ * @returns the minor units, or the problem with the text.
  */
 export function parseAmountText(text: string, currency: Currency, locale: string): MinorUnits | AmountProblem {
   const { decimal, group, digits } = separatorsOf(locale);

@@ -1,6 +1,6 @@
 import { isStorable } from "#domain/shared/text.ts";
 
-/** What brought a visitor, as the address of the link's page had it. */
+/** The source of a visitor, from the URL of the link's page. */
 export const ATTRIBUTION_KEYS = [
   "utm_source",
   "utm_medium",
@@ -32,7 +32,7 @@ export type Attribution = Partial<Record<AttributionKey, string>>;
 /** How long a session keeps its attribution, in days of the wall clock. */
 export const ATTRIBUTION_DAYS = 180;
 
-/** Code points; a longer value is dropped, as a part of one says something else. */
+/** In code points. A longer value is dropped, because a part of it would have another meaning. */
 export const MAX_ATTRIBUTION_LENGTH = 500;
 const CLICK_ID = /^[\w.~-]+$/;
 /** `fb.`, the level of the domain, milliseconds, the click's or the browser's id. */
@@ -48,7 +48,7 @@ export const UTM_PARAMETERS = [
   "utm_content",
 ] as const satisfies AttributionKey[];
 
-/** Click ids that are kept under the names of their parameters. */
+/** Click IDs that are stored under the names of their parameters. */
 export const CLICK_ID_PARAMETERS: readonly AttributionKey[] = [
   "gclid",
   "gbraid",

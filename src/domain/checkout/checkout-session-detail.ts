@@ -23,7 +23,7 @@ export interface SessionPayment
   /** Such as visa; null without a card. */
   cardBrand: string | null;
   cardLastFour: string | null;
-  /** What has gone back, in minor units. */
+  /** The refunded amount in minor units. */
   amountRefunded: MinorUnits;
   /** When it got its status. */
   statusSince: Date;
@@ -34,9 +34,9 @@ export interface CheckoutSessionDetail {
   session: CheckoutSession;
   /** Oldest first. */
   payments: SessionPayment[];
-  /** Of all its payments, oldest first. */
+  /** The refunds of all its payments, oldest first. */
   refunds: Refund[];
-  /** Of all payments, the oldest first. */
+  /** The disputes of all payments, oldest first. */
   disputes: Dispute[];
   /** When it was completed, expired or canceled; null while it is open, and where the time was not recorded. */
   endedAt: Date | null;

@@ -13,10 +13,10 @@ import type { Ppm } from "#domain/shared/percentage.ts";
 import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { type AppliedTaxRate, type TaxedLine, taxRateOf } from "#domain/tax/taxation.ts";
 
-/** A line as it is sold now. A session stores it, with an id of its own. */
+/** A line as it is sold now. A session stores it, with its own ID. */
 export type OfferLine = Omit<CheckoutSessionLine, "id"> & Partial<Pick<CheckoutSessionLine, "id">>;
 
-/** What a customer page sells: a session, or the next session of a link. */
+/** The offer of a customer page: a session, or the next session of a link. */
 export type Offer = Pick<
   CheckoutSession,
   | "livemode"
@@ -43,7 +43,7 @@ export function purchasedLines<Line extends { quantity: number }>(lines: readonl
   return lines.filter(({ quantity }) => quantity > 0);
 }
 
-/** What changes the totals of lines. */
+/** The values that change the totals of lines. */
 type Adjustments = Pick<Offer, "discount" | "taxation">;
 
 type SoldLine = Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">;
@@ -73,7 +73,7 @@ export function discountOn(lines: readonly OfferLine[], discount: Discount | nul
   return { discount, isDiscounted };
 }
 
-/** What an order costs, and why. */
+/** The amounts of an order, and their reasons. */
 export type PricedOrder<Line> = Pick<Offer, "discount" | "taxation" | "shippingCost" | "amountShipping"> &
   Totals & { lines: Line[] };
 
@@ -109,7 +109,7 @@ export function priceOrder<Line extends OfferLine>(
   };
 }
 
-/** What shipping is taxed by: see `largestLineTaxRate`. */
+/** The tax rate of shipping: see `largestLineTaxRate`. */
 export function shippingTaxRate({
   lines,
   taxation,
@@ -175,12 +175,12 @@ function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): Off
   };
 }
 
-/** What a link sells at once: the lines of one interval, and those that are paid once. */
+/** The lines that a link sells together: the lines of one interval, and the one-time lines. */
 interface LinkSale {
   sold: ReturnType<typeof sellableLines>;
   /** The intervals of which the customer chooses one; none or one if there is nothing to choose. */
   intervals: Recurrence[];
-  /** The chosen one; null if nothing recurs. */
+  /** The selected interval; null if nothing is recurring. */
   interval: Recurrence | null;
 }
 
@@ -197,9 +197,11 @@ export interface IntervalChoice {
   recurrence: Recurrence;
   /** As `recurrenceKey` writes it. */
   key: string;
-  /** What recurs costs each time, before discount and tax, in minor units. */
+  /** The recurring amount per period, before discount and tax, in minor units. */
   amount: MinorUnits;
-  /** What it costs less over time than the dearest one, in whole percent as parts per million; 0 for nothing. */
+  /**
+   * The saving over time compared with the most expensive interval, in whole percent as parts per million; 0 for none.
+   */
   savedPpm: Ppm;
   isChosen: boolean;
 }
@@ -228,10 +230,10 @@ export function intervalChoices(link: Pick<PaymentLink, "lines">, wish: string |
 }
 
 /**
- * What a link sells now: the products that can be sold at their current prices, less a discount, with a tax and what
- * shipping costs.
- * @param chosen what the customer chose: the amount of the line whose amount is theirs, in minor units, ignored if it is
- * out of bounds now; and the interval, see `linkSale`.
+ * The offer of a link now: the products that can be sold at their current prices, less a discount, with tax and
+ * shipping.
+ * @param chosen the customer's choices: the amount of the line with a customer-chosen amount, in minor units, ignored
+ * if it is out of bounds now; and the interval, see `linkSale`.
  */
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
@@ -264,7 +266,7 @@ export function linkOffer(
 }
 
 /**
- * What a session sells, without what differs between sessions that sell the same: a line keeps its id only if the
+ * The offer of a session, without what differs between sessions that sell the same: a line keeps its ID only if the
  * customer can change it.
  */
 export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {

@@ -5,7 +5,7 @@ import { percentOf, percentWithin } from "#domain/shared/percentage.ts";
 import { stepOfPart } from "#domain/shared/rounding-step.ts";
 import type { AppliedTaxRate } from "#domain/tax/taxation.ts";
 
-/** What is due, of one line or of all, in minor units. */
+/** The amounts due, for one line or in total, in minor units. */
 export interface Totals {
   amountSubtotal: MinorUnits;
   amountDiscount: MinorUnits;
@@ -15,13 +15,13 @@ export interface Totals {
 
 export type TaxTerms = Pick<AppliedTaxRate, "ratePpm" | "inclusive">;
 
-/** What changes a subtotal. */
+/** The values that change a subtotal. */
 export interface Adjustments {
   currency: Currency;
   discount: DiscountTerms | null;
   /** Whether the discount is taken off a line, by its place; off every line if it is not given. */
   isDiscounted?: (index: number) => boolean;
-  /** Of each line; null or absent: no tax. */
+  /** The tax rate of each line; null or absent: no tax. */
   taxRates: readonly (TaxTerms | null)[];
 }
 
@@ -73,8 +73,8 @@ export function sumTotals(lines: readonly Totals[]): Totals {
 }
 
 /**
- * What a discount takes off each line. A line that it does not apply to has no part in it: a percentage leaves it
- * alone, and an amount is split over the others, at most all of them.
+ * The discount of each line. A percentage applies only to the discounted lines; an amount is split over them, up to
+ * their total.
  */
 function lineDiscounts(
   subtotals: readonly MinorUnits[],

@@ -16,7 +16,7 @@ export interface Customer {
   deletedAt: Date | null;
 }
 
-/** What of a customer tells who it is, once deleted only that. */
+/** The fields that identify a customer; after deletion, the only ones. */
 export type CustomerName = Pick<Customer, "name" | "email" | "deletedAt">;
 
 export interface CreateCustomer {

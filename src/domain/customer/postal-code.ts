@@ -11,7 +11,7 @@ const BEFORE_HYPHEN: Readonly<Record<string, number>> = { BR: 5, JP: 3, PL: 2, P
 /** How some write theirs: "D-10115", "CH-8001", "〒100-0001". */
 const PREFIX = /^(〒\s*|[A-Z]{1,3}-(?=\d))/;
 
-/** In characters; longer texts are no postal codes. */
+/** In characters; longer texts are not postal codes. */
 const MAX_LENGTH = 20;
 
 /**

@@ -5,15 +5,15 @@ import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** Which orders a code is for, asked at checkout alone. */
+/** The orders that a code is for; checked only at checkout. */
 interface PromotionCodeRestrictions {
-  /** What an order has to come to, before discount and tax. */
+  /** The minimum subtotal of an order, before discount and tax. */
   minimum: { amount: MinorUnits; currency: Currency } | null;
   /** Only for customers who have paid nothing before. */
   firstTimeTransaction: boolean;
 }
 
-/** What customers type in for the discount of a coupon. */
+/** A code that customers type to get the discount of a coupon. */
 export type PromotionCode = PromotionCodeRestrictions & {
   id: string;
   livemode: boolean;
@@ -27,10 +27,10 @@ export type PromotionCode = PromotionCodeRestrictions & {
   startsAt: Date | null;
   expiresAt: Date | null;
   maxRedemptions: number | null;
-  /** Payments made with it, and those in progress. */
+  /** Payments with it, including those in progress. */
   timesRedeemed: number;
   oncePerCustomer: boolean;
-  /** Who alone may use it. */
+  /** The only customer who may use it. */
   customerId: string | null;
   metadata: Metadata;
   createdAt: Date;
@@ -51,7 +51,10 @@ export interface CreatePromotionCode {
   metadata: Metadata;
 }
 
-/** Undefined keeps the value. The coupon, the limits and the audience never change: a new code is made instead. */
+/**
+ * Undefined leaves the value unchanged. The coupon, the limits and the audience never change: a new code is created
+ * instead.
+ */
 export interface UpdatePromotionCode {
   active?: boolean | undefined;
   metadata?: MetadataChange | undefined;
