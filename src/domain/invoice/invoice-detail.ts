@@ -15,8 +15,8 @@ export interface InvoiceDetail {
   customer: CustomerName;
   /** Every attempt to pay it, the newest first. */
   payments: PaymentIntent[];
-  /** Of all its payments, the newest first. */
+  /** The refunds of all its payments, newest first. */
   refunds: Refund[];
-  /** What its events tell, the newest first. */
+  /** The history from its events, newest first. */
   stories: EventStory[];
 }

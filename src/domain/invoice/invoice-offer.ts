@@ -4,11 +4,11 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 
-/** What decides how an invoice can be paid. */
+/** The data that determines how an invoice can be paid. */
 export interface InvoicePayment {
   merchant: Merchant;
   subscription: Pick<Subscription, "status" | "terms">;
-  /** Those of the order that it came from. */
+  /** The methods of the order that it came from. */
   methods: readonly PaymentMethodType[];
 }
 

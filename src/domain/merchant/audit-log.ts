@@ -12,7 +12,7 @@ export interface AuditDetails {
   nothingChanged?: true;
 }
 
-/** By the field's name, as the API writes it. Null where values are not kept. */
+/** By the field's name in the API. Null if values are not stored. */
 export type FieldChanges = Readonly<Record<string, { before: string | null; after: string | null } | null>>;
 
 /** An entry of the audit log. */
@@ -33,13 +33,13 @@ export interface AuditLogEntry {
   createdAt: Date;
 }
 
-/** Of a value that the log keeps, in characters. */
+/** Maximum length of a value in the log, in characters. */
 const MAX_VALUE_LENGTH = 200;
 
 /**
- * What an update changed of the named fields; metadata key by key.
- * @param fields no others are looked at, so that none comes into the log by accident.
- * @param fieldsWithoutValues of these the log keeps only that they changed.
+ * The changes that an update made to the named fields; metadata key by key.
+ * @param fields only these are compared, so that none gets into the log by accident.
+ * @param fieldsWithoutValues for these the log stores only that they changed.
  */
 export function fieldChanges<Fields extends object>(
   before: Fields,

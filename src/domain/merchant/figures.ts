@@ -26,7 +26,10 @@ const DAY_MS = 86_400_000;
 const DAYS: Record<Exclude<FigureRange, "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
 const MONTHS = 12;
 
-/** The time that an address names, by its days or its range; 30 days if by neither. Undefined for days that can't be shown. */
+/**
+ * Parses the time in a URL, from its days or its range; 30 days if it has neither. Undefined for days that can't be
+ * shown.
+ */
 export function parseFigureTime(search: Pick<URLSearchParams, "get">): FigureTime | undefined {
   const days = { from: search.get("from") ?? "", to: search.get("to") ?? "" };
   if (days.from || days.to) return areFigureDays(days) ? days : undefined;
@@ -151,13 +154,13 @@ export function shareInPercent(part: Compared<number>, of: Compared<number>): Co
   return { total: percent(part.total, of.total), previous: percent(part.previous, of.previous) };
 }
 
-/** What brought in most in the period. */
+/** An item of the best sellers of the period. */
 export interface TopSeller {
   id: string;
   name: string;
   /** Minor units. */
   revenue: MinorUnits;
-  /** Of a product, the units sold; of a link, its payments. */
+  /** For a product, the units sold; for a link, its payments. */
   count: number;
 }
 
@@ -186,17 +189,20 @@ export interface CurrencyFigures {
   /** At most 5 each, the best first. */
   topProducts: TopSeller[];
   topLinks: TopLink[];
-  /** Of sessions whose attribution is still kept: see `ATTRIBUTION_DAYS`. */
+  /** From sessions whose attribution is still stored: see `ATTRIBUTION_DAYS`. */
   topSources: TopSource[];
 }
 
 /** Sales in a period, by the merchant's clock. */
 export interface Figures {
   period: FigurePeriod;
-  /** Those with payments in the period or the one before: the one with most payments first. Currencies are never added up. */
+  /**
+   * Currencies with payments in the period or the one before, the one with the most payments first. Currencies are
+   * never added up.
+   */
   currencies: CurrencyFigures[];
   newCustomers: Compared<number>;
-  /** Sessions made in the period, and those of them that are completed now. */
+  /** Sessions created in the period, and those of them that are completed now. */
   sessions: Compared<number>;
   completedSessions: Compared<number>;
 }

@@ -19,18 +19,18 @@ export type RecentPayment = Pick<
   | "completedAt"
 >;
 
-/** What waits for an answer. */
+/** Disputes that await a response. */
 interface AwaitingResponse {
   /** At most 100. */
   count: number;
-  /** Until when the first has to be answered, and of which payment it is. */
+  /** The earliest deadline to respond, and its payment. */
   dueBy: Date | null;
   paymentId: string;
 }
 
-/** What somebody should look after. */
+/** The items that need attention. */
 export interface NeedsAHand {
-  /** Disputes that wait for an answer; null where there is none. */
+  /** Disputes that await a response; null if there are none. */
   disputes: AwaitingResponse | null;
   /** Inquiries that do: no money was taken. */
   inquiries: AwaitingResponse | null;
@@ -45,7 +45,7 @@ export interface NeedsAHand {
   failedSince: string;
 }
 
-/** What happened last, and what has to be looked after. */
+/** The latest activity, and the items that need attention. */
 export interface HomeActivity {
   /** The newest first. */
   recentPayments: RecentPayment[];

@@ -30,7 +30,7 @@ export interface Member {
   name: string | null;
   email: string;
   role: Role;
-  /** Whether sign-in asks for a second step. */
+  /** Whether sign-in requires two-factor authentication. */
   twoFactor: boolean;
   joinedAt: Date;
 }

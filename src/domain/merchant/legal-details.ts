@@ -9,7 +9,7 @@ import { textBound } from "#domain/shared/text-bound.ts";
 /** In characters. */
 const MAX_ADDRESS_PART_LENGTH = 250;
 
-/** Who sells, as on an invoice. */
+/** The seller, as on an invoice. */
 export type LegalDetails = Pick<Merchant, "legalName" | "address" | "taxId" | "reverseCharge">;
 
 function oneLine(maxLength: number) {

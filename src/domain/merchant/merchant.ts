@@ -20,7 +20,7 @@ export interface Merchant {
   refundUrl: string | null;
   /** The support address for customers. */
   supportEmail: string | null;
-  /** Who sells, as on an invoice, where that is not the company name. */
+  /** The seller's name on invoices, if it differs from the company name. */
   legalName: string | null;
   address: SellerAddress | null;
   /** A VAT ID, an ABN or the like, as the merchant writes it. */
@@ -29,7 +29,7 @@ export interface Merchant {
   reverseCharge: boolean;
   /** The default for prices without one. */
   defaultCurrency: Currency;
-  /** The language of customer pages and emails for customers who ask for none that we have; null is English. */
+  /** The language of customer pages and emails for customers who request none that is supported; null is English. */
   defaultLocale: string | null;
   /** Whether customers get a receipt by email. */
   receiptMails: boolean;

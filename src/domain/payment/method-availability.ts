@@ -2,15 +2,15 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import { isSavable } from "#domain/payment/savable-method.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 
-/** Where a payment method can be used. What is absent is no limit. */
+/** Where a payment method can be used. An absent field means no limit. */
 interface MethodReach {
   /** ISO 4217, upper case. */
   currencies?: readonly string[];
-  /** Of the customer: ISO 3166 alpha-2. */
+  /** The customer's country, ISO 3166 alpha-2. */
   countries?: readonly string[];
   /** Where most customers prefer it to a card. */
   preferredIn?: readonly string[];
-  /** Its operator has ended it. */
+  /** The operator has discontinued the method. */
   closed?: true;
 }
 

@@ -27,7 +27,7 @@ export function savedTypeOf(method: PaymentMethodType): PaymentMethodType {
 }
 
 /**
- * What recurs needs a method that can be saved.
+ * Returns problems for recurring lines: they need a method that can be saved.
  * @param isSaved whether the method is saved at all.
  * @param field the caller's name of the methods.
  */

@@ -16,7 +16,7 @@ export interface Price {
   id: string;
   productId: string;
   livemode: boolean;
-  /** False: archived, and not sold any more. */
+  /** False: archived, and no longer sold. */
   active: boolean;
   /** Whether it is its product's default price; of an archived one, whether it was when it was archived. */
   isDefault: boolean;
@@ -25,10 +25,10 @@ export interface Price {
   /** Minor units of one; null if the customer chooses (CUSTOM). */
   unitAmount: MinorUnits | null;
   minimumAmount: MinorUnits | null;
-  /** Of a CUSTOM price: the most that the customer may choose; null: no more than the currency allows. */
+  /** For a CUSTOM price: the maximum that the customer may choose; null: the currency's maximum. */
   maximumAmount: MinorUnits | null;
   presetAmount: MinorUnits | null;
-  /** Null: it is paid once. */
+  /** Null for one-time prices. */
   recurrence: Recurrence | null;
   taxBehavior: TaxBehavior;
   /** The merchant's own name for it, which customers don't see. */
@@ -39,7 +39,7 @@ export interface Price {
   createdAt: Date;
 }
 
-/** What prices of a product differ in besides their terms. */
+/** The fields in which prices of a product differ, other than their terms. */
 export type PriceLabels = Pick<Price, "nickname" | "lookupKey" | "metadata">;
 
 export const NO_LABELS: PriceLabels = { nickname: null, lookupKey: null, metadata: {} };
@@ -57,10 +57,10 @@ export interface PriceModel {
 
 export type PriceAmounts = Pick<Price, "unitAmount" | "minimumAmount" | "maximumAmount" | "presetAmount">;
 
-/** The terms of a price. Other terms make another price. */
+/** The terms of a price. Different terms are a different price. */
 export type PriceTerms = PriceAmounts & Pick<Price, "amountType" | "currency" | "recurrence" | "taxBehavior">;
 
-/** Whether the price has these terms; null is no price. */
+/** Whether the price has these terms; null means no price. */
 export function hasTerms(price: PriceTerms | null, terms: PriceTerms | null): boolean {
   if (price === null || terms === null) return price === terms;
   const { recurrence, ...rest } = terms;

@@ -2,7 +2,7 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 
-/** What a product's own page says of a link that sells it. */
+/** The data of a link that sells the product, for the product's page. */
 type SellingLink = Pick<PaymentLink, "id" | "label" | "url" | "status" | "active" | "draft">;
 
 /** A product with its prices and links. */

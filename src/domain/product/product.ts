@@ -10,7 +10,7 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 export const PRODUCT_TYPES = ["good", "service"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** Of a package, in inches or ounces. */
+/** Maximum of a package's size or weight, in inches or ounces. */
 export const MAX_PACKAGE_MEASURE = 1_000_000;
 
 /** Inches and ounces. */
@@ -33,7 +33,7 @@ export interface Product {
   currency: Currency;
   /** Null: once, or another interval of the default price. */
   recurringInterval: RecurringInterval | null;
-  /** What it is sold at unless another price is named; null for a FIXED product without an amount. */
+  /** The price that is used unless another one is named; null for a FIXED product without an amount. */
   defaultPrice: Price | null;
   images: string[];
   thumbnailUrl: string | null;

@@ -3,12 +3,12 @@ import type { Refund } from "#domain/refund/refund.ts";
 import { amountLeft, isShippingRefunded, refundedPieces } from "#domain/refund/refund-amount.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** What of a payment may still be given back. */
+/** The refundable rest of a payment. */
 export interface RefundablePayment {
   /** Above 0. */
   left: MinorUnits;
   lines: RefundableLine[];
-  /** What shipping cost; null where it cost nothing or was given back. */
+  /** The shipping cost; null if it is 0 or was refunded. */
   shipping: MinorUnits | null;
 }
 
@@ -18,11 +18,11 @@ interface RefundableLine {
   /** As it was bought, with tax and after discount. */
   quantity: number;
   amountTotal: MinorUnits;
-  /** Pieces that were not given back by themselves. */
+  /** Units that were not refunded individually. */
   piecesLeft: number;
 }
 
-/** What was bought: a session's or an invoice's lines. */
+/** The order: a session's or an invoice's lines. */
 export interface RefundedOrder {
   lines: readonly { id: string; name: string; quantity: number; amountTotal: MinorUnits }[];
   shippingCost: Pick<ShippingCost, "amountTotal"> | null;

@@ -3,11 +3,11 @@ import type { BillingMailKind } from "#domain/merchant/mail.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 
-/** What an email says of time and money, as it was at its cause: by the time it is written, more may have happened. */
+/** The times and amounts in an email, as they were at its cause: by the time it is written, more may have happened. */
 export interface BillingMailFacts {
-  /** When it is charged or tried again, renews, or ended; null if nothing follows. */
+  /** When it is charged or retried, renews, or ended; null if nothing follows. */
   at: Date | null;
-  /** What is charged then; null where the email is about an invoice, or about nothing that is charged. */
+  /** The amount of that charge; null if the email is about an invoice, or about nothing that is charged. */
   amount: MinorUnits | null;
 }
 
@@ -34,7 +34,7 @@ export function factsOfMail(
   }
 }
 
-/** When an invoice is charged again by itself; null if it is not, or would fail with the same method. */
+/** When an invoice is next charged automatically; null if it is not, or would fail with the same method. */
 export function nextTryOf(
   invoice: Pick<Invoice, "status" | "nextAttemptAt" | "blockedMethodId">,
   { status, defaultPaymentMethodId }: Pick<Subscription, "status" | "defaultPaymentMethodId">,

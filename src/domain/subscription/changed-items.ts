@@ -19,7 +19,7 @@ interface SoldPrice {
 }
 
 interface Sale {
-  /** What can be sold, by the price's id: those of the merchant that the changes name. */
+  /** The merchant's prices that the changes name, by ID. */
   prices: ReadonlyMap<string, SoldPrice>;
   /** An id for each new item. */
   newItemId: () => string;

@@ -4,7 +4,7 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * What is told before a period ends: events to integrators, and emails to the customer (contract, section 9).
+ * The notices before a period ends: events to integrators, and emails to the customer (contract, section 9).
  * `trial_will_end` and `upcoming` are events, the others emails.
  */
 export type NoticeKind =
@@ -34,7 +34,10 @@ type Noticed = Pick<
   Subscription,
   "status" | "recurrence" | "currentPeriodStart" | "currentPeriodEnd" | "cancelAt" | "collectionPaused" | "discount"
 > & {
-  /** Its method is a bank debit, which is announced. Asked at the first notice of a period, which comes before that one. */
+  /**
+   * Whether its method is a bank debit, which is announced. Determined at the first notice of a period, which precedes
+   * the announcement.
+   */
   isDebited?: boolean;
 };
 

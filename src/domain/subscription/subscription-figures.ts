@@ -4,11 +4,14 @@ import type { SubscriptionStatus } from "#domain/subscription/subscription.ts";
 
 /** How subscriptions go. Currencies are never added up. */
 export interface SubscriptionFigures {
-  /** What runs now comes to in a month, before discounts and tax; the currency of most subscriptions first. */
+  /**
+   * The monthly amount of active subscriptions, before discounts and tax; the currency with the most subscriptions
+   * first.
+   */
   monthly: { currency: Currency; amount: MinorUnits; subscriptions: number }[];
   /** How many there are of each status but `canceled`; absent for none. */
   statuses: Partial<Record<SubscriptionStatus, number>>;
-  /** That began in the time. */
+  /** The number that started in the time. */
   begun: number;
   /** That ended in the time. */
   ended: number;

@@ -12,10 +12,10 @@ export interface TaxRate {
   active: boolean;
   /** ISO 3166 alpha-2. */
   country: string;
-  /** As addresses keep it: see `stateValue`. Null is the whole country. */
+  /** As stored in addresses: see `stateValue`. Null is the entire country. */
   state: string | null;
   taxClass: TaxClass;
-  /** What customers read, such as "VAT". */
+  /** The name for customers, such as "VAT". */
   displayName: string;
   description: string | null;
   ratePpm: Ppm;
@@ -43,8 +43,8 @@ export type CreateTaxRate = Pick<
 };
 
 /**
- * Undefined keeps the value, null clears it. Place, class, percentage, kind and beginning never change: a new rate is made
- * instead.
+ * Undefined leaves the value unchanged, null clears it. Location, class, percentage, kind and start never change: a new
+ * rate is created instead.
  */
 export interface UpdateTaxRate {
   active?: boolean | undefined;

@@ -9,7 +9,7 @@ export function maskWebhookEndpoint<T extends Pick<WebhookEndpoint, "url" | "for
   return masksUrl(actor, endpoint.format) ? { ...endpoint, url: maskedUrl(endpoint.url) } : endpoint;
 }
 
-/** The same for an event about an endpoint, as v3 prints it. Other events stay as they are. */
+/** The same for an event about an endpoint, as in v3. Other events stay unchanged. */
 export function maskEventBody(actor: Actor, body: string): string {
   if (canSeeWebhookUrls(actor)) return body;
   const event: { data: { object: SerializedObject } } = JSON.parse(body);

@@ -5,7 +5,7 @@ import { trimEndMatching } from "#domain/shared/text.ts";
  * and the merchant's secret with those that sign.
  */
 
-/** What the merchant pastes: the request as their server received it. */
+/** The merchant's input: the request as their server received it. */
 export interface ReceivedWebhook {
   body: string;
   /** By name, in any case. */
@@ -16,7 +16,7 @@ export interface ReceivedWebhook {
   verifiedAt: number;
 }
 
-/** What the service knows of the delivery. */
+/** The service's own data of the delivery. */
 export interface KnownWebhook {
   /** The bytes that were sent. */
   body?: string | undefined;
@@ -53,7 +53,7 @@ const TOLERANCE_SECONDS = 300;
 const EXCERPT = 40;
 const PREFIX = "whsec_";
 
-/** One signature of a request: the signed text, and the function of its keys. */
+/** A signature of a request: the signed text, and the function of its keys. */
 interface Signed {
   scheme: SignatureScheme;
   timestamp: number;
