@@ -9,11 +9,11 @@ export interface OrderChange {
   submitLabel: string;
   /** The total in the unit of the processor's own field, if there is one: see `ProcessorElement`. */
   elementAmount?: number;
-  /** Whether the form has to ask for a payment method. */
+  /** Whether the form must collect a payment method. */
   takesPayment: boolean;
   /** The shipping options as HTML, of orders that have some. */
   shippingOptions?: string;
-  /** What tax and shipping depend on: see `taxPlaceText`; absent while neither is included. */
+  /** The location that tax and shipping depend on: see `taxPlaceText`; absent while neither is included. */
   taxPlace?: string;
 }
 
@@ -43,7 +43,7 @@ export interface SessionResponse extends OrderChange {
   amounts: { subtotal: number; total: number; currency: string };
 }
 
-/** POST /checkout/{session}/order: changes, answered by an `OrderChange`. Absent fields stay. */
+/** POST /checkout/{session}/order: changes; the response is an `OrderChange`. Absent fields stay unchanged. */
 export interface OrderForm extends OrderPlace {
   /** By the line's id. */
   quantities?: Record<string, number>;
@@ -72,7 +72,8 @@ interface AddressForm {
 }
 
 /**
- * POST /checkout/{session}/pay. The address is the billing one. Fields that the session does not ask for are absent.
+ * POST /checkout/{session}/pay. The address is the billing address. Fields that the session does not collect are
+ * absent.
  */
 export interface PaymentForm extends AddressForm {
   email: string;
@@ -98,7 +99,10 @@ export interface PaymentForm extends AddressForm {
   again?: true;
 }
 
-/** POST /checkout/{session}/consent: the box for advertising platforms was ticked or unticked. Answered by `{}`. */
+/**
+ * POST /checkout/{session}/consent: the checkbox for advertising platforms was checked or unchecked. Responds with
+ * `{}`.
+ */
 export interface ConsentForm {
   advertising: boolean;
 }
@@ -116,7 +120,7 @@ export interface AlreadyPaid {
   message: string;
   /** The text of the button that pays again. */
   submitLabel: string;
-  /** Of the earlier payment; absent in a browser that did not make it. */
+  /** The receipt of the earlier payment; absent in a browser that did not make it. */
   receipt?: { url: string; label: string };
 }
 
@@ -130,7 +134,7 @@ export interface StateResponse extends Partial<Omit<OrderChange, "offer">> {
   refunded?: string;
 }
 
-/** Any refusal or error. `message` is for the customer; `fields` has a message for each bad field. */
+/** Any rejection or error. `message` is for the customer; `fields` has a message for each invalid field. */
 export interface ErrorResponse {
   error: { code: string; message: string; fields: Record<string, string> };
 }

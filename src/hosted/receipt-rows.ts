@@ -78,7 +78,10 @@ function reverseChargeRows({ taxation }: CheckoutSession, { reverseCharge }: Mes
   return [{ key: "reverse_charge", label: reverseCharge.title, text: reverseCharge.receipt(ids) }];
 }
 
-/** What the customer entered besides name and addresses: tax ID and custom fields. Includes the reverse-charge note. */
+/**
+ * What the customer entered in addition to name and addresses: tax ID and custom fields. Includes the reverse-charge
+ * note.
+ */
 export function receiptAnswers(
   session: CheckoutSession,
   messages: Messages,

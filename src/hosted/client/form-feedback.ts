@@ -30,7 +30,7 @@ export class FormFeedback {
     return this.#label;
   }
 
-  /** What the button does, and for how much. */
+  /** The button's text, with the amount. */
   set label(label: string) {
     this.#label = label;
     if (!this.#busy) this.#button.textContent = this.#label;

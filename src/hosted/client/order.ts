@@ -41,7 +41,7 @@ export class Order {
       if (id === "promotionCode") this.#applyCode();
       else this.#typed(event.target, 0);
     });
-    // Beside the form a long order is not folded.
+    // Next to the form, a long order is not collapsed.
     const lines = document.getElementById("order-lines");
     if (lines instanceof HTMLDetailsElement && matchMedia("(min-width: 64rem)").matches) lines.open = true;
     // Input from before the script ran.
@@ -60,9 +60,9 @@ export class Order {
   }
 
   /**
-   * Waits until all changes are made, also those that were typed and not applied yet. A change that fails gets the
+   * Waits until all changes are applied, also those that were typed and not applied yet. A change that fails gets the
    * focus; a promotion code only once.
-   * @returns whether the order is what the customer asked for.
+   * @returns whether the order is as the customer entered it.
    */
   async settled(): Promise<boolean> {
     const code = control("promotionCode");
@@ -180,7 +180,7 @@ export class Order {
       this.tax({ country: wish.country, state: wish.state, taxId: wish.taxId });
   }
 
-  /** If the order as a whole is refused, every changed quantity is marked. */
+  /** If the order as a whole is rejected, every changed quantity is marked. */
   #refuseQuantity(input: HTMLInputElement, { quantities = {} }: OrderForm): void {
     if (input.dataset.quantity !== undefined && input.dataset.quantity in quantities) {
       input.setAttribute("aria-invalid", "true");

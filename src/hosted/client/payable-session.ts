@@ -10,21 +10,24 @@ export type PayableSession = Pick<SessionResponse, "payUrl" | "orderUrl" | "stat
 /** How far a page came with its session: the payment was sent and not answered, or the customer was led on. */
 type Mark = "posted" | "left";
 
-/** What a page leaves for the next one of its tab. */
+/** The data that a page stores for the next one of its tab. */
 type StoredSession = PayableSession & { mark?: Mark | undefined };
 
-/** Codes of refusals after which a session can't be paid any more. */
+/** Error codes after which a session can no longer be paid. */
 export const ENDED_CODES = ["session_expired", "session_not_open", "resource_missing"];
 
 /** Where the form gets the session that it pays. */
 export interface SessionSource {
-  /** The session; a link's is made at the first call and stays the same afterwards. */
+  /** The session; a link's session is created by the first call and stays the same afterwards. */
   get(): Promise<FetchResult<PayableSession>>;
   /** Stores the new price. */
   reprice(session: PayableSession, change: OrderChange): void;
   /** Remembers how far this page came, in case it is reloaded now. */
   mark(mark: Mark | undefined): void;
-  /** What an earlier page of this tab left; nothing where that one led on and this one is no reload of it. */
+  /**
+   * The session stored by an earlier page of this tab; undefined if that page navigated on and this one is not a reload
+   * of it.
+   */
   stored(): StoredSession | undefined;
   /** Drops it after its end. */
   forget(): void;
@@ -48,7 +51,7 @@ export function ownSession(session: PayableSession): SessionSource {
 /**
  * The session of a link's page. It is stored for the tab, so that a reload or a lost response never leads to a second
  * payment.
- * @param start what the session starts with.
+ * @param start the data that the session starts with.
  */
 export function linkSession(linkId: string, sessionsUrl: string, start: () => SessionStart): SessionSource {
   const key = `checkstand.${linkId}`;

@@ -22,7 +22,7 @@ export function readForm(form: HTMLFormElement): PaymentForm {
   return { ...read, ...card(), timeZone, offer: form.dataset.offer } as unknown as PaymentForm;
 }
 
-/** "shipping.city" is a member of `shipping`. A custom field's key may contain dots of its own. */
+/** Sets a member: "shipping.city" is a member of `shipping`. A custom field's key may contain dots. */
 function setMember(read: Record<string, unknown>, name: string, value: unknown): void {
   const point = name.indexOf(".");
   if (point < 0) {

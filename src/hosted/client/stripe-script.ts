@@ -18,7 +18,7 @@ interface StripeElement {
   on<Type extends keyof WalletEvents>(type: Type, handler: (event: WalletEvents[Type]) => void): void;
 }
 
-/** What the express checkout element reports. */
+/** The events of the express checkout element. */
 interface WalletEvents {
   ready: { availablePaymentMethods?: object };
   /** The sheet opens once it is resolved, within a second. */

@@ -35,7 +35,7 @@ export function formatWhileTyping(input: HTMLInputElement, format: (text: string
     if (!(event instanceof InputEvent && event.isComposing)) apply();
   });
   input.addEventListener("compositionend", apply);
-  // Deleting a gap deletes the digit beside it.
+  // Deleting a gap deletes the adjacent digit.
   input.addEventListener("beforeinput", ({ inputType }) => {
     const { selectionStart: caret, selectionEnd, value } = input;
     if (caret === null || caret !== selectionEnd) return;

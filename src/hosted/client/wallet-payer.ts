@@ -11,7 +11,7 @@ export interface WalletAddress {
   country: string;
 }
 
-/** Who pays, as the wallet says it. */
+/** The payer's data from the wallet. */
 export interface WalletPayer {
   name: string;
   email: string;

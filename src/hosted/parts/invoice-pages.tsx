@@ -21,7 +21,7 @@ interface Props {
 
 interface OpenProps extends Omit<PayFormProps, "kind" | "note"> {
   invoice: Invoice;
-  /** Its subscription has ended: the method is not saved, and nothing is charged by itself. */
+  /** The invoice's subscription has ended: the method is not saved, and there are no automatic charges. */
   hasEnded: boolean;
   /** When the saved method is charged, if nobody pays here: see `nextTryOf`. */
   nextTry: Date | null;
@@ -52,12 +52,12 @@ export function OpenInvoice({ invoice, hasEnded, nextTry, ...form }: OpenProps) 
   );
 }
 
-/** Its sum is called the total: what of it is due today depends on no trial. */
+/** Labels the sum as the total: the amount of an invoice does not depend on a trial. */
 function inTotal(offer: Offer): Offer {
   return { ...offer, mode: "payment" };
 }
 
-/** What paying does for later periods, and what happens if it is not paid here. */
+/** The note on what paying means for later periods, and what happens if the invoice is not paid here. */
 function noteOf(nextTry: Date | null, messages: Messages): string {
   const { savesMethod, triedAgain } = billingMessages(messages).invoice;
   return nextTry ? `${savesMethod} ${triedAgain(dayText(nextTry, messages.locale))}` : savesMethod;

@@ -7,7 +7,7 @@ import { offeredMethods, servesCountry } from "#domain/payment/method-availabili
 export interface MethodChoice {
   /** In their order; at least one. */
   offered: readonly PaymentMethodType[];
-  /** Those of other countries than the customer's, as long as there is another. */
+  /** The methods of countries other than the customer's, as long as there is another method. */
   hidden: readonly PaymentMethodType[];
   chosen: PaymentMethodType;
 }

@@ -19,7 +19,7 @@ import { taxPlaceText } from "#hosted/parts/tax-place-text.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
 import { Wallets } from "#hosted/parts/wallets.tsx";
 
-/** What the form pays: a session, or a link for which the script makes a session first. */
+/** The target of the payment: a session, or a link for which the script first creates a session. */
 type PayTarget =
   | { kind: "session"; payUrl: string; orderUrl: string; stateUrl: string }
   | { kind: "link"; linkId: string; sessionsUrl: string };
@@ -52,7 +52,7 @@ export interface PayFormProps {
   failure?: PaymentFailureNotice | undefined;
   /** The processor's own field, where it has one. */
   element?: ElementConfig | undefined;
-  /** Below the button: what paying does beside it. */
+  /** Below the button: what else paying does. */
   note?: string | undefined;
 }
 
@@ -125,7 +125,7 @@ function targetAttributes(target: PayTarget) {
 }
 
 interface ContactProps extends Pick<PayFormProps, "offer" | "messages" | "email"> {
-  /** Its heading can be seen. */
+  /** The heading is visible. */
   isTitled: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   messages: Messages;
   /** How the customer pays: it says who waits for the confirmation. */
   method: PaymentMethodType;
-  /** The address by which the script watches the payment. */
+  /** The URL at which the script polls the payment's state. */
   stateUrl: string;
   /** The page of what is paid, which shows its end. */
   pageUrl: string;

@@ -41,7 +41,7 @@ export function NotFoundPage({ messages }: { messages: Messages }) {
 
 interface FailedProps {
   messages: Messages;
-  /** The page's own address, for another try. */
+  /** The page's own URL, for another attempt. */
   path: string;
   requestId: string;
 }

@@ -22,12 +22,12 @@ interface CompletedProps extends Props {
   payer?: { receiptUrl: string; mailedTo: string | undefined } | undefined;
   /** For others: where the receipt is mailed from; undefined if it can't be. */
   mailUrl: string | undefined;
-  /** Its subscription goes on. */
+  /** The subscription renews. */
   renews: boolean;
 }
 
 /**
- * Paid, or completed without a payment. Only the browser that paid sees what the customer gave: the address is not
+ * Paid, or completed without a payment. Only the browser that paid sees the customer's data, because the URL is not
  * secret. Others see amount and lines.
  */
 export function CompletedPage({ session, messages, payer, mailUrl, renews }: CompletedProps) {
@@ -76,7 +76,7 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
   );
 }
 
-/** What the customer answered, to check it at once. */
+/** The customer's answers to custom fields, to check them immediately. */
 function Answers({ session, messages }: Props) {
   const answers = receiptAnswers(session, messages);
   if (answers.length === 0) return null;
@@ -107,7 +107,7 @@ export function FailedLaterPage({ session, messages }: Props) {
   );
 }
 
-/** What a completed session says first. */
+/** The confirmation text of a completed session. */
 export function confirmation(
   session: CheckoutSession,
   { pages, locale }: Messages,

@@ -12,7 +12,7 @@ import type { ElementConfig } from "#hosted/parts/element-field.tsx";
 
 interface ShippingOptionsProps {
   offer: Offer;
-  /** The processor's own field, where it has one: its wallets are told what each option costs. */
+  /** The processor's own field, if it has one: its wallets get the cost of each option. */
   element: ElementConfig | undefined;
   messages: Messages;
 }
