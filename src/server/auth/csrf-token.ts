@@ -3,7 +3,7 @@ import { authCookies, authSecret, authSecrets } from "#server/auth/settings.ts";
 import { readCookie } from "#server/platform/cookies.ts";
 
 /*
- * next-auth accepts a form only with the token of its own CSRF cookie, and sets that cookie only when a script asks for
+ * next-auth accepts a form only with the token of its own CSRF cookie, and sets that cookie only when a script requests
  * it. A form that works without script needs both with the page. So the front server sets the cookie in the format that
  * next-auth checks, `token|sha256(token + secret)`.
  */

@@ -8,8 +8,8 @@ export const NONCE_HEADER = "x-checkstand-nonce";
 export const PATH_HEADER = "x-checkstand-path";
 
 /**
- * The placeholder nonce that the dashboard's shells are rendered with. Each response replaces it with a nonce of its own. It is
- * secret, because it identifies the internal requests that render shells.
+ * The placeholder nonce that the dashboard's shells are rendered with. Each response replaces it with a new nonce. The
+ * placeholder is secret, because it identifies the internal requests that render shells.
  */
 export function shellNonce(): string {
   return once("shell-nonce", () => `nonce_${randomBytes(16).toString("hex")}`);

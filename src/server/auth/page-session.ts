@@ -14,7 +14,7 @@ import type { Account, SignedInUser } from "#server/services/user/repository.ts"
 /**
  * Reads a page's data. If the database can't be reached, the front server responds with 503, and Next shows
  * `app/error.tsx`.
- * @throws whatever `read` throws.
+ * @throws any error of `read`.
  */
 export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -59,7 +59,7 @@ export async function signInPath(): Promise<string> {
   return signInAddressFor((await headers()).get(PATH_HEADER) ?? "/");
 }
 
-/** Whether the front server asks for the dashboard's shell, for nobody in particular. */
+/** Whether the front server requests the dashboard's shell, without a user. */
 export async function isShell(): Promise<boolean> {
   return (await headers()).get(NONCE_HEADER) === shellNonce();
 }

@@ -11,7 +11,7 @@ import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /**
  * The user of a session cookie. Undefined if it is missing, forged, expired or ended (signing out and a new password
- * increment the user's session version), or if the user has no merchant any more.
+ * increment the user's session version), or if the user no longer has a merchant.
  * @param token the value of the cookie `authCookies().sessionToken`.
  * @param merchantId the merchant of the page, if the page names one: undefined is returned unless the user belongs to
  * it.
@@ -42,8 +42,8 @@ interface KnownToken {
 }
 
 /**
- * A token is decrypted once, as the key for it would be derived anew each time. Whether its session goes on is asked of the database by
- * each request.
+ * Decrypts a token once, because its key would otherwise be derived each time. Each request asks the database whether
+ * its session is still valid.
  */
 async function readClaims(token: string | undefined): Promise<SignedIn | undefined> {
   if (!token) return undefined;

@@ -6,7 +6,7 @@ export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 export const SIGN_IN_PATH = "/sign-in";
 
-/** The sign-in page, with a page of ours to return to. @param address its path with its query. */
+/** The URL of the sign-in page, with a page of ours to return to. @param address its path with its query. */
 export function signInAddressFor(address: string): string {
   return address === "/" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?callbackUrl=${encodeURIComponent(address)}`;
 }

@@ -6,8 +6,8 @@ import { derivedKeys } from "#server/platform/app-secret.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /*
- * Between the two steps of a sign-in, a cookie of five minutes holds the user whose password was right. It is encrypted
- * with a key of its own, so that it is no session.
+ * Between the two steps of a sign-in, a cookie valid for five minutes holds the user whose password was correct. It is
+ * encrypted with a separate key, so that it can't be used as a session.
  */
 
 const SECONDS = 5 * 60;

@@ -13,9 +13,9 @@ export const END_OF_TABLE = "\\.";
 export const BackupHeader = z.object({
   format: z.literal(FORMAT, { error: "This file is not a Checkstand backup, or has an unsupported format." }),
   createdAt: z.string(),
-  /** Of Checkstand, for people; older backups have none. */
+  /** The version of Checkstand, for people; older backups have none. */
   version: z.string().optional(),
-  /** Of PostgreSQL, for people. */
+  /** The version of PostgreSQL, for people. */
   serverVersion: z.string(),
   /** By name, with the SHA-256 of each script: the schema of the rows. */
   migrations: z.record(z.string(), z.string()),

@@ -16,9 +16,9 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 const BATCH_SIZE = 50;
 
 /**
- * Works off what is due of subscriptions of all merchants: renewals, charges, ends, notices. Any number of processes may run
- * it at once: each leases its own, and each step is done once.
- * @param stopping ends it after the steps that are being done.
+ * Processes the due actions of subscriptions of all merchants: renewals, charges, ends, notices. Any number of
+ * processes may run it at the same time: each leases its own, and each step is performed once.
+ * @param stopping ends it after the current steps.
  */
 export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void> {
   for (const lease of [leaseDueSubscriptions, leaseDueSubscriptionsOfClocks]) {
@@ -31,7 +31,7 @@ export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void>
   }
 }
 
-/** Does all that is due of leased subscriptions, several at once. @returns how many steps were done. */
+/** Performs all due actions of leased subscriptions, several at a time. @returns the number of performed steps. */
 export async function runAll(leased: readonly DueSubscription[], stopping?: AbortSignal): Promise<number> {
   const waiting = leased.values();
   let steps = 0;
@@ -60,7 +60,7 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
       if (next === null || next > now(actor)) break;
     }
   } catch (error) {
-    // It stays leased, and is tried again when that ends.
+    // The subscription stays leased, and is retried when the lease ends.
     logger().error(
       { err: error, job: "run-subscriptions", subscriptionId: id },
       "a subscription could not be worked off",

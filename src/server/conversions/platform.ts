@@ -5,7 +5,7 @@ import type { Refund } from "#domain/refund/refund.ts";
 import { majorNumber } from "#domain/shared/money.ts";
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 
-/** What of a session a platform may be told. */
+/** The fields of a session that may be reported to a platform. */
 export type ReportedSession = Pick<
   CheckoutSession,
   | "currency"
@@ -19,7 +19,7 @@ export type ReportedSession = Pick<
   | "attribution"
 > & { lines: readonly Pick<CheckoutSessionLine, "productId" | "name" | "quantity" | "amountTotal" | "amountTax">[] };
 
-/** What a platform is told, before its own shape. */
+/** The data that is reported to a platform, independent of its format. */
 export interface ConversionFacts {
   name: ConversionName;
   /** By which it is counted once. */
@@ -28,16 +28,16 @@ export interface ConversionFacts {
   /** Where the customer was, without anything secret. */
   sourceUrl: string;
   session: ReportedSession;
-  /** Of a `Refund`: the `Purchase` that it takes back, and how much of its value, in major units. */
+  /** For a `Refund`: the `Purchase` that it reverses, and the reversed part of its value, in major units. */
   refund: { purchaseId: string; value: number } | null;
   client: ConversionClient;
   testCode: string | null;
-  /** A test event that the merchant asked for. */
+  /** A test event that the merchant requested. */
   isTest: boolean;
 }
 
 interface Account {
-  /** As the merchant entered it: safe in an address. */
+  /** As the merchant entered it: safe in a URL. */
   accountId: string;
   secret: string;
 }
@@ -51,7 +51,7 @@ interface PlatformRequest {
   secretMembers?: object;
 }
 
-/** One advertising platform: its request, and what its answers mean. A file each. */
+/** An advertising platform: its request, and the meaning of its responses. Each has its own file. */
 export interface PlatformAdapter {
   /** `dropped`: why it is not sent. */
   request(facts: ConversionFacts, account: Account): PlatformRequest | { dropped: string };
@@ -62,7 +62,7 @@ export interface PlatformAdapter {
 /** Why nothing is sent of a customer whom the platform could not recognize. */
 export const UNMATCHED = "There’s no data the platform could use to match the customer.";
 
-/** What the order is worth to the merchant, in major units: without tax and shipping. */
+/** The order's value for the merchant, in major units: without tax and shipping. */
 export function netValue({ lines, currency }: Pick<ReportedSession, "lines" | "currency">): number {
   return majorNumber(netOf(lines), currency);
 }
@@ -71,7 +71,9 @@ function netOf(lines: ReportedSession["lines"]): bigint {
   return lines.reduce((sum, line) => sum + line.amountTotal - line.amountTax, 0n);
 }
 
-/** The part of the net value that a refund takes back, in major units: as large as its part of what was paid. */
+/**
+ * The part of the net value that a refund reverses, in major units: in proportion to the refunded part of the total.
+ */
 export function refundedValue(
   { lines, currency, amountTotal }: Pick<CheckoutSession, "lines" | "currency" | "amountTotal">,
   { amount }: Pick<Refund, "amount">,
@@ -89,7 +91,7 @@ export function netItems({ lines, currency }: Pick<ReportedSession, "lines" | "c
   }));
 }
 
-/** What every platform means by these statuses; undefined for others. */
+/** The meaning of these statuses on every platform; undefined for others. */
 export function commonOutcome({ status, error }: ReceiverResponse): ConversionOutcome | undefined {
   if (status === null) return { status: "retry", reason: error ?? "No response." };
   if (status === 429) return { status: "retry", reason: "The platform is rate limiting requests (429)." };

@@ -1,8 +1,8 @@
 import { Prisma } from "#server/database/prisma/client.ts";
 
 /**
- * The columns of a table for statements that are written by hand: as a SELECT names them, and as the objects that Prisma
- * makes of the same row. With `rowMode: "array"` a row is a list, in which the columns of several tables may follow one
+ * The columns of a table for hand-written statements: as a SELECT names them, and as the objects that Prisma creates
+ * from the same row. With `rowMode: "array"` a row is a list, in which the columns of several tables may follow one
  * another.
  */
 export class Columns<Row extends object> {
@@ -22,7 +22,7 @@ export class Columns<Row extends object> {
     return this.#fields.map((field) => `${table}.${columnOf(field)}`).join(", ");
   }
 
-  /** The object of a row. @param start where these columns begin in the list. */
+  /** Creates the object of a row. @param start the index of these columns in the list. */
   row(values: readonly unknown[], start = 0): Row {
     const row: Record<string, unknown> = {};
     let index = start;
@@ -42,7 +42,7 @@ export class Columns<Row extends object> {
     return `UPDATE ${table} SET ${assignments.join(", ")} WHERE merchant_id = $1 AND livemode = $2 AND id = $3`;
   }
 
-  /** The parameters for a row; what is no column is left aside. Arrays are PostgreSQL's, objects JSON. */
+  /** The parameters for a row; members that are not columns are ignored. Arrays are PostgreSQL's, objects JSON. */
   values(row: { [Field in keyof Row]: unknown }): unknown[] {
     return this.#fields.map((field) => {
       const value: unknown = row[field];
@@ -51,7 +51,7 @@ export class Columns<Row extends object> {
     });
   }
 
-  /** Those that have a value in a change. */
+  /** The columns that have a value in a change. */
   changedBy(change: { [Field in keyof Row]?: unknown }): Columns<Row> {
     return new Columns<Row>(this.#fields.filter((field) => change[field] !== undefined));
   }

@@ -11,7 +11,7 @@ export function isLockConflict(error: unknown): boolean {
   return codesOf(error).some((code) => ["55P03", "40P01"].includes(code));
 }
 
-/** A unique index refused the row (Prisma P2002, PostgreSQL 23505). */
+/** Whether a unique index rejected the row (Prisma P2002, PostgreSQL 23505). */
 export function isUniqueViolation(error: unknown): boolean {
   return (
     codesOf(error).some((code) => ["P2002", "23505"].includes(code)) ||
@@ -38,7 +38,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL refuses what a statement brings (classes 22 and 23), and will again. */
+/** Whether PostgreSQL rejects a statement's data (classes 22 and 23), and would again. */
 export function isRefusedData(error: unknown): boolean {
   return /^2[23]/.test(sqlStateOf(error) ?? "");
 }

@@ -5,17 +5,18 @@ import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 
 /*
- * The locks that requests take on objects. All of them end with the transaction. Workers lease and purge by
- * FOR UPDATE SKIP LOCKED in their own statements, and wait for nobody.
+ * The locks that requests take on objects. All of them end with the transaction. Workers lease and purge by FOR UPDATE
+ * SKIP LOCKED in their own statements, and wait for nobody.
  *
- * What is sold is held by sellers, who don't wait for each other, and locked by changes. PostgreSQL serves
- * such advisory locks in the order in which they are asked for, so that a changer waits for the sellers before them
- * only; row locks let every later seller overtake.
+ * Objects that are sold are held by sellers, who don't wait for each other, and locked by changes. PostgreSQL serves
+ * such advisory locks in the order of the requests, so that a change waits only for the sellers before it; row locks
+ * let every later seller overtake.
  *
  * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the idempotency key
- * (which is tried, never waited for), the creation of a kind of object, the session's row, its subscription's, its invoice's, its payment's, its promotion code and
- * coupon, the merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, and last the
- * merchant's counters of invoices and of events. What is to be decided by is read after its lock.
+ * (which is tried, never waited for), the creation of a kind of object, the session's row, its subscription's, its
+ * invoice's, its payment's, its promotion code and coupon, the merchant's terms of sale, the payment link, its products
+ * (sorted, in one statement), the customer, and last the merchant's counters of invoices and of events. What is to be
+ * decided by is read after its lock.
  */
 
 /** Advisory locks are numbers: hashes of a name, with a seed for each kind of name. */

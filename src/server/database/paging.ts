@@ -85,10 +85,10 @@ async function cursorRow(
 }
 
 /**
- * The rows of a range that fit any one of several conditions. Each condition is read by itself,
- * along its own index, and the first rows are merged. They are read in their order, so that a row that meanwhile moves
- * to a later condition is not missed.
- * @param find the rows of the range that fit a condition.
+ * The rows of a range that match any one of several conditions. Each condition is read separately, along its own index,
+ * and the first rows are merged. The conditions are read in their order, so that a row that moves to a later condition
+ * in the meantime is not missed.
+ * @param find the rows of the range that match a condition.
  */
 export async function rowsMatchingAny<Row extends Listed, Condition extends object>(
   range: PageRange,
@@ -115,8 +115,8 @@ export async function rowsMatchingAny<Row extends Listed, Condition extends obje
 }
 
 /**
- * What lies beyond the cursor of a list with a key: first what is equal to it, then all the rest. As alternatives of one
- * condition PostgreSQL would read every row of the same amount before it.
+ * The conditions for the rows beyond the cursor of a list with a key: first those with an equal key, then all others.
+ * As alternatives of one condition, PostgreSQL would read every row of the same amount before it.
  */
 function keyConditions({ after, key, direction }: PageRange): (object | undefined)[] {
   if (!after || key === undefined) return [undefined];

@@ -1,6 +1,6 @@
-/** So many statements are prepared at most on each connection. */
+/** Maximum number of prepared statements on each connection. */
 const MAX_PREPARED = 500;
-/** Longer ones write or ask for many rows at once. */
+/** Longer statements write or read many rows together. */
 const MAX_LENGTH = 6_000;
 const MAX_PARAMETERS = 100;
 /**

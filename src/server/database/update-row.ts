@@ -8,7 +8,7 @@ import { once } from "#server/platform/once.ts";
 const names = once("update-row-names", () => new Map<string, string>());
 
 /**
- * Changes those columns of a tenant's row that have a value.
+ * Changes the columns of a tenant's row that have a value in the change.
  * @throws Error if there is no such row.
  */
 export async function updateRow<Row extends object>(

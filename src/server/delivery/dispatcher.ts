@@ -3,11 +3,11 @@ import { closeIdleConnections } from "#server/delivery/ip-guard.ts";
 import { logger } from "#server/platform/logger.ts";
 import type { LeaseLimits } from "#server/services/delivery-queue/lease.ts";
 
-/** What a dispatcher sends, such as webhooks to endpoints: rows in the database, each for one receiver. */
+/** The rows that a dispatcher sends, such as webhooks to endpoints: rows in the database, each for one receiver. */
 export interface DeliveryQueue {
   /** The receivers with rows that are due. */
   findReceivers(): Promise<string[]>;
-  /** Takes rows of these receivers that are due: no other process attempts them meanwhile. */
+  /** Leases due rows of these receivers: no other process attempts them in the meantime. */
   lease(receiverIds: readonly string[], limits: LeaseLimits): Promise<Leased[]>;
 }
 
@@ -65,7 +65,7 @@ export class Dispatcher {
     }
   }
 
-  /** Takes nothing new, and waits for those in progress; slow ones are aborted and don't count. */
+  /** Accepts nothing new, and waits for attempts in progress; slow ones are aborted and don't count. */
   async end(): Promise<void> {
     this.ending = true;
     const timeout = setTimeout(() => {

@@ -18,7 +18,7 @@ import { pageAssetUrls, searchScriptUrl } from "#server/platform/page-assets.ts"
 const MAX_AGE_SECONDS = 300;
 /** Brotli quality: fast, as pages are compressed again with each new nonce. */
 const BROTLI_QUALITY = 5;
-/** Stands for the nonce in the calculation of a page's tag. */
+/** The placeholder of the nonce when a page's ETag is calculated. */
 const NO_NONCE = "";
 
 /** A response that is the same for everybody. */

@@ -13,13 +13,13 @@ interface CheckContext {
   settings: Env;
   /** Undefined if there is none: the embedded one does not run. */
   databaseUrl: string | undefined;
-  /** Whether servers beyond the operator's own may be asked. */
+  /** Whether servers other than the operator's own may be contacted. */
   online: boolean;
   /** Whether to repair what can be repaired. */
   repair: boolean;
 }
 
-/** One check. What it throws is a finding as well. */
+/** A check. Anything it throws is a finding as well. */
 export interface Check {
   name: string;
   /** Skipped without a database. */
@@ -60,7 +60,7 @@ export async function runChecks(
   return findings;
 }
 
-/** The address of the database, with a connection to it; undefined if it can't be used, which is a finding. */
+/** The URL of the database, with a connection to it; undefined if it can't be used, which is a finding. */
 async function openedDatabase(settings: Env, findings: Finding[]): Promise<string | undefined> {
   const url = settings.DATABASE_URL ?? (await findRunningPostgres(settings.DATA_DIR));
   if (url === undefined) {

@@ -12,9 +12,7 @@ const TABLE = "_prisma_migrations";
 const MIGRATION_LOCK_KEY = 7_246_301_155;
 /** Polling interval of a process that waits for another one's migrations. */
 const MIGRATION_LOCK_POLL_MS = 200;
-/**
- * A migration that does not get its lock in this time lets queued statements pass, and is tried again after a pause.
- */
+/** A migration that does not get its lock in this time lets queued statements pass, and is retried after a pause. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 40;
@@ -25,17 +23,15 @@ interface Migration {
 }
 
 /**
- * Brings a database to the schema of this version, and keeps Prisma's own table of what was applied, so that `prisma
- * migrate
- * deploy` goes on from there. Costs one query when there is nothing to do. Any number of processes may call it at once:
- * one
- * applies, the others wait, without a transaction, which a concurrent index would have to wait for. Run it from the
- * checkout's root, and not through a pooler: the lock belongs to the database session.
- * @param options.upTo the last one to apply; all of them without it.
- * @param options.directory where they lie; those of this version without it.
- * @param options.tell is told what is waited for, where that may take long.
- * @returns the names of the migrations that it applied.
- * @throws Error naming the host when the database can't be used, or the migration that failed.
+ * Migrates a database to the schema of this version, and maintains Prisma's own table of applied migrations, so that
+ * `prisma migrate deploy` continues from there. Costs one query if there is nothing to do. Any number of processes may
+ * call it at the same time: one applies, the others wait, without a transaction, which a concurrent index would have to
+ * wait for. Run it from the checkout's root, and not through a pooler: the lock belongs to the database session.
+ * @param options.upTo the last one to apply; all of them by default.
+ * @param options.directory their directory; that of this version by default.
+ * @param options.tell reports what is waited for, if that may take long.
+ * @returns the names of the applied migrations.
+ * @throws Error naming the host if the database can't be used, or the migration that failed.
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -54,7 +50,7 @@ export async function applyMigrations(
     await acquireMigrationLock(client, tell);
     return await applyWaiting(client, migrations, tell);
   } finally {
-    // Its locks end with the connection.
+    // The migration's locks end with the connection.
     await client.end();
   }
 }
@@ -149,10 +145,10 @@ async function applyWaiting(
 ): Promise<string[]> {
   await client.query(CREATE_TABLE);
   const checksums = await appliedChecksums(client);
-  // In an empty database there is nothing that a crash could take: it need not wait for the disk after each of them.
+  // An empty database has nothing that a crash could destroy, so its migrations don't wait for the disk.
   const isEmpty = checksums.size === 0;
   if (isEmpty) await client.query("SET synchronous_commit = off");
-  // Of the role or the database: an index of a large table takes longer than any request may.
+  // Overrides the timeout of the role or the database: an index of a large table takes longer than any request may.
   await client.query("SET statement_timeout = 0");
   const applied: string[] = [];
   for (const migration of migrations) {
@@ -240,7 +236,7 @@ function failedMigration(name: string, reason: string, cause?: unknown): Error {
   return new Error(`Migration ${name} failed: ${reason}.`, { cause });
 }
 
-/** A refused connection to a name with several addresses has a list of reasons. */
+/** A refused connection to a name with several IP addresses has a list of reasons. */
 function reason(error: unknown): string {
   const { message, errors } = error as AggregateError;
   return message || (errors?.[0] as Error | undefined)?.message || "no answer";
