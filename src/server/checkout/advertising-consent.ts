@@ -10,7 +10,7 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveAdvertisingConsent } from "#server/services/checkout-session/save-advertising-consent.ts";
 
-/** Stores whether advertising platforms may be told of the order, as soon as the customer says it. */
+/** Stores whether the order may be shared with advertising platforms, as soon as the customer decides. */
 export function saveConsentFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId }) => {
     const { success, data } = ConsentFormSchema.safeParse(await readPosted(request));

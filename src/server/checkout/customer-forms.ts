@@ -15,7 +15,7 @@ const MAX_CODE_LENGTH = 200;
 const MAX_REFERENCE_LENGTH = 200;
 /** As the page's field takes it. */
 const MAX_TAX_ID_LENGTH = 40;
-/** As an address has it. */
+/** As in an address. */
 const MAX_STATE_LENGTH = 250;
 const MAX_INTERVAL_LENGTH = "month-1095".length;
 /** As it was typed. */
@@ -28,7 +28,7 @@ function objectOfAtMost(max: number) {
   return z.unknown().refine((value) => typeof value === "object" && value !== null && Object.keys(value).length <= max);
 }
 
-/** Of the address that decides tax and shipping. */
+/** The location in the address that determines tax and shipping. */
 const Place = z.object({
   country: z.string().check(textBound(2)).refine(isCountry).optional(),
   state: z.string().max(MAX_STATE_LENGTH).optional(),

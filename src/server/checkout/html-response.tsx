@@ -21,7 +21,7 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 interface PageContent {
   status: number;
   title: string;
-  /** What chats show of the page. */
+  /** The preview that chats show of the page. */
   preview?: LinkPreview | undefined;
   messages: Messages;
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
@@ -83,7 +83,7 @@ export async function htmlResponse(
   };
 }
 
-/** Redirects the browser to an address of ours, by GET. @param status 302 of a page that has another address now. */
+/** Redirects the browser to a URL of ours, by GET. @param status 302 for a page whose URL has changed. */
 export function redirectResponse(address: string, status: 302 | 303 = 303): HttpResponse {
   return { status, headers: { ...PAGE_HEADERS, Location: address }, body: "" };
 }

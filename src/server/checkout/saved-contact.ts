@@ -9,7 +9,10 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { saveContact } from "#server/services/checkout-session/save-contact.ts";
 
-/** Keeps the address of a customer who ticked the box for news, or drops it. Responds with whether one is kept. */
+/**
+ * Saves the email address of a customer who checked the box for news, or deletes it. Responds with whether one is
+ * saved.
+ */
 export function saveContactFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId }): Promise<{ kept: boolean }> => {
     const { success, data } = ContactFormSchema.safeParse(await readPosted(request));

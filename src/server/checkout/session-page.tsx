@@ -109,7 +109,7 @@ async function pageContent(request: HttpRequest, opened: ResolvedSession, messag
   }
 }
 
-/** Whether the session's link still takes payments. */
+/** Whether the session's link still accepts payments. */
 async function canRestart({ paymentLinkId }: CheckoutSession): Promise<boolean> {
   if (paymentLinkId === null) return false;
   const { link } = await openPaymentLink({ id: paymentLinkId });

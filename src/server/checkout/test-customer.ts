@@ -27,7 +27,7 @@ const CUSTOM_FIELD = "customFields.";
  * Reads a test customer as if the data was typed on the session's page.
  * @param pays whether a payment method is named: then the payer's name and country are required.
  * @param taxStates see `countriesTaxedByState`.
- * @throws DomainError `parameter_missing` or `parameter_invalid` with everything that the page would refuse, by its
+ * @throws DomainError `parameter_missing` or `parameter_invalid` with everything that the page would reject, by its
  * name in the API's body.
  */
 export function readTestCustomer(

@@ -33,8 +33,8 @@ export function showUnsubscribePage(request: HttpRequest, token: string): Promis
 }
 
 /**
- * Ends the emails and shows that. Posts from elsewhere count too: email programs send one with one press, and the
- * address is a secret of the email's reader.
+ * Unsubscribes and shows that. Posts from elsewhere count too: email programs send one with a single click, and the URL
+ * is a secret of the email's reader.
  */
 export async function unsubscribeFromPage(request: HttpRequest, token: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
