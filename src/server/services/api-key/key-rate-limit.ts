@@ -1,7 +1,7 @@
 import { env } from "#env.ts";
 
 /**
- * The operator's limits of keys, in requests a minute.
+ * The operator's limits of keys, in requests per minute.
  * @returns `usual` for keys without a limit of their own, and the maximum `most`.
  */
 export function keyRateLimits(): { usual: number; most: number } {

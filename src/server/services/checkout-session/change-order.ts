@@ -24,9 +24,9 @@ export interface OrderUpdate {
   amount?: MinorUnits | undefined;
   /** As typed; null removes the applied code. */
   promotionCode?: string | null | undefined;
-  /** The address that decides tax and shipping. */
+  /** The location that determines tax and shipping. */
   place?: TaxPlace | undefined;
-  /** What the register said of the VAT id given with the place, if it was asked. */
+  /** The register's result for the VAT ID of that location, if it was checked. */
   vatIdCheck?: VatIdCheck | undefined;
   /** The id of a shipping option. */
   shippingOption?: string | undefined;

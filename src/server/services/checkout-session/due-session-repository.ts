@@ -11,7 +11,7 @@ import {
 } from "#server/services/checkout-session/repository.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
-/** Most sessions that the sweep examines at once for their owners. */
+/** Maximum number of sessions that the sweep examines at a time for their owners. */
 const MAX_DUE_SESSIONS = 1_000;
 
 /** Over, but not marked EXPIRED yet: as `checkoutSessionStatus` computes it, of a session `s`. */

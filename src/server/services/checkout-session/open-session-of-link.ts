@@ -14,12 +14,12 @@ import { invalidFields } from "#domain/shared/errors.ts";
 import { type NewSession, openSession } from "#server/services/checkout-session/open-session.ts";
 
 /**
- * Creates a session of a link: what can be sold of it in one interval, at the current prices, with the link's settings and
- * metadata. Without a chosen interval it is the first one.
+ * Creates a session of a link: the products that can be sold in one interval, at the current prices, with the link's
+ * settings and metadata. Without a chosen interval the first one is used.
  * @param link active, and locked: see `lockPaymentLinkShared`.
  * @param change the merchant's overrides, or the customer data of the link's page.
- * @throws DomainError `parameter_invalid` on `amount` if it is invalid, on `paymentLinkId` for lines that can't be sold
- * together any more.
+ * @throws DomainError `parameter_invalid` on `amount` if it is invalid, on `paymentLinkId` for lines that can no longer
+ * be sold together.
  */
 export async function openSessionOfLink(
   actor: Actor,

@@ -4,8 +4,8 @@ import { sqlAcrossTenants } from "#server/database/sql.ts";
 export const PURGE_BATCH_SESSIONS = 100;
 
 /**
- * Sessions of `due` that stay: with a known customer, or with money that was taken, is on its way, or goes back. Looked
- * up row by row by an index (LATERAL), since the planner would read whole tables.
+ * Sessions of `due` that stay: with a known customer, or with money that was taken, is being processed, or is being
+ * refunded. Looked up row by row by an index (LATERAL), since the planner would read entire tables.
  */
 const RETAINED = `
     SELECT d.id FROM due d WHERE d.customer_id IS NOT NULL

@@ -34,7 +34,7 @@ const LINES_OF_PAGE = `SELECT ${sessionLineColumns.of("l")} FROM checkout_sessio
 
 const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
 
-/** With its owner: not scoped, for customers, who know only the address. */
+/** The session with its owner: not scoped, for customers, who know only the URL. */
 export async function readCheckoutSessionPage(id: string) {
   const values = [id];
   const [found, lines] = await Promise.all([

@@ -19,7 +19,7 @@ import { searchConditions } from "#server/services/checkout-session/session-sear
 
 export interface CheckoutSessionFilter {
   status?: CheckoutSessionStatus | undefined;
-  /** Of the open sessions, those whose last payment was declined, or all others. */
+  /** True: open sessions whose last payment was declined; false: all other open sessions. */
   declined?: boolean | undefined;
   externalCustomerId?: string | undefined;
   paymentLinkId?: string | undefined;
@@ -77,7 +77,7 @@ export async function findCheckoutSessionPage(
   );
 }
 
-/** Of the rows that a search finds, so many are counted: each of its meanings is looked for by itself. */
+/** Maximum number of search results that are counted: each meaning of the text is searched separately. */
 const MAX_SEARCHED = 1_000;
 
 /** How many match, and what was paid in them. */
@@ -116,7 +116,7 @@ export async function countSessionsWithPaid(
   return { count, isMore: false, paid };
 }
 
-/** One more than `MAX_SEARCHED` at least, if there are more. */
+/** Returns at least one more than `MAX_SEARCHED`, if there are more. */
 async function findIdsOfSearch(
   where: Prisma.CheckoutSessionWhereInput,
   meanings: readonly Prisma.CheckoutSessionWhereInput[],
@@ -224,7 +224,7 @@ function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): 
   }
 }
 
-/** The sessions with money on its way. */
+/** The sessions with payments in progress. */
 export async function findSessionsWithPendingPayments(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db().payment.findMany({

@@ -25,9 +25,9 @@ export interface LeasedConversion extends Tenant {
   eventId: string;
   /** Null for a test event. */
   checkoutSessionId: string | null;
-  /** Of a `Refund`. */
+  /** Set for a `Refund`. */
   refundId: string | null;
-  /** Of a `Renewal`, and of the `Purchase` that ends a trial. */
+  /** Set for a `Renewal`, and for the `Purchase` that ends a trial. */
   invoiceId: string | null;
   occurredAt: Date;
   destinationId: string;
@@ -57,7 +57,7 @@ export async function leaseDueConversions(
   limits: LeaseLimits,
 ): Promise<LeasedConversion[]> {
   const { rows } = await inTransaction(async () => {
-    // One process counts a destination's leases at a time.
+    // Only one process counts a destination's leases at a time.
     await sqlAcrossTenants({
       name: "lock-due-destinations",
       text: "SELECT id FROM destinations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",

@@ -50,7 +50,7 @@ export async function findConversion(actor: Actor, id: string): Promise<Conversi
   return row && toConversion(row);
 }
 
-/** Its attempts, oldest first. */
+/** The conversion's attempts, oldest first. */
 export async function findConversionAttempts(actor: Actor, conversionId: string): Promise<ConversionAttempt[]> {
   return db().conversionAttempt.findMany({
     where: { ...scope(actor), conversionId },
@@ -77,8 +77,8 @@ export async function findConversionPage(
 }
 
 /**
- * Stores the browser of a session's customer, if any destination may be told of the session.
- * @param asked whether the page asks for consent, and got it: otherwise only where the merchant declares it.
+ * Stores the browser of a session's customer, if the session may be reported to any destination.
+ * @param asked whether the page asks for consent, and got it: otherwise only if the merchant declares it.
  * @returns whether there is such a destination.
  */
 export async function saveConversionClient(
@@ -122,9 +122,9 @@ export async function findConversionClient(actor: Actor, sessionId: string): Pro
 interface NewConversions {
   name: ConversionName;
   sessionId: string;
-  /** Of a `Refund`. */
+  /** Set for a `Refund`. */
   refundId: string | null;
-  /** Of what an invoice was paid for. */
+  /** Set for paid invoices. */
   invoiceId: string | null;
   /** Null: each conversion's own id. */
   eventId: string | null;
@@ -133,7 +133,7 @@ interface NewConversions {
   at: Date;
 }
 
-/** Whether any destination that is active wants to hear of what invoices are paid for. */
+/** Whether any active destination reports paid invoices. */
 export async function reportsInvoices(actor: Actor): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
@@ -193,8 +193,8 @@ export async function insertTestConversion(
 }
 
 /**
- * Makes a conversion due, as if it were new; its recorded attempts stay. An attempt in progress loses its lease, so that
- * its outcome does not count.
+ * Makes a conversion due, as if it were new; its recorded attempts stay. An attempt in progress loses its lease, so
+ * that its outcome does not count.
  */
 export async function rescheduleConversion(actor: Actor, id: string, at: Date): Promise<void> {
   await db().conversion.updateMany({

@@ -4,7 +4,10 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { type CouponFilter, countCoupons, findCouponPage } from "#server/services/coupon/repository.ts";
 
-/** Newest first, without the deleted unless they are asked for. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+/**
+ * Newest first, without deleted coupons unless they are requested. @throws DomainError `resource_missing` (400) for an
+ * unknown cursor.
+ */
 export async function listCoupons(actor: Actor, filter: CouponFilter, page: Page): Promise<PageOf<Coupon>> {
   requireScope(actor, "coupons:read");
   return findCouponPage(actor, filter, page);

@@ -101,7 +101,7 @@ export async function updateCouponRow(
   });
 }
 
-/** Counts a redemption of a coupon, or one that is given back. */
+/** Counts a redemption of a coupon, or one that is released. */
 export async function countCouponRedemption(actor: Actor, id: string, change: 1 | -1): Promise<void> {
   await db().coupon.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

@@ -47,7 +47,8 @@ export async function findCustomer(actor: Actor, id: string): Promise<Customer |
 }
 
 /**
- * The customer, locked until the transaction ends: nobody else deletes them or creates a session for them meanwhile.
+ * The customer, locked until the transaction ends: in the meantime nobody else deletes them or creates a session for
+ * them.
  */
 export async function lockCustomer(actor: Actor, id: string): Promise<Customer | null> {
   await lockRow(actor, "customers", id, "UPDATE");
@@ -55,7 +56,7 @@ export async function lockCustomer(actor: Actor, id: string): Promise<Customer |
 }
 
 /**
- * Keeps a customer from being deleted until the transaction ends, for transactions that will reference them; these
+ * Prevents the deletion of a customer until the transaction ends, for transactions that will reference them; these
  * don't wait for each other.
  * @returns null if there is no such customer (any more).
  */
@@ -113,7 +114,7 @@ function searchConditions(search: string): Prisma.CustomerWhereInput[] {
   ];
 }
 
-/** What a customer paid, by currency, the highest first: in checkouts, and for renewals. */
+/** The amounts that a customer paid, by currency, the highest first: in checkouts, and for renewals. */
 export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "externalCustomerId">): Promise<Spent[]> {
   const [sessions, renewals] = await Promise.all([
     db().checkoutSession.groupBy({

@@ -4,7 +4,9 @@
  * `next_attempt_at` (by the merchant's clock) and `leased_until` (by the wall clock).
  */
 
-/** What of a leased row `d` and its receiver `chosen` is returned, and of another table that is joined with them. */
+/**
+ * The returned columns of a leased row `d` and its receiver `chosen`, and of another table that is joined with them.
+ */
 interface LeasedColumns {
   columns: string;
   join?: { table: string; on: string };

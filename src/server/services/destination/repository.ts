@@ -92,7 +92,7 @@ export async function updateDestinationRow(
   });
 }
 
-/** Hides a locked destination: `deleteOldConversions` deletes its rows later. Its secret is deleted at once. */
+/** Hides a locked destination: `deleteOldConversions` deletes its rows later. Its secret is deleted immediately. */
 export async function markDestinationDeleted(actor: Actor, id: string, at: Date): Promise<void> {
   await db().mail.deleteMany({ where: { ...scope(actor), destinationId: id } });
   await db().destination.update({

@@ -13,7 +13,7 @@ import { countRefunded } from "#server/services/payment-link/link-count-reposito
 import { lockPayment } from "#server/services/refund/repository.ts";
 import { endSubscription } from "#server/services/subscription/end-subscription.ts";
 
-/** What the processor says of a dispute. */
+/** The processor's state of a dispute. */
 export type DisputeState = Pick<
   Dispute,
   | "processorDisputeId"
@@ -124,7 +124,7 @@ function isNews(before: Dispute, after: Dispute): boolean {
   return Object.entries(told).some(([name, value]) => String(value) !== String(Reflect.get(known, name)));
 }
 
-/** What the bank has of it. */
+/** The amount that the bank has withdrawn for it. */
 function takenOf(dispute: Dispute | null): bigint {
   return dispute?.fundsWithdrawnAt && !dispute.fundsReinstatedAt ? dispute.amount : 0n;
 }

@@ -51,7 +51,7 @@ export async function findDisputesOfPayment(actor: Actor, paymentId: string): Pr
   return rows.map((row) => toDispute(disputeColumns.row(row)));
 }
 
-/** Of all payments of a session, the oldest first. */
+/** The disputes of all payments of a session, oldest first. */
 export async function findDisputesOfSession(actor: Actor, checkoutSessionId: string): Promise<Dispute[]> {
   const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
   const rows = await db().dispute.findMany({ where: { ...scope(actor), checkoutSessionId }, orderBy });
@@ -72,7 +72,7 @@ export async function hasOpenDispute(actor: Actor, subscriptionId: string): Prom
   return count > 0;
 }
 
-/** Those that wait for the merchant, the ones to answer first in front. */
+/** The disputes that await the merchant's response, the earliest deadline first. */
 export async function findDisputesToRespondTo(actor: Actor, max: number): Promise<Dispute[]> {
   const rows = await db().dispute.findMany({
     where: { ...scope(actor), status: { in: ["needs_response", "warning_needs_response"] } },
@@ -113,13 +113,13 @@ export async function updateDisputeRow(
   await db().dispute.update({ where: { merchantId_livemode_id: { ...scope(actor), id } }, data: change });
 }
 
-/** A dispute of any merchant that the processor is to be asked about. */
+/** A dispute of any merchant that is due to be looked up at the processor. */
 export interface OpenDispute {
   id: string;
   owner: PageOwner;
 }
 
-/** Disputes of all merchants that have not ended, and were not asked about for an hour: only for the sweep. */
+/** Open disputes of all merchants that were not looked up for an hour: only for the sweep. */
 export async function findOpenDisputes(max: number): Promise<OpenDispute[]> {
   const { rows } = await sqlAcrossTenants<OpenDispute>({
     name: "open-disputes",
@@ -134,7 +134,7 @@ export async function findOpenDisputes(max: number): Promise<OpenDispute[]> {
   return rows;
 }
 
-/** Records that the processor is asked about a dispute now, by the wall clock. */
+/** Records that a dispute is looked up at the processor now, by the wall clock. */
 export async function recordDisputeLookup(actor: Actor, id: string): Promise<void> {
   await db().dispute.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
