@@ -24,10 +24,10 @@ export interface NewEvent {
   type: string;
   objectId: string;
   body: string;
-  /** The body in v2's shape, for endpoints that asked for it; null without one. */
+  /** The v2 body, for endpoints with that version; null without one. */
   bodyV2: string | null;
   createdAt: Date;
-  /** Its deliveries: their ids, and those of their endpoints. */
+  /** The event's deliveries: their IDs, and those of their endpoints. */
   deliveries: { id: string; webhookEndpointId: string }[];
 }
 
@@ -63,8 +63,8 @@ export async function reserveSequence(actor: Actor, count: number): Promise<bigi
 }
 
 /**
- * The active endpoints of the merchant and mode, with the event types and the version that each asked for. None of
- * them is deleted before the transaction ends, so that its deliveries can be written.
+ * The active endpoints of the merchant and mode, each with its event types and its version. None of them is deleted
+ * before the transaction ends, so that its deliveries can be written.
  */
 export async function lockActiveEndpointsShared(
   actor: Actor,
@@ -79,13 +79,13 @@ export async function lockActiveEndpointsShared(
   return rows;
 }
 
-/** When an object's event of a type was written; null if there is none (any more). */
+/** When an object's event of a type was written; null if there is none, or it was purged. */
 export async function findEventTime(actor: Actor, objectId: string, type: DomainEvent["type"]): Promise<Date | null> {
   const event = await db().event.findFirst({ where: { ...scope(actor), objectId, type }, select: { createdAt: true } });
   return event?.createdAt ?? null;
 }
 
-/** One JSON parameter for all rows, which names columns. */
+/** One JSON parameter for all rows, which contains the column names. */
 function eventRow({ id, sequence, type, objectId, body, bodyV2, createdAt }: NewEvent) {
   return { id, sequence: String(sequence), type, object_id: objectId, body, body_v2: bodyV2, created_at: createdAt };
 }
@@ -159,7 +159,7 @@ export async function findEvent(actor: Actor, id: string): Promise<StoredEvent |
   return row && toStoredEvent(row);
 }
 
-/** The bodies for an event's deliveries: in v3's shape and, if an endpoint asked for it, in v2's. */
+/** The bodies for an event's deliveries: for v3 and, if an endpoint has that version, for v2. */
 export async function findEventBodies(
   tenant: Tenant,
   id: string,
@@ -180,8 +180,8 @@ export async function findEventPage(actor: Actor, filter: EventFilter, page: Pag
 }
 
 /**
- * The ids of a page of events of several types. Each type is read by itself along its index, and the page is merged
- * from their first rows: for all types at once PostgreSQL would sort every event of one of them.
+ * The IDs of a page of events of several types. Each type is read separately along its index, and the page is merged
+ * from their first rows: for all types together PostgreSQL would sort every event of one of them.
  */
 async function findIdsOfTypes(
   actor: Actor,

@@ -22,8 +22,8 @@ const MAX_COUNTED = 100;
 const FAILING_AFTER_SECONDS = RETRY_STEPS_SECONDS.reduce((sum, step) => sum + step, 0);
 
 /**
- * The last payments, and what needs a hand.
- * @param timeZone an IANA name, in which days begin.
+ * The latest payments, and the items that need attention.
+ * @param timeZone an IANA name, which determines days.
  * @throws DomainError `insufficient_scope`.
  */
 export async function getHomeActivity(actor: Actor, timeZone: string): Promise<HomeActivity> {

@@ -38,7 +38,7 @@ export async function findRevenue(actor: Actor, period: FigurePeriod, timeZone: 
     ) paid GROUP BY 1, 2`;
 }
 
-/** What went back on a day in one currency. */
+/** The amount refunded or disputed on a day in one currency. */
 export interface RefundedRow {
   /** Such as 2026-01-31, in the time zone. */
   day: string;
@@ -48,8 +48,8 @@ export interface RefundedRow {
 }
 
 /**
- * What went back in the period and in the one before, of payments that counted, by its day: refunds that succeeded, and
- * what banks took for disputes, less what they gave back.
+ * The amounts returned in the period and in the one before, for payments that counted, by day: successful refunds, and
+ * amounts that banks withdrew for disputes, less what they reinstated.
  */
 export async function findRefunded(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RefundedRow[]> {
   return db().$queryRaw<RefundedRow[]>`
@@ -70,18 +70,18 @@ export async function findRefunded(actor: Actor, period: FigurePeriod, timeZone:
 
 export type InCurrency<Row> = Row & { currency: string };
 
-/** What went back of a session `s` with `withTaken`: by refunds, and to banks. */
+/** The returned amount of a session `s` with `withTaken`: by refunds, and to banks. */
 const GONE = Prisma.sql`(s.amount_refunded + coalesce(taken.amount, 0))`;
 
-/** What a session `s` with `withTaken` brought in, as `revenue` of its link says: without what went back since. */
+/** The revenue of a session `s` with `withTaken`, as in `revenue` of its link: less refunds and disputes. */
 const NET = Prisma.sql`(s.amount_total - ${GONE})`;
 
-/** The same of its line `l`: without its pieces that were refunded, `back`, and its part of what names no pieces. */
+/** The same for its line `l`: less its refunded units, `back`, and its share of refunds that name no units. */
 const LINE_NET = Prisma.sql`(l.amount_total - coalesce(back.of_line, 0) - coalesce(round(
   (l.amount_total - coalesce(back.of_line, 0)) * (${GONE} - coalesce(back.named, 0))
   / nullif(s.amount_total - coalesce(back.named, 0), 0)), 0))`;
 
-/** What banks have taken of a session `s` that was paid since `start`, and not given back. */
+/** The amount that banks have withdrawn from a session `s` that was paid since `start`, and not reinstated. */
 function withTaken(actor: Actor, start: Date): Prisma.Sql {
   return Prisma.sql`LEFT JOIN (
     SELECT d.checkout_session_id, sum(d.amount) AS amount FROM disputes d
@@ -102,8 +102,8 @@ function isCountedOfSession(actor: Actor): Prisma.Sql {
 }
 
 /**
- * The products that brought in most, by currency, the best first. Pieces that were refunded lower their own product; other
- * refunds, and disputes, lower each product of the payment by its part.
+ * The products with the highest revenue, by currency, best first. Refunded units reduce their own product; other
+ * refunds, and disputes, reduce each product of the payment in proportion.
  */
 export async function findTopProducts(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopSeller>[]> {
   return db().$queryRaw<InCurrency<TopSeller>[]>`
@@ -166,7 +166,7 @@ export async function findTopSources(actor: Actor, { start, end }: FigurePeriod)
     ) top WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
 
-/** Customers made in the period, and in the one before. */
+/** Customers created in the period, and in the one before. */
 export async function countNewCustomers(actor: Actor, period: FigurePeriod): Promise<Compared<number>> {
   const [row] = await db().$queryRaw<Compared<number>[]>`
     SELECT ${inPeriod("count(*)", "c.created_at", period)} AS total, ${before("count(*)", "c.created_at", period)} AS previous
@@ -175,7 +175,7 @@ export async function countNewCustomers(actor: Actor, period: FigurePeriod): Pro
   return row ?? { total: 0, previous: 0 };
 }
 
-/** Sessions made in the period and in the one before, including purged ones, and how many of them are completed. */
+/** Sessions created in the period and in the one before, including purged ones, and how many of them are completed. */
 export async function countSessions(
   actor: Actor,
   period: FigurePeriod,

@@ -23,7 +23,7 @@ const SOURCES: Record<ObjectPrefix, readonly { table: string; column: string; pa
   sub: [{ table: "subscriptions", column: "id", page: "id" }],
   in: [{ table: "invoices", column: "id", page: "id" }],
   price: [{ table: "prices", column: "id", page: "product_id" }],
-  // Ours, the processor's, or what its session prints.
+  // Our ID, the processor's, or the one that its session returns.
   pi: [
     { table: "payment_attempts", column: "id", page: "id" },
     { table: "payment_attempts", column: "processor_payment_id", page: "id" },

@@ -21,14 +21,14 @@ import { listNamedSubscriptions } from "#server/services/subscription/list-named
 export interface SearchResult {
   kind: NamedKind;
   id: string;
-  /** Of its page, below `/{mode}/`. */
+  /** The path of its page, below `/{mode}/`. */
   path: string;
   title: string;
   /** Distinguishes objects with the same title; null if there is nothing to add. */
   note: string | null;
 }
 
-/** Of each kind; of one kind alone there is room for more. */
+/** Maximum number per kind; there is room for more if only one kind is searched. */
 const MAX_PER_KIND = 5;
 const MAX_OF_ONE_KIND = 10;
 

@@ -8,7 +8,7 @@ import { findUsedKeyIds } from "#server/services/installation/sealed-secret-repo
  * @throws Error with a message for the operator.
  */
 export async function requireKnownSecret(): Promise<void> {
-  // Read first: a database that refuses writes for a moment has its fingerprint already.
+  // Read first: a database that temporarily rejects writes already has its fingerprint.
   const keyId = (await databaseKeyId()) ?? (await claimSecret(currentKeyId()));
   if (isReadable({ keyId })) return;
   throw new Error(

@@ -15,7 +15,7 @@ interface SealedColumn {
   keyId: string;
   /** Whether the column is base64 text. */
   isText?: true;
-  /** Its context: see `seal`. */
+  /** The context of the secret: see `seal`. */
   context(key: readonly unknown[]): string;
 }
 
@@ -138,15 +138,15 @@ function bytesOf(sealed: unknown): Uint8Array<ArrayBuffer> {
     : (sealed as Uint8Array<ArrayBuffer>);
 }
 
-/** What has to be set up again after the loss of APP_SECRET. */
+/** Everything that must be set up again after the loss of APP_SECRET. */
 export interface UnreadableSecrets {
   /** Endpoints whose secrets have to be rolled and given to the receivers. */
   webhookEndpoints: { companyName: string; url: string }[];
   /** Destinations whose secrets have to be entered again. */
   destinations: { companyName: string; platform: Platform; accountId: string }[];
-  /** Merchants' modes whose recovery emails stay off: who unsubscribed can't be recognized any more. */
+  /** Merchants' modes whose recovery emails stay off, because unsubscribed people can no longer be recognized. */
   recoveryMails: { companyName: string; livemode: boolean }[];
-  /** Users whose app's codes don't work any more. */
+  /** Users whose authenticator codes no longer work. */
   twoFactorUsers: string[];
 }
 

@@ -12,13 +12,16 @@ export interface CounterBehind extends Tenant {
 interface Counter {
   table: string;
   column: string;
-  /** What PostgreSQL names when a number is given twice. */
+  /** The constraint that PostgreSQL reports if a number is assigned twice. */
   constraint: string;
   /** The highest number of a merchant `m` and mode `m.livemode`, by an index. */
   highest: string;
 }
 
-/** An invoice's number ends in the counter's, and those that were written last have the highest; the sample's come all at once. */
+/**
+ * The number of newest invoices that are read. An invoice's number ends in the counter's, and the newest have the
+ * highest; the sample's are all written together.
+ */
 const LAST_INVOICES = 1_000;
 
 const COUNTERS: readonly Counter[] = [
@@ -55,7 +58,7 @@ export function merchantWithCounterBehind(error: unknown): string | undefined {
   return /=\((mer_\w+),/.exec(detail ?? "")?.[1];
 }
 
-/** Those of every merchant. */
+/** Finds the counters of every merchant that are too low. */
 export async function findCountersBehind(): Promise<CounterBehind[]> {
   const found = await Promise.all(
     COUNTERS.map(async (counter) => {

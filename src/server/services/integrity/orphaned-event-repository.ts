@@ -53,7 +53,7 @@ export async function findOrphanedEvents(which: "all" | "last"): Promise<string[
   }
 }
 
-/** The event before so many last ones; "" if there are fewer. */
+/** The event before the newest `count` ones; "" if there are fewer. */
 async function lastBefore(count: number): Promise<string> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "event-before-the-last",
@@ -83,7 +83,7 @@ export async function deleteOrphanedEvents(ids: readonly string[]): Promise<void
   }
 }
 
-/** Deletes all events about a tenant's objects that are gone without an event that says so. */
+/** Deletes all events about a tenant's objects that were deleted without an event. */
 export async function deleteEventsOfMissingObjects(tenant: Tenant): Promise<void> {
   const { merchantId, livemode } = scope(tenant);
   await sql({

@@ -6,7 +6,7 @@ const BATCH_ROWS = 200;
 
 /**
  * Deletes emails of every merchant that are older than `MAIL_DAYS` (0: none) and no longer pending, in small batches.
- * Any number of processes may run it at once.
+ * Any number of processes may run it at the same time.
  */
 export async function purgeMails(signal?: AbortSignal): Promise<void> {
   const { MAIL_DAYS } = env();

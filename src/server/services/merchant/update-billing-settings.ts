@@ -7,7 +7,8 @@ import { findBillingSettings, writeBillingSettings } from "#server/services/merc
 import { lockMerchant } from "#server/services/merchant/repository.ts";
 
 /**
- * Changes what subscriptions do by themselves, in both modes: charges that fail from now on follow it.
+ * Changes the settings for what happens to subscriptions automatically, in both modes: they apply to charges that fail
+ * from now on.
  * @param settings `retryDays` in their order.
  * @throws DomainError `insufficient_scope` for anybody but owners and admins.
  */
