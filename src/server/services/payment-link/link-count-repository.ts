@@ -60,8 +60,8 @@ export async function countRevenue(actor: Actor, session: LinkSession, paid: Min
 }
 
 /**
- * Counts money of a counted conversion that goes back, or comes back again.
- * @param change of what the link brought in, in minor units of its currency: below 0 where it goes back.
+ * Counts money of a counted conversion that is refunded or disputed, or reinstated.
+ * @param change of the link's revenue, in minor units of its currency: negative for refunds.
  */
 export async function countRefunded(actor: Actor, session: LinkSession, change: MinorUnits): Promise<void> {
   await countRevenue(actor, session, change);
@@ -102,7 +102,7 @@ export async function lockAndCountReservations(
       id: { not: sessionId },
       OR: [
         { status: "COMPLETED", paymentStatus: { not: "unpaid" } },
-        // Of slow methods, the payments that may still get their money.
+        // For delayed methods, the payments that may still succeed.
         { status: "COMPLETED", payments: { some: { status: "processing" } } },
         { status: "PENDING", paymentBegunAt: { not: null } },
       ],

@@ -35,7 +35,7 @@ export async function findPaymentLinkPage(
   const { direction, take, skip } = range;
   const matches = [...conditions(actor, filter), ...isBeyond(range)];
   const order = Prisma.raw(`created_at ${direction}, id ${direction}`);
-  // Each state by itself, along an index; the page is merged from their first rows.
+  // Each state is read separately, along an index; the page is merged from their first rows.
   const parts = states.map(
     (state) => Prisma.sql`(
       SELECT link.id, link.created_at FROM ${LINKS} WHERE ${Prisma.join([...matches, state], " AND ")}

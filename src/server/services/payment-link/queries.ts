@@ -44,7 +44,7 @@ const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
 
 const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
 
-/** With its owner: not scoped, for customers, who know only the address. */
+/** The link with its owner: not scoped, for customers, who know only the URL. */
 export async function readPaymentLinkPage(address: LinkUrl) {
   const [name, where, values] =
     "id" in address

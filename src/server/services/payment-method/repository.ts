@@ -37,7 +37,7 @@ export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMeth
   return row.id;
 }
 
-/** Those of payments that saved one already are left out. */
+/** Inserts methods, except those of payments that already saved one. */
 export async function insertPaymentMethods(actor: Actor, methods: readonly SavedPaymentMethod[]): Promise<void> {
   await db().paymentMethod.createMany({
     data: methods.map(({ card, ...rest }) => ({
@@ -88,7 +88,7 @@ export async function findPaymentMethodPage(
   return pageOf(page, rows.map(toSavedPaymentMethod));
 }
 
-/** From now on none of a customer's methods is charged; the processor is told by the sweep. */
+/** Detaches a customer's methods, so that none is charged; the sweep notifies the processor. */
 export async function detachPaymentMethods(actor: Actor, customerId: string, at: Date): Promise<void> {
   await db().paymentMethod.updateMany({
     where: { ...scope(actor), customerId, detachedAt: null },
@@ -105,7 +105,7 @@ export interface MethodToForget {
   processorMethodId: string;
 }
 
-/** Of all merchants: only for the sweep. */
+/** Methods of all merchants: only for the sweep. */
 export async function findMethodsToForget(max: number): Promise<MethodToForget[]> {
   const { rows } = await sqlAcrossTenants<MethodToForget>({
     name: "methods-to-forget",

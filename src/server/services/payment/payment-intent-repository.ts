@@ -28,7 +28,7 @@ import {
 
 export interface PaymentIntentFilter {
   status?: PaymentIntentStatus | undefined;
-  /** Those with a dispute, whatever became of it. */
+  /** Payments with a dispute, in any state. */
   isDisputed?: boolean | undefined;
   methodType?: PaymentMethodType | undefined;
   currency?: Currency | undefined;
@@ -70,7 +70,7 @@ export async function countPaymentIntents(actor: Actor, filter: PaymentIntentFil
   return db().payment.count({ where, take: limit });
 }
 
-/** A payment by our id, the processor's, or the one that its session prints. */
+/** A payment by our ID, the processor's, or the one that its session returns. */
 export async function findPaymentIntent(actor: Actor, id: string): Promise<PaymentIntent | null> {
   const row =
     (await readPaymentIntent(actor, storedPaymentIds(id))) ??
@@ -93,7 +93,7 @@ function isNamed(actor: Actor, id: string): Where {
   };
 }
 
-/** Saving a method is no payment. */
+/** The condition that excludes setups: saving a method is not a payment. */
 function hasAmount(actor: Actor) {
   return { ...scope(actor), amount: { gt: 0n } } satisfies Where;
 }
@@ -131,7 +131,7 @@ function statusCondition(status: PaymentIntentStatus): Where {
   }
 }
 
-/** Conditions of which each has an index of its own. */
+/** Conditions with an index each. */
 async function searchConditions(actor: Actor, search: string): Promise<Where[]> {
   switch (objectPrefix(search)) {
     case undefined:

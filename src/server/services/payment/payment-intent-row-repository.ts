@@ -4,7 +4,7 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
 
-/** What a payment intent shows of the payment's session, of its invoice and of its latest dispute. */
+/** The relations of a payment that a payment intent shows: its session, its invoice and its latest dispute. */
 export const PAYMENT_INTENT_INCLUDE = {
   checkoutSession: {
     select: { productName: true, customerId: true, customerEmail: true, customerDetails: true, metadata: true },

@@ -47,11 +47,11 @@ export async function startPayment(
   input: {
     sessionId: string;
     customer: CustomerInput;
-    /** What the register said of their VAT id, if it was asked. */
+    /** The register's result for their VAT ID, if it was checked. */
     vatIdCheck?: VatIdCheck | undefined;
     /** The browser, for conversions. */
     client?: ConversionClient;
-    /** Of the browser that may see the receipt. */
+    /** The hash of the browser that may see the receipt. */
     browserHash?: string;
     methodType: PaymentMethodType;
     card?: CardSummary | undefined;

@@ -17,7 +17,7 @@ import { scope } from "#server/database/scope.ts";
 export interface PriceFilter {
   productId?: string | undefined;
   active?: boolean | undefined;
-  /** Whether it recurs. */
+  /** Whether the price is recurring. */
   recurs?: boolean | undefined;
   interval?: RecurrenceInterval | undefined;
   currency?: Currency | undefined;

@@ -47,7 +47,7 @@ export function namesTerms(update: UpdateProduct): boolean {
   );
 }
 
-/** The product with another default price, whose terms it prints as its own. */
+/** The product with another default price, whose terms it returns as its own. */
 export function withDefaultPrice(product: Product, price: Price): Product {
   const { amountType, currency, recurrence } = price;
   const recurringInterval = recurringIntervalOf(recurrence);
@@ -63,9 +63,9 @@ export function priceOfTerms(product: Product, terms: PriceTerms | null, created
 }
 
 /**
- * Writes another default price. The former one is archived if the new one was made in its place, which its lookup key
- * goes
- * to; it stays active beside one that was chosen. It steps down first: a product has one default price at any moment.
+ * Writes another default price. The previous one is archived if the new one was created as its replacement, which then
+ * gets its lookup key; it stays active if an existing price was chosen. The previous one is updated first, because a
+ * product has only one default price at any time.
  */
 export async function replaceDefaultPrice(
   actor: Actor,

@@ -58,7 +58,7 @@ export async function readProductPage(
   return rows.map((row) => productWithPrices(row));
 }
 
-/** @param start where `PRODUCT_COLUMNS` begin in the row. */
+/** @param start the index of `PRODUCT_COLUMNS` in the row. */
 export function productWithPrices(row: readonly unknown[], start = 0) {
   const product = productColumns.row(row, start);
   const { merchantId, livemode, id: productId } = product;

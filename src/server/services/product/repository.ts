@@ -138,8 +138,8 @@ export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Pr
 }
 
 /**
- * The highest total of a session of a link with the product, in minor units, if its default price were `unitAmount`; 0 if
- * no link sells it. A session has the lines that are paid once, and those of one interval.
+ * The highest total of a session of a link with the product, in minor units, if its default price were `unitAmount`; 0
+ * if no link sells it. A session has the one-time lines and the lines of one billing interval.
  */
 export async function highestLinkTotal(actor: Actor, productId: string, unitAmount: MinorUnits): Promise<MinorUnits> {
   const { merchantId, livemode } = scope(actor);
@@ -232,7 +232,7 @@ function matchesAll(filter: ProductFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || value === "");
 }
 
-/** Writes a locked product; its prices are rows of their own. */
+/** Writes a locked product; its prices are separate rows. */
 export async function updateProductRow(actor: Actor, product: Product): Promise<void> {
   await db().product.update({
     where: { merchantId_livemode_id: { ...scope(actor), id: product.id } },

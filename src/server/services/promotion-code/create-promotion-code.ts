@@ -21,8 +21,8 @@ const LENGTH = 10;
 /**
  * Creates a promotion code for an existing or a new coupon. The code of an expired or fully redeemed promotion code can
  * be reused.
- * @throws DomainError every bad field at once: `resource_missing` (400) for a coupon or customer that is not the
- * actor's or was deleted, `parameter_invalid` for a coupon that can't be redeemed any more and for an end that has
+ * @throws DomainError with all invalid fields: `resource_missing` (400) for a coupon or customer that is not the
+ * actor's or was deleted, `parameter_invalid` for a coupon that can no longer be redeemed and for an end that has
  * passed; otherwise `resource_in_use` while another code of that name can be redeemed, now or later.
  */
 export async function createPromotionCode(actor: Actor, input: CreatePromotionCode): Promise<PromotionCode> {

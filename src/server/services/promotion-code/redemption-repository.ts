@@ -116,9 +116,10 @@ async function countRedemption(actor: Actor, id: string, change: 1 | -1): Promis
 }
 
 /**
- * Makes the coupons of codes of before coupons, of any merchant, at most `max`: each with what its code takes off, once,
- * and as often redeemed. Rows that others hold are left for the next time.
- * @returns how many it made.
+ * Creates the coupons of promotion codes from before coupons existed, of any merchant, at most `max`: each with its
+ * code's discount, duration `once`, and the same number of redemptions. Rows that others lock are left for the next
+ * time.
+ * @returns the number of created coupons.
  */
 export async function insertCouponsOfCodes(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({

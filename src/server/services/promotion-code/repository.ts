@@ -21,7 +21,7 @@ export interface PromotionCodeFilter {
   code?: string | undefined;
   /** Codes of a coupon. */
   couponId?: string | undefined;
-  /** What the code begins with, in any case, or its whole id. */
+  /** The beginning of the code, in any case, or its full ID. */
   search?: string | undefined;
   status?: PromotionCodeStatus | undefined;
 }

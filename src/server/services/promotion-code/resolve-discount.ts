@@ -102,7 +102,7 @@ function unfit(
   return refused(field, why, message);
 }
 
-/** `currency_mismatch` has a code of its own; of the other reasons only the words differ. */
+/** `currency_mismatch` has its own code; the other reasons differ only in their messages. */
 function refused(field: string, why: InapplicableReason, message: string): Resolved {
   const code = why === "currency_mismatch" ? why : "not_applicable";
   return { discount: null, problems: [{ field, code, message }] };

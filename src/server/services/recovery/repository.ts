@@ -10,12 +10,12 @@ import { isReadable } from "#server/platform/secret-box.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { newHashKey, openHashKey } from "#server/services/recovery/address-hash.ts";
 
-/** Most emails that the sweep examines at once for their owners. */
+/** Maximum number of emails that the sweep examines at a time for their owners. */
 const MAX_DUE = 1_000;
 
 /** The settings with the key of the merchant's hashes. */
 export interface StoredRecoverySettings extends RecoverySettings {
-  /** Null where it is under an APP_SECRET that is lost. Nothing is planned then, as nobody's "no" can be recognized. */
+  /** Null if it is encrypted with a lost APP_SECRET. Nothing is planned then, because opt-outs can't be recognized. */
   hashKey: string | null;
 }
 
@@ -73,8 +73,8 @@ export async function findOwnersOfDueRecoveryMails(): Promise<PageOwner[]> {
 }
 
 /**
- * Keeps other workers from this merchant's emails until the transaction ends, as two sessions of one address are
- * decided one after the other. @returns whether it succeeded: false where another worker is at it.
+ * Keeps other workers from this merchant's emails until the transaction ends, because two sessions of one address must
+ * be decided one after the other. @returns whether it succeeded: false if another worker has the lock.
  */
 export async function lockRecovery(actor: Actor): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
@@ -91,7 +91,7 @@ export async function awaitRecovery(tenant: Tenant): Promise<void> {
     SELECT 1 FROM recovery_settings WHERE merchant_id = ${merchantId} AND livemode = ${livemode} FOR NO KEY UPDATE`;
 }
 
-/** What is due by the merchant's clock, the oldest first. */
+/** The emails that are due by the merchant's clock, oldest first. */
 export async function findDueRecoveryMails(actor: Actor, max: number): Promise<PlannedRecoveryMail[]> {
   return db().recoveryMail.findMany({
     where: { ...scope(actor), outcome: null, dueAt: { lte: now(actor) } },
@@ -108,14 +108,14 @@ export async function decideRecoveryMail(actor: Actor, id: string, outcome: "mai
   });
 }
 
-/** Whether the address got an email about the link since a time of the merchant's clock. */
+/** Whether the email address got an email about the link since a time of the merchant's clock. */
 export async function wasMailedSince(actor: Actor, mail: PlannedRecoveryMail, since: Date): Promise<boolean> {
   const { addressHash, paymentLinkId } = mail;
   const where = { ...scope(actor), addressHash, paymentLinkId, outcome: "mailed", decidedAt: { gt: since } };
   return (await db().recoveryMail.findFirst({ where, select: { checkoutSessionId: true } })) !== null;
 }
 
-/** What was planned about a session. */
+/** The planned email about a session. */
 export async function findRecoveryMail(actor: Actor, id: string): Promise<PlannedRecoveryMail | null> {
   const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId: id } };
   return db().recoveryMail.findUnique({ where, select: PLANNED });
@@ -133,7 +133,10 @@ export async function wasMailedAbout(actor: Actor, id: string): Promise<boolean>
   return (await db().recoveryMail.findUnique({ where, select: { outcome: true } }))?.outcome === "mailed";
 }
 
-/** Whether the address completed an order of the same link, or of one of the same products, since the session was made. */
+/**
+ * Whether the email address completed an order of the same link, or of one of the same products, since the session was
+ * created.
+ */
 export async function hasPaidSince(
   actor: Actor,
   {
@@ -164,7 +167,7 @@ export async function hasOptedOut(tenant: Tenant, addressHash: string): Promise<
   return (await db().recoveryOptOut.findUnique({ where })) !== null;
 }
 
-/** Remembers that the address wants no such email, and takes back those that were not sent yet. */
+/** Records that the email address opted out, and cancels emails that were not sent yet. */
 export async function insertOptOut(tenant: Tenant, addressHash: string): Promise<void> {
   const { merchantId, livemode } = scope(tenant);
   await db().recoveryOptOut.createMany({
@@ -183,7 +186,7 @@ export async function countMailed(actor: Actor, since: Date): Promise<number> {
   return db().recoveryMail.count({ where: { ...scope(actor), outcome: "mailed", decidedAt: { gt: since } } });
 }
 
-/** How many sessions that began by an email were completed since a time of the merchant's clock. */
+/** The number of sessions started from an email that were completed since a time of the merchant's clock. */
 export async function countRecovered(actor: Actor, since: Date): Promise<number> {
   const where = { ...scope(actor), recoveredFrom: { not: null }, completedAt: { gt: since } };
   return db().checkoutSession.count({ where });

@@ -11,7 +11,8 @@ import {
 } from "#server/services/recovery/repository.ts";
 
 /**
- * Whose emails a token ends, and whether that was done. @throws DomainError `resource_missing` for a token of others.
+ * The merchant of a token's emails, and whether the recipient opted out. @throws DomainError `resource_missing` for an
+ * invalid token.
  */
 export async function openUnsubscribing(token: string): Promise<{ merchant: Merchant; optedOut: boolean }> {
   const { tenant, hash } = await verify(token);

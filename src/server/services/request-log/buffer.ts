@@ -8,13 +8,13 @@ interface RequestLogBuffer {
   underWay: number;
   /** The size of all waiting rows, as `sizeOf` counts it. */
   characters: number;
-  /** Rows lost since the process began, for metrics. */
+  /** Rows lost since the process started, for metrics. */
   lost: number;
   /** How many of the lost rows were reported in the log. */
   reportedLost: number;
   /** The current flush. */
   flushing?: Promise<void> | undefined;
-  /** Whether the last flush ended early: then only the timer tries again. */
+  /** Whether the last flush ended early: then only the timer retries. */
   failing: boolean;
 }
 
