@@ -70,7 +70,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
     const customer = SAMPLE_CUSTOMERS[sale.customer];
     if (!link || !line?.product.defaultPrice || !customer) continue;
     const then: Actor = { ...actor, clockOffsetSeconds: actor.clockOffsetSeconds - sale.secondsAgo };
-    // What recurs was bought by those whose subscriptions follow.
+    // Recurring products were bought by the customers whose subscriptions follow.
     if (line.product.recurringInterval && sale.status === "COMPLETED") continue;
     const quantity = line.product.amountType === "CUSTOM" ? 1 : sale.quantity;
     const cart = [
@@ -104,7 +104,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   await insertSampleObjects(actor, made);
   await countSampleSales(actor);
   await insertSampleViews(actor, VIEWS_PER_SALE);
-  // Of many objects none is named.
+  // The audit log names none of the many objects.
   setAuditDetails({});
 }
 
@@ -124,7 +124,7 @@ async function createLinks(actor: Actor): Promise<PaymentLink[]> {
   return links;
 }
 
-/** A year of the product that recurs: by the month at its default price, and by the year at another one. */
+/** A year of the recurring product: monthly at its default price, and yearly at another one. */
 async function createSubscriptions(actor: Actor, links: readonly PaymentLink[], merchant: Merchant): Promise<string[]> {
   const link = links.find(({ lines }) => lines[0]?.product.recurringInterval);
   const product = link?.lines[0]?.product;

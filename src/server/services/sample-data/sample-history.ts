@@ -19,7 +19,7 @@ import { SAMPLE_TRIAL_DAYS, type SampleSubscription } from "#server/services/sam
 
 const DAY_MS = 86_400_000;
 
-/** What is sold, and by what. */
+/** The product and the link that sells it. */
 export interface SampleClub {
   link: PaymentLink;
   product: Product;
@@ -27,7 +27,7 @@ export interface SampleClub {
   merchant: Merchant;
 }
 
-/** A subscription as it would be now, had it begun so long ago. Its invoices have no numbers yet. */
+/** A subscription as it would be now if it had started a number of periods ago. Its invoices have no numbers yet. */
 export interface SampleHistory {
   session: CheckoutSession;
   subscription: Subscription;
@@ -174,7 +174,7 @@ function subscriptionOf(
   };
 }
 
-/** One for each period that began, the first that of the session; of a trial none. */
+/** The invoices: one for each started period, the first that of the session; none for a trial. */
 function invoicesOf(
   actor: Actor,
   { status, name, email, country }: SampleSubscription,

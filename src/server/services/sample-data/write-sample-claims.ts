@@ -46,7 +46,7 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
   await writeAmountRefunded(actor, refund, amount, at);
 }
 
-/** Writes that a sample sale is disputed since yesterday, and waits for an answer. */
+/** Records that a sample sale has been disputed since yesterday, and awaits a response. */
 export async function writeSampleDispute(actor: Actor, sale: PaidSale): Promise<void> {
   const { id: checkoutSessionId, paymentId, amountTotal: amount, currency } = sale;
   const at = new Date(now(actor).getTime() - DAY_MS);

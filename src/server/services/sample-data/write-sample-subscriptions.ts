@@ -14,7 +14,7 @@ import { type SampleClub, type SampleHistory, sampleHistory } from "#server/serv
 import { SAMPLE_SUBSCRIPTIONS, type SampleSubscription } from "#server/services/sample-data/sample-subscriptions.ts";
 import { insertSubscription } from "#server/services/subscription/repository.ts";
 
-/** One with its customer's saved method. */
+/** A subscription with its customer's saved method. */
 interface Written extends SampleHistory {
   sample: SampleSubscription;
   methodId: string;
@@ -110,7 +110,7 @@ async function writePayments(actor: Actor, written: readonly Written[]): Promise
   );
 }
 
-/** Of its invoices, the oldest first; of a trial the one that only saved the card. */
+/** The payments of its invoices, oldest first; for a trial, the setup that only saved the card. */
 function paymentsOf({ session, invoices, sample, methodId }: Written): PastPayment[] {
   const cardToken: SandboxToken = sample.status === "past_due" ? "tok_declined_later" : "tok_visa";
   const lastFour = cardToken === "tok_visa" ? "4242" : "0341";

@@ -4,7 +4,7 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { updateSubscriptionRow } from "#server/services/subscription/repository.ts";
 
-/** Members that nobody outside sees: a change of these alone is no event. */
+/** Internal members: a change of only these is not an event. */
 const INTERNAL: readonly (keyof Subscription)[] = ["chargeAt", "noticeAt", "periodIndex", "updatedAt"];
 
 /**

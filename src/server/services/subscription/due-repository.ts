@@ -17,8 +17,9 @@ const LEASE = `UPDATE subscriptions s SET leased_until = now() + ${LEASE_SECONDS
   FROM due JOIN merchants m ON m.id = due.merchant_id WHERE s.id = due.id RETURNING s.id, ${OWNER}`;
 
 /**
- * Leases subscriptions of which something is due: only for the worker. Found by an index of what is due, so that it costs the
- * same however many are at rest. Those of merchants whose test clock is worked off are left to that.
+ * Leases subscriptions with a due action: only for the worker. Found by an index of due times, so that the cost does
+ * not depend on the number of idle subscriptions. Those of merchants whose test clock is being advanced are left out,
+ * because advancing processes them.
  */
 export async function leaseDueSubscriptions(max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({

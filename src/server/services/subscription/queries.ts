@@ -6,7 +6,7 @@ import { sql } from "#server/database/sql.ts";
 const ONE = `SELECT ${subscriptionColumns.of("s")} FROM subscriptions s
   WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.id = $3`;
 
-/** What a subscription sells, and at last the merchant's own id of its customer. */
+/** The items of a subscription, followed by the merchant's own ID of its customer. */
 const ITEMS = `SELECT ${subscriptionItemColumns.of("i")}, ${priceColumns.of("p")}, c.external_customer_id
   FROM subscription_items i JOIN prices p ON p.id = i.price_id
   JOIN subscriptions s ON s.id = i.subscription_id JOIN customers c ON c.id = s.customer_id

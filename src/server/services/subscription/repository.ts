@@ -173,7 +173,7 @@ async function insertItems(actor: Actor, subscriptionId: string, items: readonly
   });
 }
 
-/** Writes a locked subscription as it is now; its items only by `replaceItems`. It is no longer leased. */
+/** Writes a locked subscription; its items are written only by `replaceItems`. Ends its lease. */
 export async function updateSubscriptionRow(actor: Actor, subscription: Subscription): Promise<void> {
   const { id, merchantId: _, livemode: __, createdAt: ___, ...data } = columnsOf(actor, subscription);
   await updateRow(actor, { table: "subscriptions", columns: subscriptionColumns, id }, { ...data, leasedUntil: null });
@@ -241,7 +241,7 @@ export async function countSubscriptions(actor: Actor, filter: SubscriptionFilte
   return db().subscription.count({ where, take: limit });
 }
 
-/** What a search text may mean, by its form: conditions of which each has an index. */
+/** The possible meanings of a search text, by its format: conditions with an index each. */
 async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise<Prisma.SubscriptionWhereInput[]> {
   if (search === undefined) return [{}];
   switch (objectPrefix(search)) {

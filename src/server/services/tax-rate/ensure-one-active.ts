@@ -5,7 +5,8 @@ import { overlap, type TaxRate } from "#domain/tax/tax-rate.ts";
 import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 
 /**
- * Of the active rates of one place and class, at most one is in force at a time. Call it under the lock of the kind.
+ * Ensures that at most one active rate of a location and class is in effect at a time. Call it under the lock of the
+ * kind.
  * @throws DomainError `resource_in_use`, naming the other.
  */
 export async function ensureOneActive(actor: Actor, rate: TaxRate): Promise<void> {

@@ -16,7 +16,7 @@ export async function findTwoFactor(userId: string): Promise<StoredTwoFactor | n
   return { secret: { bytes: secret, keyId: secretKeyId }, enabledAt, lastStep };
 }
 
-/** Whether sign-in asks for a second step. */
+/** Whether sign-in requires two-factor authentication. */
 export async function hasTwoFactor(userId: string): Promise<boolean> {
   return (await db().twoFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
 }

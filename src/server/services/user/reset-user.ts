@@ -9,7 +9,7 @@ import { findUserByEmail, replaceEmail, replacePassword } from "#server/services
  * Sets a new password for an account, for operators with the server's command line. Ends all sessions of the account.
  * Call it in a unit of work.
  * @param change with the hash of the new password.
- * @returns whether sign-in still asks for a second step.
+ * @returns whether sign-in still requires two-factor authentication.
  * @throws DomainError `resource_missing` for an unknown email address, `parameter_invalid` for a new email address that
  * another account uses.
  */

@@ -66,7 +66,7 @@ export async function findWebhookDelivery(actor: Actor, id: string): Promise<Web
   return row && toWebhookDelivery(row);
 }
 
-/** Its attempts, oldest first. */
+/** The delivery's attempts, oldest first. */
 export async function findWebhookAttempts(actor: Actor, deliveryId: string): Promise<WebhookAttempt[]> {
   return db().webhookDeliveryAttempt.findMany({
     where: { ...scope(actor), webhookDeliveryId: deliveryId },

@@ -10,7 +10,7 @@ import { openSecrets } from "#server/services/webhook-endpoint/signing-secrets.t
 /** The findings about a delivery that did not verify; without any secret. */
 export interface WebhookDiagnosis {
   findings: WebhookFinding[];
-  /** Endpoints of both modes whose secrets were tried. */
+  /** The number of endpoints of both modes whose secrets were checked. */
   endpointsTried: number;
   /** The endpoint of a finding. */
   endpoint: { id: string; livemode: boolean; url: string } | null;

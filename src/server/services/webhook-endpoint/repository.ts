@@ -56,11 +56,11 @@ export async function lockWebhookEndpoint(actor: Actor, id: string): Promise<Web
 
 export interface WebhookEndpointFilter {
   active?: boolean | undefined;
-  /** A part of the address or of the description in any case, or the whole id. */
+  /** A part of the URL or of the description in any case, or the full ID. */
   search?: string | undefined;
 }
 
-/** @param searchesChats whether chats are found by their addresses, which are secrets. */
+/** @param searchesChats whether chats are found by their URLs, which are secrets. */
 export async function findWebhookEndpointPage(
   actor: Actor,
   { active, search }: WebhookEndpointFilter,
@@ -129,7 +129,7 @@ export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEn
 
 /**
  * Hides a locked endpoint and stops its deliveries, however many it has: `deleteDeliveriesOfDeletedEndpoints` deletes
- * these later. Its secrets and the emails about it are deleted at once.
+ * these later. Its secrets and the emails about it are deleted immediately.
  */
 export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: Date): Promise<void> {
   await db().mail.deleteMany({ where: { ...scope(actor), webhookEndpointId: id } });

@@ -11,8 +11,8 @@ import { findSealedSecrets, lockWebhookEndpoint, updateSecrets } from "#server/s
 const OVERLAP_MS = 86_400_000;
 
 /**
- * Gives an endpoint a new secret, which is only shown this once. For 24 hours deliveries are also signed with the
- * previous one; older secrets are gone.
+ * Gives an endpoint a new secret, which is shown only once. For 24 hours deliveries are also signed with the previous
+ * one; older secrets are deleted.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function rollWebhookSecret(actor: Actor, id: string): Promise<WebhookEndpoint & { secret: string }> {
