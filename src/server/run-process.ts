@@ -85,7 +85,7 @@ export async function runProcess(
   }
 }
 
-/** The database's address past any pooler; undefined if it is not known. */
+/** The database's URL without a pooler; undefined if it is not known. */
 type DirectUrl = string | undefined;
 
 /** `openDatabase` for one of several processes. @throws Error without a database that they could share. */
@@ -160,7 +160,7 @@ function oneLine(error: unknown): string {
   return error.message;
 }
 
-/** Runs a command that ends by itself; a failure is one line. @param work returns the exit code. */
+/** Runs a command until it exits; a failure is one line. @param work returns the exit code. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();

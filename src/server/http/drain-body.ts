@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** A client that reads meanwhile has the response by then, and stops. */
+/** By then, a client that reads while it sends has the response, and stops. */
 const DRAIN_AFTER_MS = 100;
 
 /** The longest unread body that a connection outlives, in bytes. */

@@ -27,7 +27,7 @@ function walk(directory: string, pattern: string): RouteFile[] {
   });
 }
 
-/** A folder's part of the address: `(groups)` have none. */
+/** A folder's segment of the path: `(groups)` have none. */
 function segment(folder: string): string {
   return /^\(.*\)$/.test(folder) ? "" : `/${folder}`;
 }

@@ -49,7 +49,9 @@ export async function verifyMailServer(url: string): Promise<void> {
   }
 }
 
-/** Whether the server refused this email permanently, such as for an unknown mailbox. Other errors are temporary. */
+/**
+ * Whether the server rejected this email permanently, for example for an unknown mailbox. Other errors are temporary.
+ */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;

@@ -15,7 +15,7 @@ export interface WrittenMail {
   text: string;
   /** Where the recipient ends emails of this kind, where that is possible. */
   unsubscribeUrl?: string;
-  /** What the outbox stores instead, if the email contains a secret. */
+  /** The version for the outbox, if the email contains a secret. */
   kept?: { subject: string; html: string; text: string };
 }
 

@@ -10,7 +10,8 @@ import { findMerchant } from "#server/services/merchant/repository.ts";
 import { openRecovery } from "#server/services/recovery/open-recovery.ts";
 
 /**
- * The email about an order that was not paid, in the language of its page. @throws Error if its session has no address.
+ * Writes the email about an unpaid order, in the language of its page. @throws Error if its session has no email
+ * address.
  */
 export async function writeRecoveryMail(sessionId: string): Promise<WrittenMail> {
   const parts = await openRecovery(sessionId);

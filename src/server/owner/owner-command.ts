@@ -98,7 +98,7 @@ function withNewPassword(work: (passwordHash: string) => Promise<{ done: string;
     });
 }
 
-/** @throws Error for a use case's refusal, in terms of the command line. */
+/** @throws Error for a use case's error, in terms of the command line. */
 async function withCommandErrors(work: () => Promise<string>): Promise<string> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 /** Set by the front server on every request. A value sent by the client is dropped. */
 export const CLIENT_IP_HEADER = "x-checkstand-client-address";
 
-/** The sender's address as limits count it: see `rateLimitIp`. */
+/** The client's IP address as used by rate limits: see `rateLimitIp`. */
 export function clientIp(request: HttpRequest): string {
   return request.headers.get(CLIENT_IP_HEADER) ?? "unknown";
 }
@@ -20,7 +20,7 @@ export function rateLimitIp(address: string | undefined): string {
 }
 
 /**
- * A client's address for the log; undefined if it is not logged.
+ * A client's IP address for the log; undefined if it is not logged.
  * @param detail `masked` keeps the network: 24 bits of IPv4, 48 of IPv6, which several households share.
  */
 export function loggedIp(address: string | undefined, detail: "full" | "masked" | "off"): string | undefined {

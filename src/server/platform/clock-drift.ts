@@ -28,7 +28,7 @@ export async function measureClockDrift(): Promise<ClockDrift> {
 }
 
 /**
- * Refuses to start with a wrong clock: sessions would end too early or too late, and integrators would reject
+ * Stops the start if the clock is wrong: sessions would end too early or too late, and integrators would reject
  * signatures.
  * @throws Error with a message for the operator.
  */

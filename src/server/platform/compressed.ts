@@ -36,7 +36,10 @@ export function negotiatedBytes(
   return compressed[encoding];
 }
 
-/** Whether the client accepts an encoding. In development never: Next compresses by itself and drops our header. */
+/**
+ * Whether the client accepts an encoding. Always false in development: Next compresses responses itself and drops our
+ * header.
+ */
 export function acceptsEncoding(request: HttpRequest, encoding: keyof typeof ACCEPTED): boolean {
   return env().NODE_ENV === "production" && ACCEPTED[encoding].test(request.headers.get("accept-encoding") ?? "");
 }

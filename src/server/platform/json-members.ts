@@ -27,7 +27,7 @@ export function hasMoreMembers(json: Uint8Array, max: number): boolean {
   return false;
 }
 
-/** Whether a parsed JSON value has more than `max` members and elements in all. It stops early. */
+/** Whether a parsed JSON value has more than `max` members and elements in total. Stops early. */
 export function valueHasMoreMembers(json: unknown, max: number): boolean {
   const waiting = [json];
   let count = 0;

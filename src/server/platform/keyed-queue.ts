@@ -6,7 +6,7 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** How many may run per key at once, and how many may wait. */
+/** How many may run per key at the same time, and how many may wait. */
 export interface QueueLimits {
   concurrency?: number;
   maxQueued: number;
@@ -19,8 +19,8 @@ const queues = once("keyed-queues", () => new Map<string, Queue>());
 /**
  * Runs `work` in a queue per `key`, first in, first out, within this process. Callers that need the same database lock
  * wait here, where they hold no connection.
- * @param key its kind, a colon, and its id.
- * @throws the `refusal` if `maxQueued` wait already; whatever `work` throws.
+ * @param key the kind, a colon, and the ID.
+ * @throws the `refusal` if `maxQueued` already wait; any error of `work`.
  */
 export async function runQueued<T>(
   key: string,

@@ -102,7 +102,7 @@ function recover(): void {
   logger().info({ store: store.name }, "limits are counted for all processes again");
 }
 
-/** Whose limit it is may be an email address: what is shared holds none, and has its installation's own names. */
+/** The subject may be an email address, so keys in a shared store are hashed with a secret of the installation. */
 function sharedKey(key: string): string {
   const [window, kind, ...whose] = key.split(":");
   const hidden = createHmac("sha256", env().APP_SECRET)

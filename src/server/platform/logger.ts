@@ -40,11 +40,11 @@ function standardError(): DestinationStream {
   };
 }
 
-/** In characters: beyond this the buffer is written at once. */
+/** In characters: beyond this the buffer is written immediately. */
 const MAX_BUFFERED_LENGTH = 16_383;
 
 /**
- * A path for the log, without keys and email addresses. Only the beginning of a session's id is kept, which is the
+ * A path for the log, without keys and email addresses. Only the beginning remains of a session's ID, which is the
  * secret of its page, and of an invitation's token, which lets people join.
  */
 export function loggedPath(path: string): string {

@@ -4,10 +4,10 @@ import { memoize } from "#domain/shared/memoize.ts";
 export const MASKED = "[masked]";
 const MASKED_EMAIL = "[email]";
 
-/** API keys, ours and the processor's, and webhook secrets. Their prefix is kept, which shows the kind. */
+/** API keys, ours and the processor's, and webhook secrets. Their prefix is not masked, so that the kind is visible. */
 const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 
-/** The secret address of a chat: anybody who has it can post there. */
+/** The secret URL of a chat: anybody who has it can post there. */
 const CHAT_ADDRESSES = /(\bhooks\.slack\.com\/|\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g;
 
 /** Members and parameters of such a name are always masked. */
@@ -23,7 +23,7 @@ export function isPrivateName(name: string, value: unknown): boolean {
   return isSecretOrPersonal(name) || (typeof value === "string" && PERSONAL_TEXT_NAME.test(name));
 }
 
-/** Names recur. */
+/** The cache's size; most requests repeat the same names. */
 const MAX_CACHED_NAMES = 1_000;
 
 const isSecretOrPersonal = memoize(MAX_CACHED_NAMES, (name) => SECRET_FIELD.test(name) || PERSONAL_FIELD.test(name));
@@ -36,7 +36,7 @@ export function mayNeedMask(text: string): boolean {
   return MAY_NEED_MASK.test(text);
 }
 
-/** The text without keys, webhook secrets, chat addresses, card numbers and email addresses. Takes linear time. */
+/** Masks keys, webhook secrets, chat URLs, card numbers and email addresses in a text. Takes linear time. */
 export function maskText(text: string): string {
   if (!MAY_NEED_MASK.test(text)) return text;
   const withoutKeys = text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text;
@@ -95,7 +95,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A value that is an address as a whole, with characters that would end one within a text. */
+/** A value that is nothing but an email address, with characters that would end one within a text. */
 const ONLY_EMAIL = /^[^\s@:]+@[^\s@:/]+$/;
 const AT = /@|%40/gi;
 const LOCAL_CHARACTER = /[^\s"'<>()[\],;:\\/?&=#@]/;

@@ -68,7 +68,7 @@ async function manifestOf(bundle: Bundle | "tracking"): Promise<Manifest> {
   return manifest;
 }
 
-/** Undefined if there is no such file. Each is read and compressed once. */
+/** Reads an asset; undefined if there is no such file. Each is read and compressed once. */
 async function assetOf(bundle: string, name: string): Promise<Compressed | undefined> {
   const known = cache.assets.get(name);
   if (known) return known;

@@ -11,7 +11,9 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Members that name things and hold no data. PostgreSQL's `detail`, for instance, would show the refused row. */
+/**
+ * Members that identify things and contain no data. PostgreSQL's `detail`, for example, would show the rejected row.
+ */
 const FACTS = ["code", "syscall", "errno", "status", "severity", "table", "column", "constraint", "routine", "kind"];
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_STACK_LENGTH = 8_000;

@@ -13,8 +13,8 @@ const MAX_PLACES = 2_000;
 type Maps = Map<string, SourceMap | undefined>;
 
 /**
- * An error's stack in which places in files of the build are those of the sources. A map is read when an error needs it
- * and not kept: Node.js's own `--enable-source-maps` holds every one in memory.
+ * Maps the places in an error's stack from files of the build to the sources. A map is read when an error needs it and
+ * not cached: Node.js's own `--enable-source-maps` holds every one in memory.
  */
 export function sourceStack(stack: string, message: string): string {
   // Not of the message, which could hold anybody's text.
@@ -59,7 +59,7 @@ function findSource(address: string, line: number, column: number, maps: Maps): 
   }
 }
 
-/** The map that the build wrote beside a file; undefined without a readable one. */
+/** The map that the build wrote next to a file; undefined without a readable one. */
 function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, "utf8")));

@@ -24,7 +24,7 @@ export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Re
 }
 
 /**
- * Brings a refund to the processor's state, and asks for it where the processor does not know it yet. Safe to repeat.
+ * Updates a refund to the processor's state, and requests it if the processor does not know it yet. Safe to repeat.
  * @returns the refund afterwards.
  */
 export async function askProcessor(actor: Actor, refund: Refund): Promise<Refund> {

@@ -24,7 +24,7 @@ export interface Call extends RequestHead {
   actor?: Actor & { id: string };
   requestBody?: unknown;
   ignoredFields?: string[];
-  /** The value that the response prints, or its text. */
+  /** The value of the response's body, or its text. */
   responseBody?: unknown;
   /** The response body as it is sent. */
   responseText?: string;

@@ -35,8 +35,8 @@ export function idempotencyKeyOf(request: HttpRequest): string | null {
 /**
  * Handles a request with a key once: the first time by `work`, whose response is stored in the same transaction;
  * afterwards with that response, byte for byte. Call it inside a unit of work.
- * @throws DomainError `idempotency_key_in_use` while the first is running, `idempotency_key_reused` for another
- * request, and for one whose response can't be decrypted any more; and what `work` throws, which frees the key.
+ * @throws DomainError `idempotency_key_in_use` while the first is running; `idempotency_key_reused` for another
+ * request, and for one whose response can no longer be decrypted; and any error of `work`, which frees the key.
  */
 export async function runIdempotent(
   actor: Actor,
@@ -71,7 +71,7 @@ export async function runIdempotent(
 }
 
 /**
- * Whether a request with the key was answered before.
+ * Whether a request with the key already has a response.
  * @throws DomainError `idempotency_key_in_use` while one is running.
  */
 export async function hasResponse(actor: Actor, at: IdempotencyScope): Promise<boolean> {

@@ -57,7 +57,7 @@ function collect(schema: Schema, value: unknown, path: readonly PropertyKey[], n
       else names.push(fieldName([...path, name]));
     }
   }
-  // Everything else is read as a whole: text, numbers, free-form metadata.
+  // Everything else is read as one value: text, numbers, free-form metadata.
 }
 
 /** The schema that reads a value; undefined if the value counts as absent (`catch`). */

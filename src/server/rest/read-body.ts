@@ -9,10 +9,10 @@ export const MAX_BODY_BYTES = 1_048_576;
 const MAX_DEPTH = 32;
 
 /**
- * The JSON object of a request; `{}` without a body.
+ * Reads the JSON object of a request; `{}` without a body.
  * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 1 MiB) or `invalid_json`: broken, not UTF-8,
- * no object, deeper than 32, with more than 10,000 members and elements in all, with NUL, lone surrogates or numbers
- * outside the safe range.
+ * not an object, deeper than 32, with more than 10,000 members and elements in total, with NUL, lone surrogates or
+ * numbers outside the safe range.
  */
 export async function readJsonObject(request: HttpRequest): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, MAX_BODY_BYTES);

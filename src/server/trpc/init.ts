@@ -34,8 +34,8 @@ export const { router } = trpc;
 const DURING_ADVANCE = ["profile", "team", "merchant", "webhookLab", "paymentLink.preview", "testClock.empty"];
 
 /**
- * A procedure for signed-in users: with the `actor` of the page's mode, its `user`, and the IANA
- * `timeZone` in which the user's days begin. A mutation begins with `mutationProcedure`.
+ * A procedure for signed-in users: with the `actor` of the page's mode, its `user`, and the IANA `timeZone` that
+ * determines the user's days. Mutations use `mutationProcedure`.
  */
 export const procedure = trpc.procedure
   .use(async ({ next, path }) => {
@@ -76,7 +76,7 @@ export function mutationProcedure<Input extends z.core.$ZodType>(meta: MutationM
     });
 }
 
-/** The same of a procedure that takes no input. */
+/** The same for a procedure without input. */
 export function mutationProcedureWithoutInput(meta: MutationMeta & { audit: AuditAction }) {
   return procedure.meta(meta).use(({ ctx, next }) => auditedMutation(ctx.actor, meta.audit, next));
 }

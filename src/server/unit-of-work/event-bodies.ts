@@ -11,7 +11,7 @@ interface EventBodies {
   bodyV2: string | null;
 }
 
-/** @param withV2 whether it goes to an endpoint that asks for v2. */
+/** @param withV2 whether it goes to an endpoint with version v2. */
 export function eventBodies(event: DomainEvent, facts: EventFacts, withV2: boolean): EventBodies {
   const object = withV2 ? objectOfV2(event) : null;
   return {

@@ -38,7 +38,7 @@ class DeliveredBatchWriter {
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, MAX_BATCH_SIZE);
       await this.insert(batch).catch(async (error: unknown) => {
-        // One of them may be the cause and must not prevent the others from being written.
+        // A single attempt may be the cause and must not prevent the others from being written.
         if (batch.length > 1 && !isUnavailable(error))
           for (const one of batch) await this.insert([one]).catch(one.reject);
         else for (const { reject } of batch) reject(error);

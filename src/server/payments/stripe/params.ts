@@ -72,7 +72,10 @@ export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
   };
 }
 
-/** Fee and transfer go back in the proportion of the amount. Stripe refuses to give back those that a payment does not have. */
+/**
+ * Fee and transfer are reversed in proportion to the amount. Stripe rejects reversing those that a payment does not
+ * have.
+ */
 export function refundParams(
   request: RefundRequest,
   { application_fee_amount: fee, transfer_data: transfer }: Stripe.PaymentIntent,
@@ -94,7 +97,7 @@ export function refundParams(
  */
 const UNITS_OF_STRIPE: Partial<Record<Currency, number>> = { ISK: 100, UGX: 100, MGA: 1 / 100 };
 
-/** Fractions, as of ariary, are refused by Stripe when the payment is opened. */
+/** Stripe rejects fractions, for example of ariary, when the payment is opened. */
 export function stripeAmount(amount: MinorUnits, currency: Currency): number {
   return Number(amount) * (UNITS_OF_STRIPE[currency] ?? 1);
 }

@@ -205,7 +205,7 @@ async function detach(client: Stripe, { processorMethodId }: SavedMethodKey): Pr
   try {
     await client.paymentMethods.detach(processorMethodId);
   } catch (error) {
-    // It belongs to no customer any more, or is not known.
+    // The method no longer belongs to a customer, or is not known.
     if (!isRefusal(error)) throw error;
     note(error);
   }

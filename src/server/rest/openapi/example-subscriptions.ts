@@ -8,7 +8,7 @@ import {
   examplePrice,
 } from "#server/rest/openapi/example-objects.ts";
 
-/* What recurs, in the story that example-objects.ts tells. */
+/* The subscription, in the scenario of example-objects.ts. */
 
 const BEGAN = new Date("2026-01-17T09:00:00.000Z");
 const WEEK_BEFORE = new Date("2026-02-10T09:00:00.000Z");
@@ -163,7 +163,7 @@ export const exampleInvoice: Invoice = {
   updatedAt: BEGAN,
 };
 
-/** What it owes for the second month. */
+/** The subscription's invoice for the second month. */
 const renewal: Invoice = {
   ...exampleInvoice,
   status: "open",
@@ -198,7 +198,7 @@ export const uncollectibleInvoice: Invoice = {
   markedUncollectibleAt: NEXT_MONTH,
 };
 
-/** What the subscription's next invoice would be. */
+/** The preview of the subscription's next invoice. */
 export const previewedInvoice: Invoice = {
   ...renewal,
   id: `in_upcoming_${exampleSubscription.id}`,
@@ -210,7 +210,7 @@ export const previewedInvoice: Invoice = {
   updatedAt: WEEK_BEFORE,
 };
 
-/** Of a subscription of its own, with a customer of its own. */
+/** The invoice of a separate subscription, with a separate customer. */
 function declinedRenewal(letter: string): Invoice {
   const id = `in_0m3k5b2${letter}`;
   return {

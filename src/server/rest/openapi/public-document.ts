@@ -17,7 +17,7 @@ interface ServedDocument {
 
 const cache = once<Map<string, ServedDocument>>("openapi-documents", () => new Map());
 
-/** A route handler for a version's document. It is public: it takes no key, so any site may read it. */
+/** A route handler for a version's document. It is public: it needs no key, so any site may read it. */
 export function publicDocument({ version, headers: versionHeaders }: Pick<Dialect, "version" | "headers">) {
   const handle = async (request: Request): Promise<Response> => {
     const { compressed, etag } = await documentOf(version);

@@ -43,5 +43,5 @@ export const eventRouter = router({
   ).mutation(({ ctx, input }) => resendEvent(ctx.actor, input.id, input.endpointId)),
 });
 
-/** What an event's body says of why it is there. */
+/** The part of an event's body that says why it was written. */
 const CauseOfEvent = z.object({ request: z.object({ id: z.string().nullable() }), sample: z.boolean().optional() });

@@ -31,7 +31,7 @@ const KNOWN_COUNTRIES = z.refine<PaymentLinkForm>(({ shippingCountries }) => shi
 const LinkForm = PaymentLinkForm.check(KNOWN_COUNTRIES);
 const DraftForm = DraftLinkForm.check(KNOWN_COUNTRIES);
 
-/** Of a language tag, in characters. */
+/** Maximum length of a language tag, in characters. */
 const MAX_LANGUAGE_LENGTH = 255;
 
 interface Caller {
@@ -87,19 +87,19 @@ export const paymentLinkRouter = router({
   /** Where its customers came from. */
   sources: procedure.input(Reference).query(({ ctx, input }) => listLinkSources(ctx.actor, input.id)),
 
-  /** The form to begin with: of an existing link, to change it or to make another like it. */
+  /** The form's initial values from an existing link, to edit or to copy it. */
   form: procedure.input(Reference).query(async ({ ctx, input }) => {
     const link = await getPaymentLink(ctx.actor, input.id);
     return { link, form: formOfLink(link, ctx.timeZone) };
   }),
 
-  /** `copyOf`: the link that the form began with; what the form does not show comes along. */
+  /** `copyOf`: the link that was copied; settings that the form does not show are copied too. */
   create: mutationProcedure(
     { role: "DEVELOPER", audit: "payment_link.created" },
     z.object({ form: LinkForm, copyOf: ObjectId.optional() }),
   ).mutation(({ ctx, input }) => create(ctx, input, { draft: false })),
 
-  /** Begins a link that nobody can pay by before it is published; it may sell nothing yet. */
+  /** Creates a link that can't be paid before it is published; it may sell nothing yet. */
   createDraft: mutationProcedure(
     { role: "DEVELOPER", audit: "payment_link.draft_created" },
     z.object({ form: DraftForm, copyOf: ObjectId.optional() }),
