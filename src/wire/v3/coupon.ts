@@ -29,7 +29,7 @@ const LIMIT =
 const REDEEM_BY = "When the coupon expires. It can be redeemed until just before this time.";
 const MAX_PRODUCTS = 100;
 
-/** A coupon (extension), in the processor's words. */
+/** A coupon (extension), with the processor's field names. */
 export const CouponV3 = z
   .object({
     id: id("coupon", "ID of the coupon."),

@@ -133,7 +133,7 @@ const KnownEventV3 = z.xor(Object.values(EVENT_SHAPES)).meta({
 });
 
 /**
- * Beside the union, not in it: a discriminator needs every type by its name. Its `data` has no known members, so that
+ * Next to the union, not in it: a discriminator needs every type by its name. Its `data` has no known members, so that
  * in TypeScript `event.type === "price.created"` narrows `event.data.object` to the price.
  */
 const OtherEventV3 = z
@@ -205,7 +205,7 @@ export interface EventFacts {
   sample?: boolean;
 }
 
-/** The envelope of the contract, section 5, with the resource as v3 prints it. */
+/** The envelope of the contract, section 5, with the resource as in v3. */
 export function presentEvent(event: DomainEvent, facts: EventFacts) {
   const envelope = presentEnvelope(event.type, facts, "v3", presentObject(event));
   if (event.type !== "customer.subscription.updated") return envelope;

@@ -101,7 +101,7 @@ export function parseLinkLines({
   ];
 }
 
-/** A line of a payment link as v3 prints it; `price` is null while the product has none. */
+/** A line of a payment link in v3; `price` is null while the product has none. */
 export const LinkLineItemV3 = z
   .object({
     id: id("li", "ID of the line item."),

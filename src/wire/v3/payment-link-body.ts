@@ -212,7 +212,7 @@ export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>
     label: body.label,
     slug: body.slug,
     settings: Object.keys(settings).length > 0 ? settings : undefined,
-    // Ignored beside an `after_completion`, as on create.
+    // Ignored if there is an `after_completion`, as on create.
     successUrl: body.after_completion ? undefined : body.successUrl,
     cancelUrl: body.cancelUrl,
     active: body.active,

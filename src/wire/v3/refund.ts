@@ -160,7 +160,7 @@ export function parseCreateRefund(body: z.infer<typeof CreateRefundV3>): CreateR
   };
 }
 
-/** POST /api/v3/refunds/{id}: nothing else changes. */
+/** POST /api/v3/refunds/{id}: only the metadata can be changed. */
 export const UpdateRefundV3 = z.object({ metadata: metadataChange().optional() }).meta({ id: "UpdateRefund" });
 
 /** The filters of GET /api/v3/refunds. Several of them narrow the list together. */

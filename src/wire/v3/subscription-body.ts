@@ -109,7 +109,7 @@ export const CancelSubscriptionV3 = z
   .object({ refund: refund.meta({ description: `${REFUND} Same as the query parameter; send only one of them.` }) })
   .meta({ id: "CancelSubscription" });
 
-/** What is sent in the body counts where both are sent. */
+/** The body takes precedence over the query. */
 export function parseCancelSubscription({
   query,
   body,

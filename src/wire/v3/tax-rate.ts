@@ -16,7 +16,7 @@ import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/fields.ts";
 
-/** Of a state's code or name. */
+/** Maximum length of a state's code or name. */
 const MAX_STATE_LENGTH = 100;
 
 const PERCENTAGE = "Percentage: 19 is 19%.";
