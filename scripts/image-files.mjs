@@ -11,7 +11,7 @@ const WHOLE = ["package.json", "prisma", "public", "src/docs", ".next", ".build"
 const LEFT_OUT =
   /^\.next\/(cache|dev|diagnostics|trace|types)|^\.build\/(openapi|bench-frame|.*\.(stamp|tsbuildinfo)$)/;
 
-/** To resize pictures and to measure fonts, which nothing here asks Next for. */
+/** For resizing images and measuring fonts, which the service does not use Next for. */
 const UNUSED = /^node_modules\/(sharp\/|@img\/|next\/dist\/server\/capsize-font-metrics\.json$)/;
 /**
  * Files that only a checkout needs: programs of packages, its own Node.js and PostgreSQL, and what Next loads only for
@@ -49,7 +49,7 @@ async function tracedByUs() {
   return fileList;
 }
 
-/** The files that Next's build says that its server and each page need. */
+/** The files that the server and each page need, according to Next's build. */
 async function tracedByNext() {
   const paths = [];
   for await (const list of glob(".next/**/*.nft.json", { cwd: root })) {

@@ -23,7 +23,7 @@ const { values } = parseArgs({
     /** Webhook endpoints, each of another merchant and on a separate port. */
     endpoints: { type: "string", default: "50" },
     rounds: { type: "string", default: "3" },
-    /** The folder of another built checkout, measured in turn with this one. */
+    /** The folder of another built checkout, measured alternately with this one. */
     beside: { type: "string" },
     /** Receivers use https. */
     tls: { type: "boolean", default: false },
@@ -65,7 +65,7 @@ interface Round {
   databaseMs: number;
   requests: number;
   connections: number;
-  /** Why attempts had no response, each once. */
+  /** The reasons why attempts had no response, each once. */
   errors: string[];
 }
 
@@ -137,7 +137,7 @@ async function pendingCount(): Promise<number> {
   return rows[0].count;
 }
 
-/** Whether one was never attempted. Failed ones wait for their next attempt, half a minute later. */
+/** Whether any delivery was never attempted. Failed ones wait for their next attempt, half a minute later. */
 async function isAnyPending(): Promise<boolean> {
   const text = "SELECT 1 FROM webhook_deliveries WHERE status = 'pending' AND attempt_count = 0 LIMIT 1";
   const { rowCount } = await pool().query(text);

@@ -98,7 +98,7 @@ async function measureLoad(service: (typeof processes)[number] | undefined): Pro
   );
 }
 
-/** A process and those that it started, each after the one that started it. */
+/** A process and its descendants, each after the one that started it. */
 function treeOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   return [pid, ...children.flatMap(treeOf)];

@@ -6,19 +6,19 @@ import { cpuTimeOf } from "./bench/cpu-time.ts";
 import { openShop } from "./bench/shop.ts";
 import { systemChromium } from "./launcher/chromium.mjs";
 
-// `npm run measure:navigation`: how long after a press in the dashboard its place in the navigation, the page's frame and its content
-// stand, by the browser's own clock, and what each navigation costs the service in CPU. Needs a build.
+// `npm run measure:navigation`: how long after a click in the dashboard its navigation item, the page's frame and its
+// content are shown, by the browser's own clock, and the service's CPU time for each navigation. Needs a build.
 const { values } = parseArgs({
   options: {
     /** How often all routes are visited. */
     rounds: { type: "string", default: "3" },
-    /** Milliseconds that each request waits, as on a slow line. */
+    /** Milliseconds of delay for each request, as on a slow connection. */
     latency: { type: "string", default: "0" },
   },
 });
 const [rounds = 0, latency = 0] = [values.rounds, values.latency].map(Number);
 const ROWS = 1_000;
-/** Lists of which the first row is opened too. */
+/** Lists whose first row is opened too. */
 const WITH_OBJECTS = ["products", "payment-links", "checkout-sessions"];
 
 /** Milliseconds after the press. */
@@ -86,7 +86,7 @@ async function press(page: Page, selector: string): Promise<Navigation> {
   return (await measured.jsonValue()) as Navigation;
 }
 
-/** In the browser: from each press looks at every frame, until the new page has its content. */
+/** Runs in the browser: checks every frame after each click, until the new page has its content. */
 function recordNavigations(): void {
   const heading = () => document.querySelector("main h1")?.textContent;
   const place = () => document.querySelector('nav[aria-label="Main"] a[aria-current]')?.getAttribute("href");

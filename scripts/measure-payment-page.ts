@@ -98,7 +98,7 @@ async function firstPaint(page: Page): Promise<number> {
   return Number(await entry.jsonValue());
 }
 
-/** In the browser: when the form takes a payment, which its script says by the button. */
+/** Runs in the browser: records when the form accepts a payment, which its script shows by the button. */
 function recordPayable(): void {
   const look = () => {
     const button = document.getElementById("submit") as HTMLButtonElement | null;

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const count = Number(values.subscriptions);
 const workers = Number(values.workers);
-/** Until all fall due: time for the processes to start. */
+/** Time until all are due, so that the processes can start. */
 const LEAD_MS = 8_000;
 const LOOK_MS = 200;
 const READ_EVERY_MS = 50;

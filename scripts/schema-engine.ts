@@ -81,8 +81,8 @@ class EngineAdapterFactory extends PrismaPg {
 }
 
 /**
- * The adapter cuts a script at every semicolon, those in literals, comments and function bodies too.
- * Sent whole, PostgreSQL parses it, and runs a migration in one transaction.
+ * The adapter splits a script at every semicolon, also in literals, comments and function bodies. Sent unsplit,
+ * PostgreSQL parses it, and runs a migration in one transaction.
  */
 function runScriptsUnsplit(adapter: Adapter): void {
   const runner = adapter as unknown as StatementRunner;

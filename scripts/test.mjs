@@ -17,11 +17,9 @@ import { FULL_ONLY_FILES, FULL_ONLY_TAG } from "./test/full-only.mjs";
 /** The suites of vitest, each a separate project. */
 const SUITES = ["unit", "component", "api", "platform", "development", "engines"];
 
-// `npm test`: every check, and the tests that the budget has room for; `npm test -- --full`: all tests but the
-// engines';
-// `npm test -- --changed`: every check, and the tests that what was changed needs.
-// `npm run test:<suite> [-- --full] [what the runner takes]`: one of `SUITES`, or the browser's. The last line counts
-// the tests.
+// `npm test`: every check, and the tests that fit the budget; `npm test -- --full`: all tests except the engines'; `npm
+// test -- --changed`: every check, and the tests that the change needs. `npm run test:<suite> [-- --full] [runner's
+// arguments]`: one of `SUITES`, or the browser's. The last line counts the tests.
 const FLAGS = ["--full", "--changed"];
 const [isFull, isChanged] = FLAGS.map((flag) => process.argv.includes(flag));
 const [suiteName, ...words] = process.argv.slice(2).filter((word) => !FLAGS.includes(word));

@@ -31,7 +31,7 @@ interface Cost {
 export interface Result {
   name: string;
   service: Cost;
-  /** For the merchant with many rows. */
+  /** The cost for the merchant with many rows. */
   serviceWithManyRows?: Cost;
   comparisons: (Comparison & Cost & { ratio: number; held: boolean })[];
 }

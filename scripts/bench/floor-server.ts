@@ -208,7 +208,7 @@ async function answer(request: IncomingMessage) {
 }
 
 createServer(async (request, response) => {
-  // 64-bit numbers come as text.
+  // 64-bit numbers are returned as text.
   const body = JSON.stringify(await answer(request));
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) }).end(body);
 }).listen(Number(process.env.PORT), "127.0.0.1");

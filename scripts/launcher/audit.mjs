@@ -21,7 +21,7 @@ export async function auditPackages(registry) {
   throw new Failure(`${lines.join("\n")}\n\nKnown vulnerabilities: see \`npm audit --omit=dev\`.`);
 }
 
-/** npm's report; undefined without one. npm ends with 1 also if it found something. */
+/** npm's report; undefined without one. npm exits with 1 also if it found something. */
 async function askRegistry(registry) {
   const args = ["audit", "--omit=dev", "--json", ...(registry ? [`--registry=${registry}`, "--fetch-retries=0"] : [])];
   const options = { cwd: root, env: toolEnvironment(), timeout: TIMEOUT_MS, maxBuffer: 64 * 1_048_576 };

@@ -11,7 +11,7 @@ export function systemChromium() {
   return process.env.CHROMIUM_PATH || NAMES.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 }
 
-/** The same; where there is none and we may, it is installed from Debian's packages. */
+/** The same; if there is none and it is allowed, installs it from Debian's packages. */
 export async function findChromium() {
   const found = systemChromium();
   if (found) return found;

@@ -6,8 +6,8 @@ import { root, toolEnvironment } from "./checkout.mjs";
 import { Failure } from "./steps.mjs";
 
 /**
- * Defaults of `npm start` and `npm run dev` on one's own machine: an empty database gets the demo merchant. With
- * NODE_ENV=production it has to be requested.
+ * Defaults of `npm start` and `npm run dev` on a development machine: an empty database gets the demo merchant. With
+ * NODE_ENV=production it must be requested.
  */
 export function localDefaults() {
   const { DEMO_MERCHANT, NODE_ENV } = process.env;

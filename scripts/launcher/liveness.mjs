@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Only Linux has it. Elsewhere a process is identified by its number alone, and children of a killed one are not found.
+ * Only Linux has /proc. Elsewhere a process is identified only by its number, and children of a killed one are not
+ * found.
  */
 const HAS_PROC = existsSync("/proc/self/stat");
 const POLL_MS = 20;

@@ -10,7 +10,7 @@ export async function prepare() {
   await oneAtATime(isPrepared, createPrepared);
 }
 
-/** Also builds what `npm start` serves. */
+/** Also builds the files that `npm start` serves. */
 export async function prepareBuild() {
   checkNode();
   await oneAtATime(

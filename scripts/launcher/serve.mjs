@@ -4,9 +4,9 @@ import { MEMORY_ENVIRONMENT, V8_OPTIONS } from "./processes.mjs";
 import { exitCode } from "./steps.mjs";
 
 /**
- * Runs the server until it ends, and ends with its exit code. The server gets its own process group, so that Ctrl-C
+ * Runs the server until it exits, and exits with its exit code. The server gets its own process group, so that Ctrl-C
  * reaches it once, from us, and not also from the terminal and npm.
- * @param args of Node.js: its script, and options before it.
+ * @param args Node.js options, followed by the script.
  */
 export async function serve(args, env) {
   const server = spawn(node24, args, {

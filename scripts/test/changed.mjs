@@ -10,8 +10,8 @@ const ALWAYS = ["tests/unit/", "tests/architecture"];
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
 /**
- * The files that differ from where this branch left the main one (`origin/main`, or `main`), committed or not.
- * @returns undefined where there is neither, or no git.
+ * The files that differ from where this branch diverged from the main one (`origin/main`, or `main`), committed or not.
+ * @returns undefined if there is neither, or no git.
  */
 export async function changedFiles() {
   for (const main of ["origin/main", "main"]) {

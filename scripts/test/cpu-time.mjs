@@ -7,7 +7,9 @@ const TICKS_PER_SECOND = 100;
  */
 const CHILDREN = [13, 14];
 
-/** CPU time of the programs that this process started and that have ended, in seconds. @returns 0 where it is not Linux. */
+/**
+ * CPU time of the programs that this process started and that have ended, in seconds. @returns 0 if it is not Linux.
+ */
 export async function childrenCpuSeconds() {
   const stat = await readFile("/proc/self/stat", "utf8").catch(() => "");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -3,7 +3,7 @@
  * -- --full` runs them. All exclusions are decided here.
  */
 
-/** Left out as a whole. A file that a command names is run in any case. */
+/** Files that are left out entirely. A file that a command names is run in any case. */
 export const FULL_ONLY_FILES = [
   "tests/platform/app-secret.test.ts",
   "tests/platform/backup.test.ts",
@@ -40,7 +40,7 @@ const SMALL = {
   boundsStep: 8,
   /** Sessions that ten race for: to pay, to expire and to cancel each. */
   racedSessions: 60,
-  /** Themes and sizes in which axe looks at a page. */
+  /** Themes and sizes in which axe checks a page. */
   looks: 1,
 };
 
