@@ -41,12 +41,12 @@ export function DashboardProvider({ clients, dashboard: opened, path, children }
   );
 }
 
-/** For the parts around the pages, which are also in the server's HTML, where it is undefined. */
+/** For components around the pages, which are also in the server's HTML, where it is undefined. */
 export function useOpenedDashboard(): Dashboard | undefined {
   return use(DashboardContext);
 }
 
-/** For pages and their parts. @throws Error outside a `DashboardProvider` and while the server renders. */
+/** For pages and their components. @throws Error outside a `DashboardProvider` and while the server renders. */
 export function useDashboard(): Dashboard {
   const dashboard = useOpenedDashboard();
   if (!dashboard) throw new Error("useDashboard() belongs below a DashboardProvider.");

@@ -9,7 +9,7 @@ export interface PageTitle {
 
 const PageTitleContext = createContext<(shown: PageTitle) => void>(() => undefined);
 
-/** Provides what keeps the name of the object that a page shows. */
+/** Provides the store of the name of the object that a page shows. */
 export const PageTitleProvider = PageTitleContext;
 
 /** Names the browser's tab after the object that the page shows; undefined while that is not known. */

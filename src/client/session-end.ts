@@ -14,7 +14,7 @@ export function endSession(): void {
   else leaveForSignIn();
 }
 
-/** Goes to the sign-in page, which comes back to the current one. */
+/** Goes to the sign-in page, which returns to the current one. */
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
   window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(pathname + search)}`);

@@ -66,7 +66,7 @@ export function useLeavingPage(): { leave: () => void; stay: () => void } | unde
 }
 
 /**
- * Asks before Back and Forward as well, where the browser has the Navigation API: Chromium since 102, Safari since 26.2,
+ * Asks before Back and Forward as well, if the browser has the Navigation API: Chromium since 102, Safari since 26.2,
  * Firefox since 147.
  */
 export function useAskBeforeHistory(): void {

@@ -17,7 +17,7 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-/** GET and POST /api/auth/*: the one place that calls next-auth, which can't be loaded outside Next. */
+/** GET and POST /api/auth/*: the only place that calls next-auth, which can't be loaded outside Next. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   return withTextErrors(request, () => answer(request, context));
 }

@@ -12,7 +12,7 @@ import {
   TaxRateV3,
 } from "#wire/v3/tax-rate.ts";
 
-/** GET /api/v3/tax-rates (extension): newest first, inactive ones too. */
+/** GET /api/v3/tax-rates (extension): newest first, including inactive ones. */
 export const GET = endpoint({
   summary: "List tax rates",
   description: "Returns tax rates, newest first, including inactive ones.",
