@@ -119,7 +119,7 @@ function Sentence({ entry }: { entry: AuditLogEntry }) {
   );
 }
 
-/** The object's name, as a link where it has a page. */
+/** The object's name, as a link if it has a page. */
 function ObjectName({ name, entry: { objectId, livemode } }: { name: string; entry: AuditLogEntry }) {
   const path = objectId === null ? undefined : objectPath(objectId);
   if (path === undefined || livemode === null) return <span className="font-medium">{name}</span>;

@@ -18,7 +18,7 @@ import { parseBrandColor } from "#domain/merchant/brand-color.ts";
 import type { Branding } from "#domain/merchant/branding.ts";
 import { parseHttpUrl } from "#domain/shared/http-url.ts";
 
-/** Fields of one line, with what they are for. */
+/** Fields of one line, with their purpose. */
 const FIELDS = [
   {
     name: "companyName",
@@ -38,7 +38,7 @@ const FIELDS = [
 
 interface BrandingFormProps {
   branding: Branding;
-  /** Only owners and admins may. */
+  /** Only owners and admins can edit. */
   mayChange: boolean;
 }
 

@@ -67,7 +67,7 @@ const FIELDS: readonly FilterField[] = [
   { kind: "days", names: { from: "completedFrom", to: "completedTo" }, title: "Completed" },
 ];
 
-/** In the order in which merchants look for a session: open ones first, of which the declined need a hand. */
+/** In the order in which merchants look for a session: open ones first, of which the declined need attention. */
 const STATES = ["PENDING", "declined", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
 
 const COLUMNS: readonly Column<ListedCheckoutSession>[] = [

@@ -60,7 +60,7 @@ function Copyable({ text, what, children }: { text: string; what: string; childr
 interface NamedId {
   label: string;
   id: string;
-  /** Any text, of the merchant's own system. */
+  /** Any text, from the merchant's own system. */
   isMerchants?: boolean;
 }
 

@@ -102,7 +102,7 @@ interface Situation {
   setTheme: (theme: string) => void;
 }
 
-/** All commands that somebody may use, in the order in which they are shown. */
+/** All commands that the user may run, in the order in which they are shown. */
 export function commandGroupsOf({ mode, scopes, role, here, setTheme }: Situation): readonly CommandGroup[] {
   const goTo = (path: string) => () => navigate(`/${mode}${path && `/${path}`}`);
   const other = mode === "test" ? "live" : "test";

@@ -126,7 +126,7 @@ function rankOf(title: string, typed: string, keywords: string[] = []): number {
   return begins(`${title} ${keywords.join(" ")}`) ? 0.5 : 0;
 }
 
-/** In lower case and without hyphens: "check-out" finds checkouts. */
+/** Splits a text into words, in lower case and without hyphens: "check-out" finds checkouts. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll("-", "").split(/\s+/).filter(Boolean);
 }

@@ -60,7 +60,7 @@ export function FoundObjects({ found, sought, onOpen }: FoundObjectsProps) {
   });
 }
 
-/** The value of the first line, which Enter opens; undefined where nothing was found. */
+/** The value of the first line, which Enter opens; undefined if nothing was found. */
 export function firstValueOf(found: readonly SearchResult[]): string | undefined {
   const first = KINDS.flatMap(({ kind }) => found.filter((one) => one.kind === kind))[0];
   return first && textOf(first);

@@ -29,7 +29,7 @@ export function shortcutsOf(scopes: readonly Scope[]): readonly Shortcut[] {
   return SHORTCUTS.filter(({ scope }) => scope === undefined || scopes.includes(scope));
 }
 
-/** How long the first of two keys waits for the second. */
+/** How long the first of two keys waits for the second, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
 interface Handlers {

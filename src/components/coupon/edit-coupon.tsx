@@ -18,7 +18,7 @@ import type { Coupon } from "#domain/discount/coupon.ts";
 
 /** Changes a coupon's name and metadata. All other fields are fixed. */
 export function EditCoupon({ id }: { id: string }) {
-  // A form that is being filled in does not change under the hand.
+  // A form that is being filled in must not change.
   const query = trpc.coupon.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (
     <ObjectView

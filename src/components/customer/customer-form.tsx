@@ -21,7 +21,7 @@ const CREATE_LABELS = { save: "Create customer", saving: "Creating…", failed: 
 interface CustomerFormProps {
   initial: CustomerFormSchema;
   isNew: boolean;
-  /** Where one comes from: below `/{mode}/`. */
+  /** The page to return to: below `/{mode}/`. */
   cancelPath: string;
   saving: Saving;
   onSave: (values: CustomerFormSchema, form: UseFormReturn<CustomerFormSchema>) => void;

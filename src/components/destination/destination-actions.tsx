@@ -41,7 +41,7 @@ export function DestinationActions({ destination: { id, active } }: { destinatio
   );
 }
 
-/** Sends an invented purchase, and goes on to what the platform says of it. */
+/** Sends an invented purchase, and opens the platform's response. */
 function SendTest({ id }: { id: string }) {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();

@@ -76,7 +76,7 @@ export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityP
 interface ActivityPanelProps {
   title: string;
   none: string;
-  /** Where all of them are listed. */
+  /** The page that lists all of them. */
   all: { title: string; href: string };
   /** Undefined while they load. */
   rows: readonly ReactNode[] | undefined;

@@ -4,12 +4,12 @@ import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 
 interface ChangeProps {
-  /** How much more or less; null where there was nothing to compare with. */
+  /** The change; null if there was nothing to compare with. */
   by: number | null;
   unit: "percent" | "points";
   /** The value of the previous period. */
   from: ReactNode;
-  /** In place of a change that can't be said: "No payments before". */
+  /** Shown if there is no change to show: "No payments before". */
   none: ReactNode;
 }
 

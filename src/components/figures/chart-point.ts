@@ -3,7 +3,7 @@ interface ChartValue {
   /** When: "Nov 21". */
   title: string;
   value: number;
-  /** How much: "$1,200.00". */
+  /** The formatted amount: "$1,200.00". */
   text: string;
 }
 

@@ -7,7 +7,7 @@ interface ChartTableProps {
   titles: { part: string; value: string; payments: string; back: string; previous: string };
 }
 
-/** The numbers of a chart, in its place. */
+/** The numbers of a chart, as a table. */
 export function ChartTable({ label, points, titles }: ChartTableProps) {
   return (
     <section

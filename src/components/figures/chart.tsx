@@ -14,7 +14,7 @@ interface ChartProps {
 }
 
 /**
- * Bars over time with the period before as a line. Each bar tells its numbers under a pointer, and by the arrow keys: for
+ * Bars over time with the period before as a line. Each bar shows its numbers on hover, and by the arrow keys: for
  * these it is a slider, which screen readers read out.
  */
 export function Chart({ label, points, tick }: ChartProps) {

@@ -24,7 +24,7 @@ interface FiguresViewProps {
   children: ReactNode;
 }
 
-/** How sales went: four numbers, revenue over time, and what brought in most, in one currency. */
+/** The sales: four numbers, revenue over time, and the best sellers, in one currency. */
 export function FiguresView({ figures, time, takings, attention, children }: FiguresViewProps) {
   const { mode } = useDashboard();
   const { period } = figures;

@@ -10,7 +10,7 @@ interface RangeChoiceProps {
   hrefOf: (time: Record<string, string>) => string;
 }
 
-/** The time of the figures: how far they look back, as links, or days of one's own. */
+/** The time range of the statistics: preset ranges as links, or custom days. */
 export function RangeChoice({ time, hrefOf }: RangeChoiceProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { SubscriptionFigures as Figures } from "#domain/subscription/subscription-figures.ts";
 
-/** How subscriptions go, each figure with the way to its rows. */
+/** The statistics of subscriptions, each with a link to its rows. */
 export function SubscriptionFigures({ figures }: { figures: Figures }) {
   const { mode } = useDashboard();
   const { monthly, statuses, begun, ended, renewals, recovered, firstDay, lastDay } = figures;

@@ -10,7 +10,7 @@ interface TopSellersProps<Seller extends TopSeller> {
   /** The best first; not empty. */
   sellers: readonly Seller[];
   currency: string;
-  /** The list that they are in, whose pages they have; left out where they have none. */
+  /** The list of the sellers, whose objects have pages; left out if they have none. */
   list?: { href: string; title: string };
   /** Additional text for each: "12 sold". */
   note: (seller: Seller) => ReactNode;

@@ -11,7 +11,7 @@ import { classes } from "#components/ui/classes.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { areFirstStepsDone } from "#domain/merchant/first-steps.ts";
 
-/** How often is looked whether a step was done elsewhere: by the API, or on a phone. */
+/** Interval of checks whether a step was done elsewhere: by the API, or on a phone. */
 const LOOK_EVERY_MS = 4_000;
 
 /**

@@ -125,12 +125,12 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
   ];
 }
 
-/** The payment, or the list where there are several. */
+/** The payment, or the list if there are several. */
 function toRespondHref(home: string, toRespond: Needs["disputes"]): string {
   return toRespond?.count === 1 ? `${home}/payments/${toRespond.paymentId}` : `${home}/payments?status=disputed`;
 }
 
-/** Where and when the merchant is. */
+/** The merchant's time zone and clock. */
 interface Clock {
   timeZone: string;
   /** Milliseconds, by the merchant's clock. */
