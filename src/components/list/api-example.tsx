@@ -4,7 +4,7 @@ import { useHydrated } from "#client/hydrated.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 
 interface ApiExampleProps {
-  /** Such as `/api/v3/products`. */
+  /** The path, such as `/api/v3/products`. */
   path: string;
   /** The request body. */
   body: object;

@@ -19,7 +19,7 @@ interface ChoiceBarProps<Row> {
 /** The actions for selected rows, at the bottom of the screen. Rows for which an action failed stay selected. */
 export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: ChoiceBarProps<Row>) {
   const { mode, merchantId } = useDashboard();
-  /** How many rows something is being done to. */
+  /** The number of rows that an action is running for. */
   const [running, setRunning] = useState<number>();
   const [outcome, setOutcome] = useState<{ ids: string; words: string }>();
   const ids = rows.map(({ id }) => id).join(",");

@@ -19,10 +19,10 @@ export interface Count {
 }
 
 interface ListCountProps {
-  /** In the plural, lower case. */
+  /** The plural, in lower case. */
   noun: string;
   count: Count;
-  /** The number, where the page has all of them. */
+  /** The number, if the page has all of them. */
   known: number | undefined;
   /** Whether the rows are loaded. */
   isReady: boolean;
@@ -47,7 +47,7 @@ export function ListCount({ noun, count, known, isReady }: ListCountProps) {
 
 interface CountWordsProps {
   noun: string;
-  /** Not known yet, or not counted, while undefined. */
+  /** Undefined while it is unknown or not counted. */
   number: number | undefined;
   isMore?: boolean | undefined;
   paid?: Counted["paid"];

@@ -32,7 +32,7 @@ export function useListPage() {
     start: address(filter),
     onward: (id: string) => address({ ...filter, after: id }),
     back: (id: string) => address({ ...filter, before: id }),
-    /** With some filters changed; undefined takes one away. */
+    /** The URL with some filters changed; undefined removes one. */
     filteredBy: (changes: Record<string, string | undefined>) => address({ ...filter, ...changes }),
     unfiltered: path,
     sort: page.sort ?? NEWEST_FIRST,

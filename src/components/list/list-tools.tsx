@@ -43,7 +43,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
         {fields.length > 0 && <FilterButton fields={fields} count={shown.length} />}
         <Link
           href={sortedBy(isNewestFirst ? "created" : NEWEST_FIRST)}
-          // Where there is room, the list is sorted by the heads of its columns.
+          // On wide screens, the column headers sort the list.
           className={buttonClasses("quiet", "lg:hidden")}
           aria-label={`Show ${isNewestFirst ? "oldest" : "newest"} first`}
         >
@@ -65,7 +65,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
   );
 }
 
-/** How long nobody has typed before what was typed is looked for. */
+/** The pause in typing before the search runs. */
 const PAUSE_MS = 300;
 
 function SearchField({ list, placeholder }: { list: ListName; placeholder: string }) {
@@ -85,7 +85,7 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
     setKnown(wanted);
     navigate(filteredBy({ q: wanted || undefined }), { replace: true, scroll: false });
   };
-  // With the filter as it is then, which may have changed since somebody typed.
+  // Uses the current filter, which may have changed since the typing.
   const lookLater = useEffectEvent(look);
   useEffect(() => {
     if (wanted === asked) return;

@@ -120,15 +120,15 @@ interface ListHeadProps {
   noun: string;
   columns: readonly Column<never>[];
   count: Count | undefined;
-  /** How many there are, where the page has all of them. */
+  /** The number of rows, if the page has all of them. */
   number: number | undefined;
   isReady: boolean;
-  /** Whether phones show the check boxes now; undefined where nothing can be chosen. */
+  /** Whether phones show the checkboxes now; undefined if nothing can be selected. */
   choosesOnPhone: boolean | undefined;
   onChoose: () => void;
 }
 
-/** How many there are, which columns are shown, and on phones the way to choose some. */
+/** The number of rows, the choice of columns, and on phones the button to select rows. */
 function ListHead({ noun, columns, count, number, isReady, choosesOnPhone, onChoose }: ListHeadProps) {
   return (
     <div className="mb-1.5 flex min-h-8 items-center justify-between gap-3 max-sm:min-h-11">

@@ -6,7 +6,7 @@ import { Combobox } from "#components/ui/combobox.tsx";
 import type { ControlProps } from "#components/ui/field.tsx";
 import type { NamedKind } from "#domain/shared/named-kind.ts";
 
-/** How long nobody has typed before what was typed is looked for. */
+/** The pause in typing before the search runs. */
 const PAUSE_MS = 250;
 /** An ID of any kind. */
 const ID = /^[a-z]{2,8}_\w+$/;
@@ -22,7 +22,7 @@ interface ReferenceFieldProps extends ControlProps {
   none?: string;
 }
 
-/** Finds an object by its name, email address or code, or takes an id that is pasted. */
+/** Finds an object by its name, email address or code, or accepts a pasted ID. */
 export function ReferenceField({ name, value: given, of, onChange, none = "Any", ...control }: ReferenceFieldProps) {
   const [value, setValue] = useState(given);
   const [text, setTyped] = useState("");

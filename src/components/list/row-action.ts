@@ -2,11 +2,11 @@ import type { LucideIcon } from "lucide-react";
 import { failureCode, failureOf } from "#client/failure.ts";
 import type { ListName } from "#dashboard/filters/list-name.ts";
 
-/** Something that can be done to many rows: to each of them by the same call as to one alone. */
+/** An action for many rows: each by the same call as for a single one. */
 export interface RowAction<Row> {
   title: string;
   icon: LucideIcon;
-  /** Rejects with what the server said. */
+  /** Rejects with the server's error. */
   run: (row: Row) => Promise<unknown>;
   /** The result, such as "expired": follows the number of rows. */
   done: string;
@@ -24,7 +24,7 @@ export interface RowAction<Row> {
 export interface RowChoice<Row> {
   /** The label of a row. */
   nameOf: (row: Row) => string;
-  /** Whether a row can be chosen: every one, when left out. */
+  /** Whether a row can be selected: every one by default. */
   offers?: (row: Row) => boolean;
   actions: readonly RowAction<Row>[];
   /** Shows what has become of the rows. */
@@ -88,7 +88,7 @@ function whyNot(numbers: ReadonlyMap<string, number>): string[] {
     .map(([reason, number]) => `${number} failed: ${continued(reason)}`);
 }
 
-/** A sentence as it stands after a colon. */
+/** A sentence as it is written after a colon. */
 function continued(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

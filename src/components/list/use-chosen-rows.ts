@@ -7,9 +7,9 @@ export interface ChosenRows {
   ids: ReadonlySet<string>;
   /** The rows that can be chosen. */
   offered: ReadonlySet<string>;
-  /** Chooses a row, or no longer; with `toHere` also those between it and the last one that was pressed. */
+  /** Selects or deselects a row; with `toHere` also the rows between it and the last one that was clicked. */
   toggle: (id: string, toHere: boolean) => void;
-  /** Chooses the whole page; none, if the whole page is chosen. */
+  /** Selects all rows of the page; none, if all are selected. */
   toggleAll: () => void;
   /** Chooses these and no others. */
   choose: (ids: readonly string[]) => void;
@@ -22,8 +22,8 @@ interface State {
 }
 
 /**
- * @param rows those that can be chosen.
- * @param list which list, page and filter it is: on another one nothing is chosen.
+ * @param rows the rows that can be selected.
+ * @param list the list, page and filter: for another value nothing is selected.
  */
 export function useChosenRows(list: string, rows: readonly { id: string }[] | undefined): ChosenRows {
   const [stored, setStored] = useState<State>({ list, ids: new Set(), last: undefined });

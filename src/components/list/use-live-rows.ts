@@ -5,9 +5,9 @@ import { useState } from "react";
 interface LiveRows<Row> {
   /** Undefined while they load. */
   shown: readonly Row[] | undefined;
-  /** The ids of those that came last, while somebody looked. */
+  /** The IDs of the rows that arrived last, while the user was looking. */
   fresh: ReadonlySet<string>;
-  /** How many have come that are not shown yet. */
+  /** The number of new rows that are not shown yet. */
   waiting: number;
 }
 

@@ -20,7 +20,7 @@ type MetadataForm = z.infer<typeof MetadataForm>;
 
 interface EditMetadataProps {
   metadata: Metadata;
-  /** Saves the pairs, of which `before` were there. Rejects with what the server said. */
+  /** Saves the pairs; `before` are the previous ones. Rejects with the server's error. */
   onSave: (change: { before: MetadataPairs; metadata: MetadataPairs }) => Promise<unknown>;
 }
 

@@ -12,7 +12,7 @@ export function MetadataFields<Values extends FieldValues & { metadata: Metadata
   /** Their effect, if it needs an explanation. */
   text?: string;
 }) {
-  // A form of more fields has all that one of these alone has.
+  // A form with more fields has all fields of this type.
   const form = props.form as unknown as UseFormReturn<{ metadata: MetadataPairs }>;
   const pairs = useFieldArray({ control: form.control, name: "metadata" });
   const addButton = useRef<HTMLButtonElement>(null);

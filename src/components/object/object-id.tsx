@@ -10,7 +10,7 @@ interface ObjectIdProps {
   what?: string;
 }
 
-/** An object's id, short; a press copies the whole. */
+/** An object's shortened ID; a click copies the full one. */
 export function ObjectId({ id, what = "ID" }: ObjectIdProps) {
   const { copied, copy } = useCopy(id);
   const Icon = copied ? Check : Copy;

@@ -12,7 +12,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export interface ObjectHeading {
   /** The name of the object: "Roastery tour", "$60.75". */
   title: string;
-  /** The browser tab's, where it says more than the heading: "$60.75 · Paid". */
+  /** The browser tab's title, if it contains more than the heading: "$60.75 · Paid". */
   tabTitle?: string;
   id: string;
   badge?: ReactNode;
@@ -26,7 +26,7 @@ interface ObjectPageProps<Data> {
   /** The noun of the shown object, in lower case: "checkout session". */
   noun: string;
   query: ObjectQuery<Data>;
-  /** The list that it is in: below `/{mode}/`, and what it is called. */
+  /** The object's list: its path below `/{mode}/`, and its title. */
   list: { path: string; title: string };
   heading: (data: Data) => ObjectHeading;
   skeleton: ReactNode;
@@ -35,7 +35,7 @@ interface ObjectPageProps<Data> {
   developers?: ((data: Data) => ReactNode) | undefined;
 }
 
-/** The page of one object: what it is called, what can be done with it, and all that is known of it. */
+/** The page of an object: its name, its actions, and its details. */
 export function ObjectPage<Data>({
   noun,
   query,

@@ -19,7 +19,7 @@ interface ObjectViewProps<Data> {
   /** The noun of the shown object, in lower case: "checkout session". */
   noun: string;
   query: ObjectQuery<Data>;
-  /** The list that it is in: below `/{mode}/`, and what it is called. */
+  /** The object's list: its path below `/{mode}/`, and its title. */
   list: { path: string; title: string };
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;

@@ -5,11 +5,11 @@ import { toast } from "sonner";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 
 export interface ActiveSwitch {
-  /** Activates or deactivates the object. Rejects with what the server said. */
+  /** Activates or deactivates the object. Rejects with the server's error. */
   change: (active: boolean) => Promise<unknown>;
   reload: () => Promise<unknown>;
   said: { on: string; off: string };
-  /** Goes before what the server says of a failure. */
+  /** Precedes the server's error message. */
   failed?: string;
   /** False if it can't be undone. */
   undoable?: boolean;

@@ -17,7 +17,7 @@ interface OrderLine extends Pick<Totals, "amountDiscount" | "amountTax" | "amoun
   name: string;
   unitAmount: MinorUnits;
   quantity: number;
-  /** Said where it is known. */
+  /** Shown if it is known. */
   recurrence?: Recurrence | null;
 }
 

@@ -18,7 +18,7 @@ interface OrderTotalsProps {
   shipping?: string | undefined;
 }
 
-/** From the lines to the total, which is last. */
+/** The rows from the lines to the total, which is last. */
 export function OrderTotals({ order, ...named }: OrderTotalsProps) {
   return (
     <dl className="mt-3 space-y-1 text-sm">
