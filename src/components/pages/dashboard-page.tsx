@@ -72,7 +72,7 @@ function UnknownPage() {
   );
 }
 
-/** Names a page to screen readers once another one was shown; the focus goes to its content if it was lost. */
+/** Announces a page to screen readers after navigation; the focus goes to its content if it was lost. */
 function PageAnnouncer({ path, title }: { path: string; title: string }) {
   const first = useRef(path);
   const [announced, setAnnounced] = useState("");

@@ -25,9 +25,8 @@ import { MAX_FIGURE_DAYS, parseFigureTime, takingsIn } from "#domain/merchant/fi
 import { hasFigures } from "#domain/subscription/subscription-figures.ts";
 
 /**
- * GET /{mode}: how sales go, and what needs a hand; `?range=7d|30d|90d|12m` says how far the figures look back, or
- * `?from=&to=` which
- * days they are of; `?currency=EUR` whose takings are shown.
+ * GET /{mode}: the sales, and what needs attention; `?range=7d|30d|90d|12m` is the time range of the statistics,
+ * `?from=&to=` custom days; `?currency=EUR` selects the currency.
  */
 export default function Home() {
   const { mode, hidesFirstSteps, defaultCurrency } = useDashboard();
@@ -96,7 +95,7 @@ const SubscriptionFigures = deferred(
   <div className="h-40 animate-pulse rounded-xl border bg-surface" />,
 );
 
-/** The figures with what happened last among them. */
+/** The statistics, with the latest activity between them. */
 function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "children">) {
   const { data, error, refetch } = trpc.home.activity.useQuery();
   const subscriptions = trpc.subscription.figures.useQuery({ time: props.time }, { placeholderData: keepPreviousData });

@@ -15,7 +15,7 @@ export function PagePreloader({ children }: { children: ReactNode }) {
       const { pathname, searchParams } = new URL(href, window.location.href);
       const route = findRoute(pathname);
       if (!route || route.mode !== findRoute(window.location.pathname)?.mode) return;
-      // A failure shows where the page is opened.
+      // A failure is shown when the page is opened.
       loadPage(route.page).catch(() => undefined);
       // The browser's queries prefetch as the server's do.
       void prefetchPage(queries as unknown as Parameters<typeof prefetchPage>[0], route, searchParams);

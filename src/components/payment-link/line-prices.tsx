@@ -11,10 +11,10 @@ import type { Product } from "#domain/product/product.ts";
 
 interface LinePricesProps {
   form: UseFormReturn<PaymentLinkForm>;
-  /** All of the form's lines, as the picker has them. */
+  /** All of the form's lines, as in the picker. */
   lines: PaymentLinkForm["lines"];
   product: Product;
-  /** At which it can be sold, or is. */
+  /** The prices at which it can be sold, or is. */
   prices: readonly Price[];
   onToggle: (price: Price) => void;
 }

@@ -22,7 +22,7 @@ interface MoreOptionsProps {
   currency: Currency | undefined;
 }
 
-/** "More options": folded, unless a link has some or one of them is wrong. */
+/** "More options": collapsed, unless a link uses some or one of them is invalid. */
 export function MoreOptions({ form, recurring, currency }: MoreOptionsProps) {
   const [startsOpen] = useState(() => hasOptions(form.getValues()));
   return (

@@ -15,7 +15,7 @@ import { emptyProductForm, ProductForm } from "#dashboard/forms/product-schema.t
 import type { Product } from "#domain/product/product.ts";
 
 interface NewProductDialogProps {
-  /** How often it was opened: one more opens it again. */
+  /** The number of times it was opened; increment it to open the dialog again. */
   opened: number;
   onCreated: (product: Product) => void;
 }

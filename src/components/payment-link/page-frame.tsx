@@ -77,7 +77,7 @@ export function PageFrame({ page, device, theme }: PageFrameProps) {
   );
 }
 
-/** The page's own rules for a dark screen, held to the one that is imitated. */
+/** Limits the page's own rules for dark screens to the previewed theme. */
 function withTheme(css: string, theme: "light" | "dark"): string {
   return css.replaceAll(
     /@media\s*\(prefers-color-scheme:\s*dark\)/g,

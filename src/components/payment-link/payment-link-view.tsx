@@ -34,7 +34,7 @@ const CreatedLink = deferred(
   <ViewSkeleton />,
 );
 
-/** All that is known of one link, what it brought in, and the ways to hand it out; `?created` shows these alone, larger. */
+/** The details of a link, its statistics, and the actions to share it; `?created` shows only these, larger. */
 export function PaymentLinkView({ id }: { id: string }) {
   const { clockOffsetSeconds } = useDashboard();
   const isNew = useSearchParams()[0].has("created");

@@ -10,7 +10,7 @@ import { linesOf, pricesBeside, type SoldLine } from "#dashboard/link-prices.ts"
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 
-/** Most products have one price, so it is loaded when it is wanted. */
+/** Most products have one price, so this is loaded on demand. */
 const LinePrices = deferred(() => import("#components/payment-link/line-prices.tsx").then((part) => part.LinePrices));
 
 interface ProductChoiceProps {

@@ -49,7 +49,7 @@ interface RareOptionsProps {
   currency: Currency | undefined;
 }
 
-/** Everything that a first link does without, in groups; those that say something, or something wrong, are open. */
+/** All options that a first link does not need, in groups; those with values or errors are open. */
 export function RareOptions({ form, recurring, currency }: RareOptionsProps) {
   const [initial] = useState(() => form.getValues());
   const { errors } = form.formState;

@@ -6,7 +6,7 @@ import type { Product } from "#domain/product/product.ts";
 
 interface ShippedProductsProps {
   form: UseFormReturn<PaymentLinkForm>;
-  /** That are chosen. */
+  /** The selected products. */
   products: readonly Product[];
   /**
    * Whether the shipping address is collected automatically once a product is shippable. Set only once, so that the

@@ -29,7 +29,7 @@ import type { Refund } from "#domain/refund/refund.ts";
 import type { RefundablePayment } from "#domain/refund/refundable-payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
-/** All that is known of one attempt to take money. */
+/** The details of a payment attempt. */
 export function PaymentView({ id }: { id: string }) {
   const query = trpc.payment.get.useQuery(
     { id },

@@ -17,7 +17,7 @@ interface RefundPaymentProps {
   refundable: RefundablePayment | null;
 }
 
-/** Gives a payment back, as a whole or in parts. */
+/** Refunds a payment, fully or partially. */
 export function RefundPayment({ payment, refunds, refundable }: RefundPaymentProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState<Opened>();

@@ -9,7 +9,7 @@ import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
 export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(props: {
   form: UseFormReturn<Values>;
 }) {
-  // A form of more fields has all that one of these alone has.
+  // A form with more fields has all fields of this type.
   const form = props.form as unknown as UseFormReturn<PriceLabelsForm>;
   const { errors } = form.formState;
   const mayTransfer = errors.lookupKey?.type === LOOKUP_KEY_TAKEN || form.watch("transferLookupKey");

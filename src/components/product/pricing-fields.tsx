@@ -18,11 +18,11 @@ const INTERVALS: readonly { value: ProductForm["recurringInterval"]; title: stri
 
 interface PricingFieldsProps {
   form: UseFormReturn<ProductForm>;
-  /** The product that is edited; none when one is made. */
+  /** The product that is edited; undefined for a new one. */
   detail: ProductDetail | undefined;
 }
 
-/** The part of the product form that says what it costs, and how often. */
+/** The part of the product form for its price and billing interval. */
 export function PricingFields({ form, detail }: PricingFieldsProps) {
   const amountType = useWatch({ control: form.control, name: "amountType" });
   const { errors } = form.formState;

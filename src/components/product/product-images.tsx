@@ -2,7 +2,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import type { Product } from "#domain/product/product.ts";
 
-/** All of its pictures, in their order; nothing where there is none but the thumbnail above. */
+/** All images, in their order; nothing if there is only the thumbnail above. */
 export function ProductImages({ product: { images } }: { product: Product }) {
   if (images.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { ApiExample } from "#components/list/api-example.tsx";
 import { isSellable } from "#domain/product/product.ts";
 
 interface SellByApiProps {
-  /** Such as `/api/v3/payment-links`. */
+  /** The path, such as `/api/v3/payment-links`. */
   path: string;
   /** The request body that sells a product. */
   body: (productId: string) => object;

@@ -19,7 +19,7 @@ interface ProfilePanelProps {
   profile: { name: string | null; email: string; timeZone: string | null };
 }
 
-/** Name and time zone; the email address is what one signs in with and stays. */
+/** Name and time zone. The email address identifies the account and can't be changed here. */
 export function ProfilePanel({ profile }: ProfilePanelProps) {
   const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();

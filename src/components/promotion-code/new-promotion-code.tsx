@@ -25,7 +25,7 @@ const CREATE_LABELS = {
 /** Creates a promotion code and opens its page. `?coupon=` selects its coupon. */
 export function NewPromotionCode() {
   const [search] = useSearchParams();
-  // From the page of a coupon, of which it is to be a code.
+  // Set if the page was opened from a coupon, for a code of that coupon.
   const couponId = search.get("coupon") ?? "";
   const { mode, defaultCurrency } = useDashboard();
   const cache = trpc.useUtils();

@@ -7,11 +7,11 @@ import { trpc } from "#client/trpc.ts";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 
 interface MerchantChoiceProps {
-  /** All that the user belongs to. */
+  /** All businesses of the user. */
   merchants: readonly { id: string; companyName: string }[];
 }
 
-/** Goes to another business of the user's: to its start, as no object of the one is in the other. */
+/** Switches to another business of the user: to its home page, because no object exists in both. */
 export function MerchantChoice({ merchants }: MerchantChoiceProps) {
   const { mode, merchantId } = useDashboard();
   // A press before that would be lost.

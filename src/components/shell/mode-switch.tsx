@@ -8,8 +8,8 @@ import { MODES, type Mode } from "#domain/shared/mode.ts";
 const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
 
 /**
- * Goes to the same place in the other mode, or to its start where it has no such place; from a single object to its
- * list, as no object is in both.
+ * Switches to the same page in the other mode, or to its home page if there is no such page; from a single object to
+ * its list, because no object exists in both.
  */
 export function ModeSwitch({ mode }: { mode: Mode }) {
   const [path] = useLocation();

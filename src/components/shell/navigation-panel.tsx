@@ -6,7 +6,7 @@ import type { Mode } from "#domain/shared/mode.ts";
 
 const ID = "navigation";
 
-/** Opens the dashboard's places on a phone. */
+/** Opens the navigation on a phone. */
 export function NavigationButton() {
   return (
     <PopoverButton opens={ID} aria-label="Menu" className="-ml-2 md:hidden">

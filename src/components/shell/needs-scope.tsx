@@ -13,7 +13,7 @@ interface NeedsScopeProps {
   scope: Scope;
   /** The purpose of the page, after "Your role can’t": "create products". */
   to: string;
-  /** Where somebody goes who may not. */
+  /** The page to go to for users without the scope. */
   back: { href: string; title: string };
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 
 const EMAIL_KEY = "checkstand.sign-in.email";
 
-/** By the `?error=` of the sign-in page. */
+/** Messages by the `?error=` of the sign-in page. */
 export const SIGN_IN_MESSAGES: Record<string, string> = {
   CredentialsSignin: "Incorrect email or password. Try again.",
   TooManyTries: "Too many attempts. Try again in 15 minutes.",

@@ -120,7 +120,7 @@ export function SubscriptionList() {
 
 interface NextChargeProps {
   subscription: ListedSubscription;
-  /** Where no column says that it is the next charge. */
+  /** Label of the next charge, for lists without a column title. */
   before?: string;
 }
 

@@ -114,7 +114,7 @@ function comingOf(subscription: Subscription): TimelineEntry[] {
   return coming.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
 }
 
-/** Without what is said twice of one moment. */
+/** Removes duplicate entries of the same moment. */
 export function merged(entries: readonly TimelineEntry[]): TimelineEntry[] {
   return [...new Map(entries.map((entry) => [`${entry.title} ${entry.at?.getTime()}`, entry])).values()];
 }
