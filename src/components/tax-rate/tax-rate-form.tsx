@@ -32,15 +32,15 @@ export const SERVER_NAMES = { valid_until: "validUntil" } as const;
 interface TaxRateFormProps {
   initial: TaxRateFormSchema;
   isNew: boolean;
-  /** Where one comes from: below `/{mode}/`. */
+  /** The page to return to: below `/{mode}/`. */
   cancelPath: string;
   saving: Saving;
   onSave: (values: TaxRateFormSchema, form: UseFormReturn<TaxRateFormSchema>) => void;
 }
 
 /**
- * A tax rate. After its creation only its texts and its end can change, as sessions keep the rate that they were taxed
- * by.
+ * A tax rate. After its creation only its texts and its end can change, because sessions keep the rate that they were
+ * taxed by.
  */
 export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxRateFormProps) {
   const form = useForm<TaxRateFormSchema>({ resolver: zodResolver(TaxRateFormSchema), defaultValues: initial });

@@ -4,7 +4,7 @@ import { classes } from "#components/ui/classes.ts";
 interface ChoiceCardsProps {
   /** The label of the choice. */
   legend: string;
-  /** For screen readers alone, where a heading says it to the eye. */
+  /** Only for screen readers, if there is a visible heading. */
   hideLegend?: boolean;
   /** The field, as react-hook-form registers it. */
   field: UseFormRegisterReturn;

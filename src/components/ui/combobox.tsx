@@ -11,7 +11,7 @@ interface ComboboxProps {
   id: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | undefined;
-  /** In a form that is sent as it stands. */
+  /** The field's name in a form that is submitted by the browser. */
   name?: string;
   /** The value of the selected choice; empty for none. */
   value: string;
@@ -20,9 +20,9 @@ interface ComboboxProps {
   choices: readonly Choice[];
   /** The meaning of an empty field. With it, the field can be cleared. */
   none?: string;
-  /** The choices come from elsewhere, and fit what is typed already. */
+  /** The choices come from the caller, already filtered by the typed text. */
   onType?: (typed: string) => void;
-  /** Said in place of choices, while they are fetched or where there are none. */
+  /** Shown instead of choices, while they are fetched or if there are none. */
   status?: string | undefined;
 }
 
@@ -83,7 +83,7 @@ export function Combobox(props: ComboboxProps) {
     close();
   };
   const leave = () => {
-    // An emptied field means none, where there may be none.
+    // An emptied field selects none, if that is allowed.
     if (typed?.trim() === "" && none !== undefined && value !== "") onChange("");
     close();
     props.onBlur?.();
@@ -147,7 +147,7 @@ export function Combobox(props: ComboboxProps) {
       <div
         ref={list}
         id={listId}
-        // The browser's own closing would take the focus: the field closes it.
+        // The browser's own closing would move the focus: the field closes it.
         popover="manual"
         role="listbox"
         aria-label="Choices"
@@ -190,7 +190,7 @@ const MAX_HEIGHT = 320;
 const MIN_HEIGHT = 160;
 const MIN_WIDTH = 256;
 
-/** Below the field, or above where there is more room. */
+/** Places the list below the field, or above if there is more space. */
 function placeBelow(panel: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left, right } = field.getBoundingClientRect();
   const width = Math.min(Math.max(right - left, MIN_WIDTH), window.innerWidth - 2 * GAP);

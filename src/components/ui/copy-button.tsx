@@ -16,7 +16,7 @@ interface CopyButtonProps {
   iconOnly?: boolean;
 }
 
-/** Copies a text and says so, to the eye and to screen readers. */
+/** Copies a text and confirms that visibly and to screen readers. */
 export function CopyButton({ text, what, look = "quiet", named = false, iconOnly = false }: CopyButtonProps) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;

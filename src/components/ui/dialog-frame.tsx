@@ -6,7 +6,7 @@ import { classes } from "#components/ui/classes.ts";
 import { InMenu } from "#components/ui/in-menu.ts";
 
 interface DialogFrameProps {
-  /** Opened by `showModal()`: the browser keeps the focus inside and gives it back to where it was. */
+  /** Opened by `showModal()`: the browser keeps the focus inside and restores it afterwards. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   /** The subject, read with the title. */

@@ -14,7 +14,7 @@ interface FieldProps {
   /** What is wrong and what to do; replaces the hint. */
   error?: string | undefined;
   optional?: boolean;
-  /** For screen readers alone, where a heading or a placeholder says it to the eye. */
+  /** Only for screen readers, if there is a visible heading or placeholder. */
   hideLabel?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;

@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 
-/** A card of fields, a card of further folded parts, or one of those. */
+/** A card of fields, a card of further collapsed parts, or one of those. */
 type Look = "card" | "list" | "row";
 
 interface FoldedPartProps {
@@ -15,7 +15,7 @@ interface FoldedPartProps {
   hasProblem: boolean;
   startsOpen?: boolean;
   look?: Look;
-  /** Not made before it is wanted: for what has to be loaded. */
+  /** Rendered on first expansion: for contents that must be loaded. */
   lazily?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface PageHeaderProps {
   picture?: ReactNode;
   /** The state, next to the title. */
   badge?: ReactNode;
-  /** Screen readers get the title; a gray bar holds the place of the name that is not known yet. */
+  /** Screen readers get the title; a gray bar replaces the name while it is unknown. */
   isLoading?: boolean;
   /** The actions of the page. */
   children?: ReactNode;

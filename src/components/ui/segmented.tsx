@@ -19,7 +19,7 @@ interface SegmentedLinksProps {
   options: readonly { href: string; title: string; isCurrent: boolean }[];
   /** Whether the page is shown from its top after a press. */
   scroll?: boolean;
-  /** Whether a press takes the place of the current entry of the browser's history. */
+  /** Whether a click replaces the current entry of the browser's history. */
   replace?: boolean;
 }
 

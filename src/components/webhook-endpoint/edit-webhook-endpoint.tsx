@@ -14,7 +14,7 @@ import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endp
 import { WebhookEndpointForm, webhookEndpointFormOf } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
-/** Changes where an endpoint is, what it is called and what it gets. */
+/** Edits an endpoint's URL, description and events. */
 export function EditWebhookEndpoint({ id }: { id: string }) {
   // A refetch on window focus must not overwrite what is typed.
   const query = trpc.webhookEndpoint.get.useQuery({ id }, { refetchOnWindowFocus: false });

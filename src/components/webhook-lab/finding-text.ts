@@ -4,7 +4,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import type { WebhookFinding } from "#domain/webhook/webhook-lab.ts";
 import type { WebhookDiagnosis } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
 
-/** A finding, said to a developer: what is the matter, and what to do. */
+/** A finding for a developer: the problem, and the solution. */
 interface FindingWords {
   tone: Tone;
   title: string;

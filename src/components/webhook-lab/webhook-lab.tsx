@@ -41,7 +41,7 @@ const FIELDS = [
   },
 ] as const;
 
-/** Takes what a merchant's server got, and says why its signature does not verify. */
+/** Checks a request that a merchant's server received, and explains why its signature does not verify. */
 export function WebhookLab() {
   const { scopes } = useDashboard();
   if (scopes.includes("webhook_endpoints:write")) return <Lab />;
