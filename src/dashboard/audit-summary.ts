@@ -45,7 +45,7 @@ export function actionSummary({
   return facts.times === undefined ? parts : [...parts, `, ${facts.times} times`];
 }
 
-/** The sentence of an action, also of one that another version wrote: "changed {object} (payment link: moved)". */
+/** The sentence of an action, also of one from another version: "changed {object} (payment link: moved)". */
 function sentenceOf(action: string): string {
   const known = Object.hasOwn(ACTION_SENTENCES, action) ? Reflect.get(ACTION_SENTENCES, action) : undefined;
   return known ?? `changed {object} (${fieldText(action).replaceAll(".", ": ")})`;
@@ -55,7 +55,7 @@ function factText(fact = "something"): string {
   return Object.hasOwn(FACT_LABELS, fact) ? (FACT_LABELS[fact] ?? fact) : fact;
 }
 
-/** A changed field, with what it was and is; both undefined where the log keeps no values. */
+/** A changed field, with its previous and its new value; both undefined if the log stores no values. */
 interface ChangeLine {
   field: string;
   before?: string;

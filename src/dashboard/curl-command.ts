@@ -23,7 +23,7 @@ export function curlCommand({ method, url, idempotencyKey, body }: CurlCall): st
   return lines.join(" \\\n  ");
 }
 
-/** Nothing within single quotes means anything to a shell, but the quote. */
+/** Within single quotes, only the quote itself has a meaning for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

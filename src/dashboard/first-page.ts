@@ -5,7 +5,7 @@ import type { Retention } from "#domain/shared/retention.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 
 /*
- * The HTML of a dashboard page is the same for all users. The data that it is opened with for one user is in it as JSON, in a script
+ * The HTML of a dashboard page is the same for all users. The initial data of one user is in it as JSON, in a script
  * element that the browser doesn't run.
  */
 

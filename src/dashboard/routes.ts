@@ -113,7 +113,7 @@ export function pathOfPage(mode: Mode, page: PageName): string {
   return `/${mode}${path === "/" ? "" : path.replace(":id", "id")}`;
 }
 
-/** As it is where it is not well-formed: no object has such an id. */
+/** Returns a malformed segment unchanged: no object has such an ID. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -13,7 +13,7 @@ export interface TextSection {
   html: string;
   /** The same without markup. */
   text: string;
-  /** Alternatives of a sample are one group. */
+  /** Alternatives of a sample form one group. */
   code: Code[][];
 }
 
@@ -27,7 +27,7 @@ export function htmlOf(markdown: string): string {
   return render(Lexer.lex(markdown));
 }
 
-/** A page split at its headings, with its fenced code taken out of the text. */
+/** Splits a page at its headings, and separates its fenced code from the text. */
 export function sectionsOf(markdown: string): TextSection[] {
   const sections: TextSection[] = [];
   let tokens: Token[] = [];

@@ -43,7 +43,7 @@ export const SAMPLES_HINT =
   "Run the samples from top to bottom. IDs in the samples are placeholders: see [Code samples](/docs#code-samples).";
 
 interface PageFacts {
-  /** Such as `/docs/money`. */
+  /** The path, such as `/docs/money`. */
   path: string;
   title: string;
   /** A sentence of plain text. */
@@ -167,7 +167,7 @@ function referencePage(version: Version, resource: Resource, notes: string): Ref
   };
 }
 
-/** The text above the first heading is about the whole page; a heading names an operation. */
+/** The text above the first heading is about the full page; a heading names an operation. */
 function notesOf(markdown: string, version: Version, { slug, operations }: Resource): Notes {
   const [general = "", ...parts] = markdown.split(/^## /m);
   const byAnchor = new Map(

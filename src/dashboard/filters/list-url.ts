@@ -5,7 +5,7 @@ const PLACE = ["after", "before", "sort"];
 export interface ListPage {
   cursor: string | undefined;
   direction: "forward" | "backward";
-  /** Such as `-created`, which is the newest first and left out. */
+  /** The sort order, for example `created`; undefined for `-created`, the newest first. */
   sort: string | undefined;
 }
 

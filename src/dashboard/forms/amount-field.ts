@@ -3,7 +3,7 @@ import { type Currency, exponentOf } from "#domain/shared/currency.ts";
 import type { AmountProblem, MinorUnits } from "#domain/shared/money.ts";
 import { chargeable } from "#domain/shared/rounding-step.ts";
 
-/** Ways to write numbers that no reader of another one takes for another number: 1,200.50, 1.200,50 and 1’200.50. */
+/** Number notations that can't be mistaken for another number: 1,200.50, 1.200,50 and 1’200.50. */
 const LOCALES = ["en", "de", "de-CH"];
 
 /** 1.2 to some readers and 1200 to others. */

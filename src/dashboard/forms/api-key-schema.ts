@@ -5,7 +5,7 @@ import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 
 /** The column's maximum. The use case checks the operator's limit. */
 const MAX_RATE_LIMIT = 2_147_483_647;
-/** Days after which a key can be made to expire. */
+/** The choices for a key's expiration, in days. */
 export const EXPIRY_DAYS = ["1", "7", "30", "90", "365"] as const;
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ function isRateLimit(text: string, max: number): boolean {
 
 /**
  * The dashboard's form of a new API key; an empty limit means the default one.
- * @param maxPerMinute the highest limit that may be entered, in requests a minute.
+ * @param maxPerMinute the highest limit that may be entered, in requests per minute.
  */
 export function apiKeyForm(maxPerMinute: number) {
   const message = `Enter a whole number from 1 to ${maxPerMinute.toLocaleString("en")}.`;

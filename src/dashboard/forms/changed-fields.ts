@@ -22,7 +22,7 @@ export function changedFields<Form extends { metadata: MetadataPairs }>(before: 
   return { ...fields, ...(metadata && { metadata }) } as ChangedFields<Form>;
 }
 
-/** The fields of `after` whose JSON is not that of `before`. */
+/** The fields of `after` whose JSON differs from that of `before`. */
 export function differingFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const entries = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),

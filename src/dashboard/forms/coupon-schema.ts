@@ -75,7 +75,7 @@ function durationOf({ duration, months }: CouponForm): DiscountDuration {
     : { duration, durationInMonths: null };
 }
 
-/** The form of what can be changed, as it shows a coupon. */
+/** The form values of a coupon's changeable fields. */
 export function couponDetailsOf({ name, metadata }: Coupon): CouponDetailsForm {
   return { name: name ?? "", metadata: pairsOf(metadata) };
 }

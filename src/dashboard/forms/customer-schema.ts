@@ -17,7 +17,7 @@ export const CustomerForm = z.object({
 
 export type CustomerForm = z.infer<typeof CustomerForm>;
 
-/** The form as it shows a customer; empty for one who is to be made. */
+/** The form values of a customer; empty for a new one. */
 export function customerFormOf(customer?: Customer): CustomerForm {
   return {
     name: customer?.name ?? "",

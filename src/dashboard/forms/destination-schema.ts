@@ -21,14 +21,14 @@ export const DestinationFields = z.object({
   /** Only for a new destination. */
   platform: z.enum(PLATFORMS),
   accountId: shortText(MAX_ACCOUNT_LENGTH),
-  /** Empty keeps the stored one. */
+  /** Empty leaves the stored one unchanged. */
   secret: formText(MAX_SECRET_LENGTH),
   events: z.array(z.enum(CONVERSION_NAMES)).check(z.maxLength(CONVERSION_NAMES.length)),
   testCode: formText(MAX_TEST_CODE_LENGTH),
   consentDeclared: z.boolean(),
 });
 
-/** The whole form, with the rules between its fields. */
+/** The full form, with the rules between its fields. */
 export const DestinationForm = DestinationFields.check(
   z.refine(({ platform, accountId }) => ACCOUNT_IDS[platform].form.test(accountId), {
     path: ["accountId"],

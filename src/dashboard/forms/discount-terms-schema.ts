@@ -28,14 +28,14 @@ export interface TermsFields {
   currency: string;
 }
 
-/** How often something may be redeemed. */
+/** The maximum number of redemptions. */
 export function redemptionsField() {
   return shortText(MAX_NUMBER_LENGTH, REDEMPTIONS_MESSAGE).check(
     z.refine((text: string) => text === "" || isWholeNumber(text, MAX_REDEMPTIONS), REDEMPTIONS_MESSAGE),
   );
 }
 
-/** From 1. */
+/** Whether it is a whole number from 1 to `largest`. */
 export function isWholeNumber(text: string, largest: number): boolean {
   return /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= largest;
 }

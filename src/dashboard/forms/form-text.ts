@@ -11,7 +11,7 @@ import { roughBound, textBound } from "#domain/shared/text-bound.ts";
 /** The ID of an object of any kind. */
 export const FormId = z.string().check(textBound(MAX_ID_LENGTH), z.regex(OBJECT_ID));
 
-/** A text of a dashboard form that is taken as it is, for further checks. @param message the error for a longer one. */
+/** A text of a dashboard form that is not trimmed, for further checks. @param message the error for a longer one. */
 export function exactText(max: number, message = tooLong(max)) {
   return z.string().check(textBound(max, message));
 }
@@ -46,7 +46,7 @@ export function formAddress() {
   );
 }
 
-/** A code of a choice, such as a currency's; `isKnown` tells the valid ones. */
+/** A code of a choice, such as a currency's; `isKnown` checks it. */
 export function formCode(max: number, isKnown: (code: string) => boolean, message: string) {
   return exactText(max, message).check(z.refine(isKnown, message));
 }

@@ -63,7 +63,7 @@ export function linkUpdateOf(
   };
 }
 
-/** The form that says what a link is; the other way round. */
+/** The form values of a link: the inverse of `paymentLinkOf`. */
 export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm {
   const { settings } = link;
   const { afterCompletion, consentCollection, customText } = settings;
@@ -201,7 +201,7 @@ function customFieldsOf({ customFields }: PaymentLinkForm, before: readonly Cust
   });
 }
 
-/** "Name on the cup" → "name_on_the_cup", with a number where that is taken. */
+/** "Name on the cup" → "name_on_the_cup", with a number if that is taken. */
 function freeKey(label: string, taken: ReadonlySet<string>): string {
   const words = label
     .toLowerCase()

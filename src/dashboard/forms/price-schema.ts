@@ -25,7 +25,7 @@ import { type Currency, largestAmount, parseCurrency } from "#domain/shared/curr
 import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 
-/** As they are written, in characters. */
+/** Maximum length as typed, in characters. */
 const MAX_AMOUNT_LENGTH = 50;
 const MAX_COUNT_LENGTH = 10;
 
@@ -126,7 +126,7 @@ export function priceOfForm(productId: string, form: PriceForm): CreatePrice {
   };
 }
 
-/** The form of what can be changed, as it shows a price. */
+/** The form values of a price's changeable fields. */
 export function priceLabelsOf({ nickname, lookupKey, metadata }: Price): PriceLabelsForm {
   return {
     nickname: nickname ?? "",

@@ -16,7 +16,7 @@ import { asSentence } from "#domain/shared/sentence.ts";
 import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 
 export const MAX_IMAGES = 8;
-/** As it is written, in characters. */
+/** Maximum length as typed, in characters. */
 const MAX_AMOUNT_LENGTH = 50;
 
 const PRICE_FIELDS = ["amountType", "currency", "priceAmount", "minimumAmount", "presetAmount"] as const;
@@ -34,11 +34,11 @@ export const ProductFields = z.object({
   minimumAmount: shortText(MAX_AMOUNT_LENGTH),
   presetAmount: shortText(MAX_AMOUNT_LENGTH),
   recurringInterval: z.enum([...RECURRING_INTERVALS, "once"]),
-  /** A draft may have no price yet. It stays one when it is saved again. */
+  /** A draft may have no price yet. It stays a draft when it is saved again. */
   draft: z.boolean(),
   /** `auto`: a good when it is shipped, otherwise a service. */
   type: z.enum([...PRODUCT_TYPES, "auto"]),
-  /** In their order. Empty rows are ignored. */
+  /** In order. Empty rows are ignored. */
   images: z.array(z.object({ url: formAddress() })).check(z.maxLength(MAX_IMAGES)),
   /** Empty: the first image. */
   thumbnailUrl: formAddress(),
@@ -52,7 +52,7 @@ export const ProductFields = z.object({
   metadata: MetadataPairs,
 });
 
-/** The whole form, with the rules between its fields. */
+/** The full form, with the rules between its fields. */
 export const ProductForm = ProductFields.check(
   z.superRefine((form, context) => {
     for (const { field, message } of amountProblems(form)) {
@@ -170,7 +170,7 @@ export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateP
 type TermsOfForm = Pick<ProductForm, (typeof PRICE_FIELDS)[number] | "recurringInterval">;
 
 /**
- * The price of one; undefined while the form has no valid price.
+ * The terms of the form's price; undefined while the form has no valid price.
  * @param before the product's default price, whose interval stays if the form does not name another.
  */
 export function termsOfForm(form: TermsOfForm, before: Price | null = null): PriceTerms | undefined {

@@ -20,7 +20,7 @@ const CODE_MESSAGE = "Use up to 50 letters, numbers, hyphens, and underscores.";
 /** The dashboard's form of a promotion code; an empty text means "not given". */
 export const PromotionCodeForm = z
   .object({
-    /** Empty: one is generated. */
+    /** Empty: a code is generated. */
     code: shortText(50, CODE_MESSAGE).check(z.regex(/^[A-Za-z0-9_-]{0,50}$/, CODE_MESSAGE)),
     /** The kind of the new coupon's discount, or an existing coupon. */
     kind: z.enum(["percent", "amount", "coupon"]),

@@ -64,13 +64,13 @@ export const CancelSubscriptionForm = z
 
 export type CancelSubscriptionForm = z.infer<typeof CancelSubscriptionForm>;
 
-/** The planned end of a checked form; undefined where it ends now. @param timeZone IANA name of the user's. */
+/** The scheduled end of a checked form; undefined if it ends now. @param timeZone IANA name of the user's. */
 export function plannedEndOf({ when, at }: CancelSubscriptionForm, timeZone: string): UpdateSubscription | undefined {
   if (when === "now") return undefined;
   return when === "period_end" ? { cancelAtPeriodEnd: true } : { cancelAt: instantOf(at, timeZone) };
 }
 
-/** Until when periods pass without an invoice; empty: until somebody takes it back. */
+/** When invoicing resumes; empty: until it is resumed by hand. */
 export const PauseCollectionForm = z.object({ resumesAt: wallTime() });
 
 export type PauseCollectionForm = z.infer<typeof PauseCollectionForm>;

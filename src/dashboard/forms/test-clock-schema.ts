@@ -16,7 +16,7 @@ export const TestClockForm = z.object({
 
 export type TestClockForm = z.infer<typeof TestClockForm>;
 
-/** How far a checked form moves the clock, in seconds. */
+/** The number of seconds that a checked form advances the clock. */
 export function secondsOf({ count, unit }: TestClockForm): number {
   return Number(count) * UNIT_SECONDS[unit];
 }

@@ -33,7 +33,7 @@ export const WebhookEndpointFields = z.object({
   metadata: MetadataPairs,
 });
 
-/** The whole form, with the rule between its fields. */
+/** The full form, with the rule between its fields. */
 export const WebhookEndpointForm = WebhookEndpointFields.check(
   z.refine(({ events, types }) => events === "all" || types.length > 0, {
     path: ["types"],

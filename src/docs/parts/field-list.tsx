@@ -9,11 +9,11 @@ interface Props {
   within: string;
   /** Response fields are always present or not; request fields are required or not. */
   of: "request" | "response";
-  /** The place of an object that is described elsewhere. */
+  /** The link to an object that is described elsewhere. */
   objectHref(name: string): string | undefined;
 }
 
-/** Fields with type, bounds and meaning; nested ones fold out. */
+/** Fields with type, bounds and meaning; nested ones can be expanded. */
 export function FieldList({ fields, within, of, objectHref }: Props) {
   return (
     <ul className="fields">
