@@ -7,7 +7,7 @@ const AROUND_NUMBER = /[\p{Sc}\p{Cf}\s]|[A-Z]{3}/gu;
 /** A number with a decimal point, and with or without commas between thousands. */
 const NUMBER = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
 
-/** A single separator that can't separate thousands: it is the decimal one in every language. */
+/** A single separator that can't separate thousands, so it is the decimal separator in every language. */
 const DECIMAL_ONLY = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
 
 /**
@@ -58,7 +58,7 @@ function normalizeSeparators(text: string, { decimal, group }: { decimal: string
   return [...text].map((character) => marks.get(character) ?? character).join("");
 }
 
-/** How a language writes numbers: its separators, and its digits from 0 to 9. */
+/** The number notation of a language: its separators, and its digits from 0 to 9. */
 function separatorsOf(locale: string): { decimal: string; group: string; digits: string[] } {
   const format = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 });
   const parts = format.formatToParts(1_234_567.5);
@@ -70,7 +70,7 @@ function separatorsOf(locale: string): { decimal: string; group: string; digits:
   const plainDigit = new Intl.NumberFormat(locale, { useGrouping: false });
   return {
     decimal: mark("decimal") || ".",
-    // Spaces were removed already, also where they separate thousands.
+    // Spaces were already removed, also those that separate thousands.
     group: mark("group") || "’",
     digits: Array.from({ length: 10 }, (_, digit) => plainDigit.format(digit)),
   };

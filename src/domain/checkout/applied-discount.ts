@@ -34,7 +34,7 @@ export function discountedOrder({
   };
 }
 
-/** The discount that is taken off an order: none while it is suspended, or while the order is below its minimum. */
+/** The discount that applies to an order: none while it is suspended, or while the order is below its minimum. */
 export function appliedDiscount({ lines, discount }: Order): Discount | null {
   if (discount === null || discount.suspended || missesMinimum({ lines, discount })) return null;
   return discount;
@@ -80,8 +80,8 @@ export function discountOfNextPayment(order: Order, trialDays: number): Discount
 }
 
 /**
- * How long the discount of `discountOfNextPayment` lasts: the months that a page may promise, from today, or from the end
- * of a trial. Null after a trial for its first payment alone.
+ * The duration of the discount of `discountOfNextPayment`: the months that a page may promise, from today, or from the
+ * end of a trial. Null after a trial for only its first payment.
  */
 export function monthsOfDiscount(order: Order, trialDays: number, interval: Recurrence): number | null {
   const given = order.discount?.durationInMonths ?? 0;

@@ -52,7 +52,7 @@ export function offeredIntervals(lines: readonly { price: Pick<Price, "recurrenc
   return intervals.filter((interval) => sold(interval) === most);
 }
 
-/** The lines of each session that may come of a cart: one session, unless it has several intervals. */
+/** The lines of each session that a cart may create: one session, unless it has several intervals. */
 export function sessionsOf<Line extends { price: Pick<Price, "recurrence"> }>(lines: readonly Line[]): Line[][] {
   const intervals = billingIntervals(lines.map(({ price }) => price));
   return intervals.length > 1 ? intervals.map((interval) => linesWithInterval(lines, interval)) : [[...lines]];

@@ -48,7 +48,7 @@ export interface CheckedCart {
 }
 
 /**
- * The cart with the amount that the customer chose for its one CUSTOM line. A cart with problems is returned as it is.
+ * The cart with the amount that the customer chose for its CUSTOM line. A cart with problems is returned unchanged.
  * @param amount decimal text in major units.
  */
 export function withChosenAmount({ cart, problems }: CheckedCart, amount: string | undefined): CheckedCart {
@@ -91,7 +91,7 @@ export function mergeSamePrice(lines: readonly CartLine[]): CartLine[] {
  * interval (see `intervalProblems`). At most one line of a session may have an amount that the customer chooses, with a
  * quantity of 1. Quantities and the total have bounds.
  * @param requested the lines before the merge; the merged ones are checked as one.
- * @param sells a session, or a link, which sells several intervals by several sessions.
+ * @param sells a session, or a link, which may offer several billing intervals, one per session.
  */
 export function cartProblems(requested: readonly CartLine[], sells: "session" | "link"): FieldProblem[] {
   const lines = mergeSamePrice(requested);
@@ -159,7 +159,7 @@ function lineProblems({ product, price, field, quantity, adjustableQuantity }: C
   return problems;
 }
 
-/** Merged lines must give the customer the same choices. */
+/** Returns the problems of merged lines, which must give the customer the same choices. */
 function boundsProblems(line: CartLine, lines: readonly CartLine[]): FieldProblem[] {
   const first = lines.find((other) => other.price.id === line.price.id);
   const same =

@@ -29,7 +29,7 @@ export interface SessionPayment
   statusSince: Date;
 }
 
-/** All that a merchant can see of a session. */
+/** The data of a session that a merchant can see. */
 export interface CheckoutSessionDetail {
   session: CheckoutSession;
   /** Oldest first. */
@@ -38,7 +38,7 @@ export interface CheckoutSessionDetail {
   refunds: Refund[];
   /** The disputes of all payments, oldest first. */
   disputes: Dispute[];
-  /** When it was completed, expired or canceled; null while it is open, and where the time was not recorded. */
+  /** When it was completed, expired or canceled; null while it is open, and if the time was not recorded. */
   endedAt: Date | null;
   /** A payment is in progress: the session can't be expired until it has ended. */
   paymentUnderWay: boolean;

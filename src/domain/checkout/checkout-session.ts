@@ -36,15 +36,15 @@ export const RECURRING_FILTERS = ["subscribed", "never_again"] as const;
 export type RecurringFilter = (typeof RECURRING_FILTERS)[number];
 
 /**
- * The status that merchants filter by. It splits completed sessions that are not paid: the money may still come, or
- * not.
+ * The payment status that merchants filter by. It splits completed sessions that are not paid: the payment may still
+ * succeed, or has failed.
  */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, "on_its_way", "failed"] as const;
 /** The origin of a session: a payment link, or the API. */
 export const SESSION_ORIGINS = ["link", "api"] as const;
 export type SessionOrigin = (typeof SESSION_ORIGINS)[number];
 
-/** The states that merchants filter by: of the open sessions, those whose last payment was declined stand apart. */
+/** The states that merchants filter by: open sessions whose last payment was declined are separate. */
 export const SESSION_FILTERS = [...CHECKOUT_SESSION_STATUSES, "declined"] as const;
 
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
@@ -55,7 +55,7 @@ export interface ListedCheckoutSession extends CheckoutSession {
   paymentFailed: boolean;
   /** See `declineOf`. */
   declinedAs: PaymentFailure | null;
-  /** The last attempt to pay, or the one in progress; null before the first. */
+  /** The last payment attempt, or the one in progress; null before the first. */
   lastPayment: LastPayment | null;
 }
 
@@ -67,8 +67,8 @@ export interface LastPayment extends Pick<Payment, "status" | "paymentMethodType
 }
 
 /**
- * A line as it was when the session was made. Amounts are in minor units of the session's currency. The totals are due
- * today: 0 for a recurring line with a trial.
+ * A line as it was when the session was created. Amounts are in minor units of the session's currency. The totals are
+ * due today: 0 for a recurring line with a trial.
  */
 export interface CheckoutSessionLine extends Totals {
   id: string;
@@ -118,7 +118,7 @@ export interface Consent {
 export interface CustomerInput {
   customerDetails: CustomerDetails | null;
   shipping: Shipping | null;
-  /** The customer's answers to the merchant's own fields by their keys; without empty ones. */
+  /** The customer's answers to the merchant's custom fields by their keys; without empty ones. */
   customFieldAnswers: Record<string, string> | null;
   consent: Consent | null;
   /** IANA name, as the browser reports it: for the times of emails and receipts. Null if the browser reported none. */
@@ -132,7 +132,7 @@ export interface CheckoutSession extends Totals, CustomerInput {
   status: CheckoutSessionStatus;
   paymentStatus: PaymentStatus;
   mode: CheckoutMode;
-  /** Where the customer pays. */
+  /** The URL of the payment page. */
   url: string;
   currency: Currency;
   amountShipping: MinorUnits;
@@ -145,9 +145,9 @@ export interface CheckoutSession extends Totals, CustomerInput {
   shippingCost: ShippingCost | null;
   lines: CheckoutSessionLine[];
   productName: string;
-  /** As given; null means our own confirmation page. */
+  /** As sent; null means our own confirmation page. */
   successUrl: string | null;
-  /** As given; null means the session's page. */
+  /** As sent; null means the session's page. */
   cancelUrl: string | null;
   settings: CheckoutSettings;
   paymentLinkId: string | null;
@@ -182,9 +182,9 @@ export interface CheckoutSession extends Totals, CustomerInput {
 
 export interface CreateCheckoutSession {
   lines: LineRequest[];
-  /** Decimal text in major units: the amount that the customer chose for the one CUSTOM line. */
+  /** Decimal text in major units: the amount that the customer chose for the CUSTOM line. */
   amount?: string | undefined;
-  /** Derived from the lines when not given. */
+  /** Derived from the lines by default. */
   mode?: CheckoutMode | undefined;
   /** For `setup` without lines. */
   currency?: Currency | undefined;
@@ -231,7 +231,7 @@ export interface LinkVisit {
   client?: ConversionClient;
   /** The id of a session whose recovery email led here; ignored if there was none. */
   recovery?: string | undefined;
-  /** The interval that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
+  /** The interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not have it. */
   interval?: string | undefined;
   /** The language of the page. */
   locale?: string | undefined;
@@ -247,7 +247,7 @@ export function withSessionId(url: string, sessionId: string): string {
   return url.replace(SESSION_ID_PLACEHOLDER, sessionId);
 }
 
-/** Where the customer goes after paying. */
+/** The URL to which the customer goes after paying. */
 export function successAddress(session: Pick<CheckoutSession, "id" | "successUrl" | "url">): string {
   return withSessionId(session.successUrl ?? session.url, session.id);
 }

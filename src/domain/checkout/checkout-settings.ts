@@ -32,7 +32,7 @@ export interface ConsentCollection {
 /** A partial update: undefined keeps the value, null restores the default. */
 export type SettingsChange = { [Member in keyof CheckoutSettings]?: CheckoutSettings[Member] | null | undefined };
 
-/** Where the customer goes after paying: our confirmation page, or the merchant's own. */
+/** Where the customer goes after paying: our confirmation page, or the merchant's own URL. */
 export type AfterCompletion =
   | { type: "hosted_confirmation"; customMessage: string | null }
   | { type: "redirect"; url: string };

@@ -66,7 +66,7 @@ function withTotals<Line extends OfferLine>(
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
 }
 
-/** A discount with the lines that it is taken off. */
+/** A discount with the lines that it applies to. */
 export function discountOn(lines: readonly OfferLine[], discount: Discount | null) {
   const isDiscounted = (index: number) =>
     discount !== null && discountsProduct(discount, lines[index]?.productId ?? "");
@@ -122,7 +122,9 @@ export function shippingTaxRate({
   );
 }
 
-/** Where an order is shipped to, as far as it is known: to a country that the merchant ships to, if only to one. */
+/**
+ * The country that an order is shipped to, as far as it is known: if the merchant ships to only one country, that one.
+ */
 function shippingCountry({ shippingCountries = [] }: Offer["settings"], country: string | undefined) {
   if (country !== undefined && shippingCountries.includes(country)) return country;
   return shippingCountries.length === 1 ? shippingCountries[0] : undefined;
@@ -178,13 +180,16 @@ function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): Off
 /** The lines that a link sells together: the lines of one interval, and the one-time lines. */
 interface LinkSale {
   sold: ReturnType<typeof sellableLines>;
-  /** The intervals of which the customer chooses one; none or one if there is nothing to choose. */
+  /** The intervals from which the customer chooses; none or one if there is nothing to choose. */
   intervals: Recurrence[];
   /** The selected interval; null if nothing is recurring. */
   interval: Recurrence | null;
 }
 
-/** @param wish the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
+/**
+ * @param wish the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not
+ * have it.
+ */
 export function linkSale(link: Pick<PaymentLink, "lines">, wish: string | undefined): LinkSale {
   const lines = sellableLines(link);
   const intervals = offeredIntervals(lines);
@@ -206,7 +211,7 @@ export interface IntervalChoice {
   isChosen: boolean;
 }
 
-/** The intervals of which the customer of a link chooses one; none if there is nothing to choose. */
+/** The intervals from which the customer of a link chooses; none if there is nothing to choose. */
 export function intervalChoices(link: Pick<PaymentLink, "lines">, wish: string | undefined): IntervalChoice[] {
   const { intervals, interval } = linkSale(link, wish);
   if (intervals.length < 2) return [];

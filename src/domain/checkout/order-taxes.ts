@@ -15,8 +15,8 @@ interface TaxedOrder extends Pick<Offer, "taxation" | "shippingCost"> {
 }
 
 /**
- * The tax of an order by its rates, in the order of its lines; shipping's is part of that of its rate. The amounts come to
- * the order's `amountTax`.
+ * The tax of an order by its rates, in the order of its lines; shipping's is part of that of its rate. The sum of the
+ * amounts is the order's `amountTax`.
  */
 export function orderTaxes({ lines, taxation, shippingCost }: TaxedOrder): OrderTax[] {
   const taxes = new Map<string, OrderTax>();

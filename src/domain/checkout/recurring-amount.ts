@@ -27,7 +27,7 @@ export interface RecurringTerms {
   amount: MinorUnits;
   /** The payments that are less before: see `monthsOfDiscount`. */
   discounted: { amount: MinorUnits; months: number | null } | null;
-  /** The discount is taken off every payment. */
+  /** Whether the discount applies to every payment. */
   isReduced: boolean;
 }
 

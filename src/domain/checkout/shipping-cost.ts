@@ -14,7 +14,7 @@ export interface ShippingCost extends Pick<Totals, "amountSubtotal" | "amountTax
 /** The requested country and shipping option. */
 export interface ShippingWish {
   country?: string | undefined;
-  /** The customer's choice; the cheapest without one, or if it does not serve the country. */
+  /** The customer's choice; the cheapest without one, or if it does not ship to the country. */
   optionId?: string | null | undefined;
 }
 

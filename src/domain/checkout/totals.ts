@@ -19,16 +19,16 @@ export type TaxTerms = Pick<AppliedTaxRate, "ratePpm" | "inclusive">;
 export interface Adjustments {
   currency: Currency;
   discount: DiscountTerms | null;
-  /** Whether the discount is taken off a line, by its place; off every line if it is not given. */
+  /** Whether the discount applies to a line, by its index; to every line by default. */
   isDiscounted?: (index: number) => boolean;
   /** The tax rate of each line; null or absent: no tax. */
   taxRates: readonly (TaxTerms | null)[];
 }
 
 /**
- * The totals of each line (contract, section 1). A percentage off is rounded half up per line; an amount off is
- * split over the lines. Tax is taken per line after the discount: an inclusive one stays inside the total. What changes
- * the total is rounded by the currency's step.
+ * The totals of each line (contract, section 1). A percentage discount is rounded half up per line; an amount is split
+ * over the lines. Tax is calculated per line after the discount: an inclusive tax stays inside the total. Changes of
+ * the total are rounded by the currency's step.
  */
 export function lineTotals(
   subtotals: readonly MinorUnits[],
@@ -45,7 +45,9 @@ export function lineTotals(
   });
 }
 
-/** The rate of the line with the largest amount, of which the first: shipping is taxed by it (contract, section 4). */
+/**
+ * The rate of the line with the largest amount, the first of several: shipping is taxed by it (contract, section 4).
+ */
 export function largestLineTaxRate<Rate>(
   subtotals: readonly MinorUnits[],
   taxRates: readonly (Rate | null)[],
@@ -88,8 +90,8 @@ function lineDiscounts(
 }
 
 /**
- * Splits an amount off in proportion to the lines, at most all of them. The rounding difference goes to the largest
- * line, as far as it can take it, then to the next largest.
+ * Splits a discount in proportion to the lines, up to their total. The rounding difference goes to the largest line, up
+ * to its amount, then to the next largest.
  */
 function split(amountOff: MinorUnits, subtotals: readonly MinorUnits[], currency: Currency): MinorUnits[] {
   const whole = subtotals.reduce((sum, amount) => sum + amount, 0n);

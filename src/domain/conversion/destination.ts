@@ -1,7 +1,7 @@
 import { CONVERSION_NAMES, type ConversionName } from "#domain/conversion/conversion.ts";
 
 export const PLATFORMS = ["meta", "ga4"] as const;
-/** Where conversions are sent. `ga4` is Google Analytics 4. */
+/** The platforms that conversions are sent to. `ga4` is Google Analytics 4. */
 export type Platform = (typeof PLATFORMS)[number];
 
 /** The events that each platform accepts: Meta has no refunds. */
@@ -21,7 +21,7 @@ export function eventsOf(platform: Platform, events: readonly ConversionName[]):
  */
 export type DestinationDisabledReason = "merchant" | "refused" | "failing";
 
-/** Most destinations of one merchant and mode. */
+/** Maximum number of destinations per merchant and mode. */
 export const MAX_DESTINATIONS = 20;
 export const MAX_SECRET_LENGTH = 1_000;
 export const MAX_TEST_CODE_LENGTH = 64;
@@ -35,7 +35,7 @@ export interface Destination {
   /** Meta's pixel, or GA4's measurement ID. */
   accountId: string;
   events: ConversionName[];
-  /** Marks what is sent as a test; in test mode nothing is sent without one. */
+  /** Marks requests as tests; in test mode nothing is sent without one. */
   testCode: string | null;
   /** The merchant declares that customers consent elsewhere, such as in a banner of the merchant's own site. */
   consentDeclared: boolean;

@@ -39,7 +39,7 @@ export interface UpdateCoupon {
 }
 
 export const COUPON_STATUSES = ["active", "expired", "used_up", "deleted"] as const;
-/** Each coupon is in exactly one: it can be redeemed, or why it can't. */
+/** Each coupon has exactly one: it can be redeemed, or the reason why not. */
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
 /** Why a coupon can't be redeemed at this moment; undefined if it can. */
@@ -53,7 +53,7 @@ export function unredeemableCoupon(
   return undefined;
 }
 
-/** The discount of a coupon that is given without a code. */
+/** The discount of a coupon that is applied without a code. */
 export function discountOfCoupon(coupon: Coupon): Discount {
   return {
     ...termsOf(coupon),

@@ -18,7 +18,7 @@ export type DiscountDuration =
   | { duration: "once" | "forever"; durationInMonths: null }
   | { duration: "repeating"; durationInMonths: number };
 
-/** The products that a discount is taken off, by their ids; empty for all. */
+/** The products that a discount applies to, by their IDs; empty for all. */
 export interface DiscountedProducts {
   productIds: readonly string[];
 }
@@ -40,7 +40,7 @@ export type Discount = DiscountTerms &
     suspended: boolean;
   };
 
-/** Whether a discount is taken off a product. */
+/** Whether a discount applies to a product. */
 export function discountsProduct({ productIds }: DiscountedProducts, productId: string): boolean {
   return productIds.length === 0 || productIds.includes(productId);
 }

@@ -25,7 +25,7 @@ export interface Dispute {
   status: DisputeStatus;
   /** The processor's reason code: `fraudulent`, `product_not_received`. */
   reason: string;
-  /** In minor units: at most the payment's. */
+  /** In minor units: at most the payment's amount. */
   amount: MinorUnits;
   currency: Currency;
   /** Whether the payment can still be refunded, which ends the dispute. */
@@ -36,13 +36,13 @@ export interface Dispute {
   evidence: string | null;
   /** Whether the customer was deleted, so that the processor's copy of the evidence is not stored again. */
   evidenceErased: boolean;
-  /** How often evidence was submitted. */
+  /** The number of times that evidence was submitted. */
   submissions: number;
-  /** Whether the last of them came after the time to answer. */
+  /** Whether the last evidence was submitted after the deadline. */
   isPastDue: boolean;
   /** When the bank took the money; null for inquiries. */
   fundsWithdrawnAt: Date | null;
-  /** When it came back. */
+  /** When the money was reinstated. */
   fundsReinstatedAt: Date | null;
   processorDisputeId: string;
   createdAt: Date;
@@ -54,7 +54,7 @@ export function needsResponse({ status }: Pick<Dispute, "status">): boolean {
   return status === "needs_response" || status === "warning_needs_response";
 }
 
-/** Whether the bank only asks: it has taken no money. */
+/** Whether it is only an inquiry: the bank has withdrawn no money. */
 export function isInquiry({ status }: Pick<Dispute, "status">): boolean {
   return status.startsWith("warning_");
 }
