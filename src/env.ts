@@ -127,7 +127,7 @@ const Environment = z
     REQUEST_LOG_DAYS: days(1).default(30),
     /** The share of successful reads in the request log, which has every write and every rejected request. */
     REQUEST_LOG_READS: Share.default(1),
-    /** How many days events can be read and sent again. */
+    /** The number of days that events can be read and resent. */
     EVENT_DAYS: days(1).default(30),
     /** How many days finished emails stay in the outbox. */
     MAIL_DAYS: days(0).default(180),
@@ -154,19 +154,19 @@ const Environment = z
         .regex(/^whsec_\S+$/, "must start with whsec_")
         .optional(),
     ),
-    // For tests: a double of Stripe on this machine. The secret key is never sent to another one.
+    // For tests: a mock of Stripe on this machine. The secret key is never sent to another one.
     STRIPE_API_BASE: z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
-    // For tests: a double of the advertising platforms on this machine.
+    // For tests: a mock of the advertising platforms on this machine.
     CONVERSIONS_API_BASE: z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
-    /** Whether live mode asks the EU's register of VAT ids, for reverse charge; without it tax is charged. */
+    /** Whether live mode checks VAT IDs with the EU's register, for reverse charge; without it tax is charged. */
     VAT_REGISTER: Flag.default(true),
-    // For tests: a double of that register on this machine.
+    // For tests: a mock of that register on this machine.
     VAT_REGISTER_API_BASE: z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
@@ -176,7 +176,7 @@ const Environment = z
     /** A separate port for /metrics, on METRICS_HOST. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-    /** Where spans are sent, such as http://collector:4318; without it OpenTelemetry is not loaded. */
+    /** The URL that spans are sent to, such as http://collector:4318; without it OpenTelemetry is not loaded. */
     OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
     /** Sent with spans: name=value pairs with commas between, percent-encoded. */
     OTEL_EXPORTER_OTLP_HEADERS: secret(HeaderPairs.optional()),
@@ -212,7 +212,7 @@ let parsed: Env | undefined;
 
 /**
  * The configuration of this process (contract, section 7).
- * @throws Error that names every invalid variable, one a line.
+ * @throws Error that names every invalid variable, one per line.
  */
 export function env(): Env {
   if (parsed) return parsed;
@@ -281,7 +281,7 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
 
-/** Stripe is configured as a whole or not at all. */
+/** Stripe is configured completely or not at all. */
 function requireAllOfStripe(values: Record<string, unknown>, context: z.RefinementCtx): void {
   const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
   const missing = names.filter((name) => values[name] === undefined);

@@ -9,11 +9,11 @@ export interface ListedInvoice extends Invoice {
   customer: CustomerName;
 }
 
-/** All that a merchant can see of an invoice. */
+/** The data of an invoice that a merchant can see. */
 export interface InvoiceDetail {
   invoice: Invoice;
   customer: CustomerName;
-  /** Every attempt to pay it, the newest first. */
+  /** Every payment attempt, newest first. */
   payments: PaymentIntent[];
   /** The refunds of all its payments, newest first. */
   refunds: Refund[];

@@ -13,8 +13,8 @@ export interface InvoicePayment {
 }
 
 /**
- * An invoice as the payment pages show orders: its own lines and amounts, of which nothing can be changed. While its
- * subscription goes on, the method is saved; once it has ended, any method pays.
+ * An invoice as the payment pages show orders: with its own lines and amounts, which can't be changed. While its
+ * subscription is active, the method is saved; once it has ended, any method can pay.
  */
 export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods }: InvoicePayment): Offer {
   const { livemode, currency, discount, taxation, shippingCost } = invoice;

@@ -11,7 +11,7 @@ import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { Taxation } from "#domain/tax/taxation.ts";
 
 export const INVOICE_STATUSES = ["draft", "open", "paid", "void", "uncollectible"] as const;
-/** `draft` only while it is written: no reader ever sees one. */
+/** `draft` only while it is being written: no reader ever sees one. */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 export const BILLING_REASONS = ["subscription_create", "subscription_cycle"] as const;
@@ -51,7 +51,7 @@ export interface Invoice extends Totals {
   number: string;
   customerId: string;
   subscriptionId: string | null;
-  /** The session whose payment it is; null for renewals. */
+  /** The session that it was paid in; null for renewals. */
   checkoutSessionId: string | null;
   billingReason: BillingReason;
   periodStart: Date;
@@ -69,7 +69,7 @@ export interface Invoice extends Totals {
   seller: InvoiceSeller;
   customerDetails: CustomerDetails | null;
   locale: string | null;
-  /** The page where it is paid. */
+  /** The URL of the page where it is paid. */
   hostedUrl: string;
   /** Failed attempts to charge it. */
   attemptCount: number;

@@ -1,6 +1,6 @@
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 
-/** A completed session, as Home lists it. */
+/** A completed session, as on the home page. */
 export type RecentPayment = Pick<
   ListedCheckoutSession,
   | "id"
@@ -32,16 +32,16 @@ interface AwaitingResponse {
 export interface NeedsAHand {
   /** Disputes that await a response; null if there are none. */
   disputes: AwaitingResponse | null;
-  /** Inquiries that do: no money was taken. */
+  /** Inquiries that await a response: no money was withdrawn. */
   inquiries: AwaitingResponse | null;
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;
   draftLinks: number;
-  /** Ids of endpoints whose attempts fail, or that were disabled for it, the newest first. */
+  /** IDs of endpoints whose attempts fail, or that were disabled for that, newest first. */
   failingEndpoints: string[];
   /** To active endpoints since the day `failedSince`; at most 100. */
   failedDeliveries: number;
-  /** Such as 2026-01-31, where the user is. */
+  /** In the user's time zone, such as 2026-01-31. */
   failedSince: string;
 }
 

@@ -17,7 +17,8 @@ function oneLine(maxLength: number) {
 }
 
 /**
- * A partial update: what is absent stays, null clears. The postal code has the form of its country, where it is known.
+ * A partial update: absent fields stay unchanged, null clears. The postal code has the format of its country, if that
+ * is known.
  */
 export const LegalDetailsUpdate = z.object({
   legalName: oneLine(MAX_LEGAL_NAME_LENGTH).nullable().optional(),

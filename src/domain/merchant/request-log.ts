@@ -38,7 +38,7 @@ export interface RequestSummary {
 export interface LoggedRequest extends RequestSummary {
   /** The API key; null after its deletion. */
   apiKey: { id: string; name: string } | null;
-  /** As it was sent, without the question mark; empty without one. */
+  /** As sent, without the question mark; empty without one. */
   query: string;
   /** The id of the object in question. */
   objectId: string | null;

@@ -47,7 +47,7 @@ export function assignableRoles(role: Role | undefined): readonly Role[] {
   return role === "ADMIN" ? ROLES.filter((given) => given !== "OWNER") : [];
 }
 
-/** Requires that the actor may grant a role, or take it away. @throws DomainError `insufficient_scope`. */
+/** Requires that the actor may grant or remove a role. @throws DomainError `insufficient_scope`. */
 export function requireMayAssignRole(by: Role | undefined, role: Role): void {
   if (assignableRoles(by).includes(role)) return;
   const message =

@@ -25,7 +25,7 @@ export interface LinkSourceCounts extends LinkSource {
 /** Of a name in figures, in code points. */
 export const MAX_NAME_LENGTH = 100;
 
-/** Click ids by the platform that gives them; of several the first counts. */
+/** Click IDs by their platform; the first of several counts. */
 export const PLATFORM_OF: readonly (readonly [AttributionKey, string])[] = [
   ["gclid", "google_ads"],
   ["gbraid", "google_ads"],

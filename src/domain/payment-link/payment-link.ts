@@ -51,7 +51,7 @@ export interface PaymentLink {
   draft: boolean;
   /** The readable end of its URL; null: its ID. */
   slug: string | null;
-  /** Where customers pay. */
+  /** The URL of the payment page. */
   url: string;
   /** Null without lines. */
   currency: Currency | null;
@@ -78,13 +78,13 @@ export interface PaymentLink {
 }
 
 export interface CreatePaymentLink {
-  /** Without any the link is a draft. */
+  /** Without lines the link is a draft. */
   lines: LineRequest[];
   /** Not published although it has lines. */
   draft?: boolean | undefined;
   label?: string | undefined;
   slug?: string | undefined;
-  /** When given, it must be the lines' own. */
+  /** If sent, it must be the lines' own. */
   currency?: Currency | undefined;
   settings: CheckoutSettings;
   processorInstructions: ProcessorInstructions;
@@ -219,7 +219,7 @@ export interface PaymentLinkFilter {
    * lines.
    */
   pricingType?: PricingType | undefined;
-  /** A part of the label or of a product's name, in any case, the whole id of either, or the slug. */
+  /** A part of the label or of a product's name, in any case, the full ID of either, or the slug. */
   search?: string | undefined;
   /** Links that sell the product. */
   productId?: string | undefined;
@@ -229,7 +229,7 @@ export interface PaymentLinkFilter {
   createdBefore?: Date | undefined;
 }
 
-/** By the line's own price; of a product that has none yet, by what the product says. */
+/** The pricing type of the line's own price; if the product has none yet, that of the product. */
 export function pricingType(line: PricedLine): PricingType {
   const price = priceOfLine(line);
   if (price ? price.recurrence : line.product.recurringInterval) return "RECURRING";

@@ -15,7 +15,7 @@ export function isReservedSlug(slug: string): boolean {
   return RESERVED.includes(slug);
 }
 
-/** Where the page of a link is: at its id, or at its slug, which is unique in its mode. */
+/** The URL of a link's page: its ID, or its slug, which is unique in its mode. */
 export type LinkUrl = { id: string } | { livemode: boolean; slug: string };
 
 /** Normalizes the slug typed into the URL, in any case; undefined if it can't be a slug. */

@@ -8,7 +8,7 @@ interface MethodReach {
   currencies?: readonly string[];
   /** The customer's country, ISO 3166 alpha-2. */
   countries?: readonly string[];
-  /** Where most customers prefer it to a card. */
+  /** The countries where most customers prefer it to a card. */
   preferredIn?: readonly string[];
   /** The operator has discontinued the method. */
   closed?: true;

@@ -23,7 +23,7 @@ export interface PaymentIntent extends Omit<Payment, "actionUrl"> {
   statusSince: Date;
   /** The refunded amount in minor units. */
   amountRefunded: MinorUnits;
-  /** How the newest dispute of it stands; null without one. */
+  /** The status of the newest dispute; null without one. */
   disputeStatus: DisputeStatus | null;
   /** The name of what was bought. */
   description: string;

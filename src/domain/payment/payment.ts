@@ -3,8 +3,8 @@ import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
 /**
- * `created` until the processor responded; `requires_action` while the customer has to confirm at the bank;
- * `processing` once they have, and the money takes days.
+ * `created` until the processor responded; `requires_action` while the customer must confirm at the bank; `processing`
+ * once they have, and the money takes days.
  */
 export type PaymentStatus = "created" | "requires_action" | "processing" | "succeeded" | "failed";
 
@@ -16,7 +16,7 @@ export interface CardSummary {
   expiryYear: number;
 }
 
-/** An attempt to take money, or to save a method for later, whose amount is 0. */
+/** A payment attempt, or the setup of a method for later, whose amount is 0. */
 export interface Payment {
   /** `pi_…`, or `seti_…` without an amount. */
   id: string;
@@ -30,11 +30,11 @@ export interface Payment {
   paymentMethodType: PaymentMethodType;
   amount: MinorUnits;
   currency: Currency;
-  /** Why it failed; null unless it did. */
+  /** Why it failed; null unless it failed. */
   failureCode: PaymentFailure | null;
   /** The processor's id of the payment; null until it exists there. */
   processorPaymentId: string | null;
-  /** Where the customer confirms the payment, while it requires action. */
+  /** The URL where the customer confirms the payment, while it requires action. */
   actionUrl: string | null;
   createdAt: Date;
   /** Set if the payment succeeded too late. The money has to be refunded; `refundedAt` says when it was. */
@@ -53,7 +53,7 @@ export type PaymentFailure =
   | "payment_declined"
   | "abandoned";
 
-/** A payment method that the processor keeps, to be charged again without the customer. */
+/** A payment method that the processor has saved, for off-session charges. */
 export interface SavedMethod {
   /** The processor's ids of the customer, the method and, for debits, the mandate. */
   processorCustomerId: string;
@@ -84,7 +84,7 @@ export type PaymentOutcome =
   /** The customer has done their part. The outcome may take days. */
   | { status: "processing"; card?: CardSummary; kept?: SavedMethod };
 
-/** Methods whose money comes later, or not at all: the session completes unpaid. */
+/** Methods whose payment succeeds or fails later: the session completes unpaid. */
 export const DELAYED_METHODS: readonly PaymentMethodType[] = ["us_bank_account", "sepa_debit"];
 
 /** A live process resolves its payment within this time: 30 seconds. */

@@ -8,7 +8,7 @@ import { roundingStep } from "#domain/shared/rounding-step.ts";
 export const AMOUNT_TYPES = ["FIXED", "CUSTOM", "FREE"] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
 
-/** Whether a price contains its tax already; `unspecified` takes what the tax rate says (contract, section 2). */
+/** Whether a price includes its tax; `unspecified` uses the tax rate's setting (contract, section 2). */
 export const TAX_BEHAVIORS = ["unspecified", "inclusive", "exclusive"] as const;
 export type TaxBehavior = (typeof TAX_BEHAVIORS)[number];
 
@@ -18,11 +18,11 @@ export interface Price {
   livemode: boolean;
   /** False: archived, and no longer sold. */
   active: boolean;
-  /** Whether it is its product's default price; of an archived one, whether it was when it was archived. */
+  /** Whether it is its product's default price; for an archived one, whether it was when it was archived. */
   isDefault: boolean;
   amountType: AmountType;
   currency: Currency;
-  /** Minor units of one; null if the customer chooses (CUSTOM). */
+  /** Minor units per unit; null if the customer chooses (CUSTOM). */
   unitAmount: MinorUnits | null;
   minimumAmount: MinorUnits | null;
   /** For a CUSTOM price: the maximum that the customer may choose; null: the currency's maximum. */
@@ -80,7 +80,7 @@ export const AMOUNT_BOUNDS =
 
 /**
  * The amounts of a price model in minor units, or all problems with them by field name. Amounts of another `amountType`
- * are ignored. FIXED without `priceAmount` gives null: a product without a price.
+ * are ignored. FIXED without `priceAmount` returns null: a product without a price.
  */
 export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null } | { problems: FieldProblem[] } {
   const problems = boundProblems(model);

@@ -8,7 +8,7 @@ type SellingLink = Pick<PaymentLink, "id" | "label" | "url" | "status" | "active
 /** A product with its prices and links. */
 export interface ProductDetail {
   product: Product;
-  /** Newest first, with archived ones; only the newest if there are very many. */
+  /** Newest first, including archived ones; only the newest if there are very many. */
   prices: Price[];
   hasMorePrices: boolean;
   /** Newest first, with any status; only the newest if there are very many. */

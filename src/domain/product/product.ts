@@ -31,7 +31,7 @@ export interface Product {
   status: ProductStatus;
   amountType: AmountType;
   currency: Currency;
-  /** Null: once, or another interval of the default price. */
+  /** Null: one-time, or another interval of the default price. */
   recurringInterval: RecurringInterval | null;
   /** The price that is used unless another one is named; null for a FIXED product without an amount. */
   defaultPrice: Price | null;

@@ -2,7 +2,7 @@
 export const RECURRENCE_INTERVALS = ["day", "week", "month", "year"] as const;
 export type RecurrenceInterval = (typeof RECURRENCE_INTERVALS)[number];
 
-/** How often a recurring price is charged: every `intervalCount` intervals. */
+/** The billing interval of a recurring price: every `intervalCount` intervals. */
 export interface Recurrence {
   interval: RecurrenceInterval;
   /** From 1; see `MAX_INTERVAL_COUNTS`. */
@@ -26,7 +26,7 @@ export function sameRecurrence(one: Recurrence | null, other: Recurrence | null)
   return one?.interval === other?.interval && one?.intervalCount === other?.intervalCount;
 }
 
-/** How often a price is charged in three years, to compare intervals. */
+/** The number of charges in three years, to compare intervals. */
 export function timesInThreeYears({ interval, intervalCount }: Recurrence): number {
   return MAX_INTERVAL_COUNTS[interval] / intervalCount;
 }
@@ -47,7 +47,7 @@ export function recurrenceOf(recurringInterval: RecurringInterval | null | undef
   return recurringInterval ? { interval: recurringInterval, intervalCount: 1 } : null;
 }
 
-/** The interval of a row: how the database keeps it in two columns. */
+/** The interval of a row, which stores it in two columns. */
 export function recurrenceOfRow(row: {
   recurringInterval: RecurrenceInterval | null;
   intervalCount: number;

@@ -30,7 +30,7 @@ export interface RecoveryFigures {
   mailed: number;
   /** Orders that started from an email and were completed in the last 30 days. */
   recovered: number;
-  /** People who want no more of them. */
+  /** People who opted out. */
   optedOut: number;
 }
 

@@ -14,7 +14,7 @@ export interface RefundNotice {
   order: RefundedOrder;
   /** The number of the receipt, or of the invoice. */
   number: string;
-  /** How it was paid, and so where the money goes. */
+  /** The payment, whose method the refund goes to. */
   payment: ReceiptPayment | null;
   /** The URL of the receipt, or of the invoice's page; null if the order was not completed. */
   url: string | null;

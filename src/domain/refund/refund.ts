@@ -36,7 +36,7 @@ export interface Refund {
   /** Above 0. */
   amount: MinorUnits;
   currency: Currency;
-  /** Why, as the merchant says; null without a reason. */
+  /** The merchant's reason; null without one. */
   reason: RefundReason | null;
   /** Why it failed, as the processor reports it; null unless it failed. */
   failureReason: string | null;
@@ -47,7 +47,7 @@ export interface Refund {
   origin: RefundOrigin;
   /** Whether the payment counted as revenue: a success that came too late did not. */
   isCounted: boolean;
-  /** Null until the processor has taken it. */
+  /** Null until the processor has accepted it. */
   processorRefundId: string | null;
   /** Whether the customer is mailed. */
   notifiesCustomer: boolean;
@@ -64,7 +64,7 @@ export interface Refund {
 /** The refund's target: a payment, or the payment of a session or an invoice. */
 export interface CreateRefund {
   of: { paymentIntent: string } | { checkoutSession: string } | { invoice: string };
-  /** In minor units; without an amount, lines and shipping, all that is left. */
+  /** In minor units; without an amount, lines and shipping, the full refundable rest. */
   amount?: MinorUnits | undefined;
   lines?: readonly { lineId: string; quantity: number }[] | undefined;
   /** Whether the shipping is refunded as well. */

@@ -15,7 +15,7 @@ export interface RefundablePayment {
 interface RefundableLine {
   id: string;
   name: string;
-  /** As it was bought, with tax and after discount. */
+  /** The ordered quantity; the amount is with tax and after discount. */
   quantity: number;
   amountTotal: MinorUnits;
   /** Units that were not refunded individually. */
@@ -28,7 +28,7 @@ export interface RefundedOrder {
   shippingCost: Pick<ShippingCost, "amountTotal"> | null;
 }
 
-/** @returns null where nothing is left. */
+/** @returns null if nothing is left. */
 export function refundablePayment(
   { lines, shippingCost }: RefundedOrder,
   paid: MinorUnits,

@@ -15,7 +15,7 @@ export interface Actor {
   /** The request's mode. Objects of the other mode are out of reach. */
   livemode: boolean;
   scopes: readonly Scope[];
-  /** How far the merchant's test clock is ahead; always 0 in live mode. */
+  /** How far the merchant's test clock is ahead, in seconds; always 0 in live mode. */
   clockOffsetSeconds: number;
   /** Whether the test clock is being advanced, so that nothing of test mode may be changed. */
   clockAdvances?: boolean;

@@ -1,6 +1,6 @@
 import { shorten } from "#domain/shared/text.ts";
 
-/** Every error code of the contract with its HTTP status: the one table of all transports. */
+/** Every error code of the contract with its HTTP status: the only table for all transports. */
 const ERROR_STATUS = {
   parameter_missing: 400,
   parameter_invalid: 400,

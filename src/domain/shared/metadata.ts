@@ -6,7 +6,7 @@ export type Metadata = Record<string, string>;
 /** A change: null for a key removes it, null for all removes all. */
 export type MetadataChange = Record<string, string | null> | null;
 
-/** `changedKeys`: most keys of one change, enough to remove all and set as many new ones. */
+/** `changedKeys`: maximum number of keys per change, enough to remove all and set as many new ones. */
 export const METADATA_LIMITS = { keys: 50, changedKeys: 100, keyLength: 40, valueLength: 500 } as const;
 
 /** Keys with a special meaning in JavaScript. */

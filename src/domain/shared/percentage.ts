@@ -12,7 +12,7 @@ export function toPpm(percent: number): Ppm {
   return Math.round(percent * PERCENT);
 }
 
-/** The percentage that people write as 19 or 8.875; undefined for one of more than 4 decimals. */
+/** Converts a percentage such as 19 or 8.875; undefined for one with more than 4 decimals. */
 export function parsePercent(percent: number): Ppm | undefined {
   const rounded = toPpm(percent);
   return rounded / PERCENT === percent ? rounded : undefined;
@@ -27,7 +27,7 @@ export function parsePercentText(text: string): Ppm | undefined {
   return percent <= 100 ? parsePercent(percent) : undefined;
 }
 
-/** As people write it: 19, 8.875. */
+/** Converts to a percentage number: 19, 8.875. */
 export function percentNumber(ppm: Ppm): number {
   return ppm / PERCENT;
 }

@@ -2,8 +2,8 @@ import type { Currency } from "#domain/shared/currency.ts";
 import type { AmountProblem, MinorUnits } from "#domain/shared/money.ts";
 
 /**
- * Currencies that cards are charged in by more than one minor unit: the last of three decimals is 0, and an ariary has no
- * decimals (https://docs.stripe.com/currencies, special cases, November 2026).
+ * Currencies in which card charges must be a multiple of several minor units: the last of three decimals is 0, and an
+ * ariary has no decimals (https://docs.stripe.com/currencies, special cases, November 2026).
  */
 const STEPS: Partial<Record<Currency, MinorUnits>> = {
   BHD: 10n,

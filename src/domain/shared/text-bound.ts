@@ -4,7 +4,7 @@ import { $ZodCheck } from "zod/v4/core";
 const EXTRA = 1_000;
 
 /**
- * The first check of every text: nothing after it sees a longer one. Other fields are still checked.
+ * The first check of every text: no later check runs on a longer one. Other fields are still checked.
  * @param max code points.
  * @param message for a longer text.
  */

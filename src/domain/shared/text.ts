@@ -6,7 +6,7 @@ export const MAX_ID_LENGTH = 100;
 /** The form of every id. Other texts are never ours, and must not reach the database. */
 export const OBJECT_ID = /^\w{1,100}$/;
 
-/** The text, cut to `max` characters with "…" as the last. Characters stay whole. */
+/** The text, cut to `max` characters with "…" as the last. Characters are never split. */
 export function shorten(text: string, max: number): string {
   const characters = [...text.slice(0, 2 * max + 2)];
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;

@@ -12,7 +12,7 @@ import {
   type SubscriptionItem,
 } from "#domain/subscription/subscription.ts";
 
-/** A price with its product, as they are sold now. */
+/** A price with its product, as sold now. */
 interface SoldPrice {
   price: Price;
   product: Product;

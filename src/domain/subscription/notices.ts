@@ -41,7 +41,7 @@ type Noticed = Pick<
   isDebited?: boolean;
 };
 
-/** The notices of the current period, each at its time: at the period's start where it is shorter. */
+/** The notices of the current period, each at its time: at the period's start if the period is shorter. */
 export function noticesOf(subscription: Noticed): Notice[] {
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
   return kindsOf(subscription).map((kind) => {

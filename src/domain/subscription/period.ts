@@ -2,7 +2,7 @@ import type { Recurrence } from "#domain/product/recurrence.ts";
 
 const DAY_MS = 86_400_000;
 
-/** From its first moment to the first one of the next period. */
+/** A range from its first moment to the first one of the next period. */
 export interface Period {
   start: Date;
   end: Date;

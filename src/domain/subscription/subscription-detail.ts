@@ -17,7 +17,7 @@ export interface CancelAmounts {
   prorated: MinorUnits;
 }
 
-/** All that a merchant can see of a subscription. */
+/** The data of a subscription that a merchant can see. */
 export interface SubscriptionDetail {
   subscription: Subscription;
   customer: CustomerName;
@@ -26,7 +26,7 @@ export interface SubscriptionDetail {
   /** The newest of them. */
   invoices: Invoice[];
   hasMoreInvoices: boolean;
-  /** The next one as it would be written now; null if none follows. */
+  /** A preview of the next invoice; null if none follows. */
   upcoming: Invoice | null;
   /**
    * The prices its items can have from the next period on: active prices of their products, with its currency and

@@ -25,7 +25,7 @@ export interface SubscriptionItem {
   id: string;
   productId: string;
   priceId: string;
-  /** Null of what is only scheduled. */
+  /** Null for items that are only scheduled. */
   price: Price | null;
   name: string;
   description: string | null;
@@ -38,7 +38,7 @@ export interface SubscriptionItem {
   createdAt: Date;
 }
 
-/** A discount, and when it was first taken off a payment above 0; null until then. */
+/** A discount, and when it was first applied to a payment above 0; null until then. */
 export interface SubscriptionDiscount {
   discount: Discount;
   startedAt: Date | null;
@@ -47,7 +47,7 @@ export interface SubscriptionDiscount {
 /** The data that determine the tax of its invoices. */
 export interface TaxTerms {
   automaticTax: boolean;
-  /** Where the customer is; null while it is not known. */
+  /** The customer's location; null while it is not known. */
   place: TaxPlace | null;
   /** The register's result for the customer's VAT ID, if it was checked. */
   vatIdCheck: VatIdCheck | null;
@@ -88,7 +88,7 @@ export interface Subscription {
   currentPeriodEnd: Date;
   trialStart: Date | null;
   trialEnd: Date | null;
-  /** When it ends; null while it goes on. */
+  /** When it ends; null without a scheduled end. */
   cancelAt: Date | null;
   cancelAtPeriodEnd: boolean;
   /** When the cancellation was requested. */
@@ -108,7 +108,7 @@ export interface Subscription {
   metadata: Metadata;
   /** When its oldest open invoice is charged next; null if none waits. */
   chargeAt: Date | null;
-  /** When the next notice of what is coming is due; null without one. */
+  /** When the next notice is due; null without one. */
   noticeAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -126,10 +126,10 @@ export interface ItemChange {
 /** Undefined keeps the value. */
 export interface UpdateSubscription {
   cancelAtPeriodEnd?: boolean | undefined;
-  /** Null takes it back. */
+  /** Null revokes it. */
   cancelAt?: Date | null | undefined;
   items?: readonly ItemChange[] | undefined;
-  /** Null: invoices again. */
+  /** Null resumes invoicing. */
   pauseCollection?: { resumesAt: Date | null } | null | undefined;
   trialEnd?: Date | "now" | undefined;
   defaultPaymentMethodId?: string | undefined;

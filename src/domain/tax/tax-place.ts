@@ -1,7 +1,7 @@
 import { stateValue } from "#domain/customer/states.ts";
 import type { Address } from "#domain/shared/address.ts";
 
-/** Where tax is due. */
+/** The location where tax is due. */
 export interface TaxPlace {
   /** ISO 3166 alpha-2. */
   country: string;

@@ -3,8 +3,8 @@ import type { Ppm } from "#domain/shared/percentage.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
 
 /**
- * A merchant's tax on products of a class in a country or state. Of those that are active, at most one of the same place and
- * class is in force at a time.
+ * A merchant's tax on products of a class in a country or state. At most one active rate per location and class is in
+ * effect at a time.
  */
 export interface TaxRate {
   id: string;
@@ -21,7 +21,7 @@ export interface TaxRate {
   ratePpm: Ppm;
   /** Whether prices contain the tax already. */
   inclusive: boolean;
-  /** By the merchant's clock, from this time on; null is since ever. */
+  /** In effect from this time on, by the merchant's clock; null: without a start. */
   validFrom: Date | null;
   /** Before this time; null is for good. */
   validUntil: Date | null;
@@ -34,7 +34,7 @@ export type CreateTaxRate = Pick<
   TaxRate,
   "active" | "country" | "taxClass" | "displayName" | "ratePpm" | "inclusive"
 > & {
-  /** A state's code or name; absent for the whole country. */
+  /** A state's code or name; absent for the entire country. */
   state?: string | undefined;
   description?: string | undefined;
   validFrom?: Date | undefined;
@@ -68,7 +68,10 @@ export function overlap(one: Validity, other: Validity): boolean {
   return begins(one) < ends(other) && begins(other) < ends(one);
 }
 
-/** Whether a rate is of a state, and is or will be in force: where a country has such a one, the customer's state matters. */
+/**
+ * Whether a rate belongs to a state, and is or will be in effect: if a country has such a rate, the customer's state
+ * matters.
+ */
 export function isOfState({ active, state, validUntil }: TaxRate, at: Date): boolean {
   return active && state !== null && (validUntil === null || at < validUntil);
 }

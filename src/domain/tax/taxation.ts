@@ -4,14 +4,14 @@ import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
-/** The part of a rate that a session keeps. */
+/** The part of a rate that a session stores. */
 export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "inclusive">;
 
-/** The tax of a session once the customer's country is known; with its state only where a rate is of a state. */
+/** The tax of a session once the customer's country is known; with its state only if a rate belongs to a state. */
 export interface Taxation extends TaxPlace {
   /** The rates of the location, by class; see `taxRateOf` for a class without a rate. */
   rates: Partial<Record<TaxClass, AppliedTaxRate>>;
-  /** Where the customer gave a VAT id for reverse charge. */
+  /** Set if the customer gave a VAT ID for reverse charge. */
   vatIdCheck?: VatIdCheck;
 }
 

@@ -18,7 +18,7 @@ export interface WebhookDelivery {
   createdAt: Date;
 }
 
-/** The outcome of one attempt. */
+/** The outcome of an attempt. */
 export interface WebhookAttempt {
   id: string;
   /** From 1. */
@@ -40,5 +40,5 @@ export interface FailedDeliveries {
   webhookEndpointId?: string | undefined;
 }
 
-/** Most deliveries that one request sends again; the oldest first. */
+/** Maximum number of deliveries that one request resends; oldest first. */
 export const MAX_RESENT_DELIVERIES = 1_000;

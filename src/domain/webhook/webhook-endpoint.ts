@@ -15,7 +15,7 @@ export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
  */
 export type WebhookDisabledReason = "merchant" | "gone" | "failing";
 
-/** Most endpoints of one merchant and mode. */
+/** Maximum number of endpoints per merchant and mode. */
 export const MAX_WEBHOOK_ENDPOINTS = 20;
 
 /** All event types. */
@@ -27,13 +27,13 @@ export interface WebhookEndpoint {
   livemode: boolean;
   url: string;
   description: string | null;
-  /** Event types, or `*` alone. */
+  /** Event types, or only `*`. */
   enabledEvents: string[];
   apiVersion: WebhookApiVersion;
   format: WebhookFormat;
   /** Whether events are sent to it. */
   active: boolean;
-  /** Null while it is active, and where nobody wrote it down. */
+  /** Null while it is active, and if the reason was not recorded. */
   disabledReason: WebhookDisabledReason | null;
   metadata: Metadata;
   createdAt: Date;

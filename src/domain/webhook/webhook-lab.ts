@@ -20,7 +20,7 @@ export interface ReceivedWebhook {
 export interface KnownWebhook {
   /** The bytes that were sent. */
   body?: string | undefined;
-  /** The endpoints whose secrets the actor may see, with all secrets that sign now. */
+  /** The endpoints whose secrets the actor may see, with all of their valid secrets. */
   endpoints: readonly { id: string; livemode: boolean; secrets: readonly string[] }[];
 }
 
@@ -47,7 +47,7 @@ export type WebhookFinding =
 
 type SignatureScheme = "service-signature" | "webhook-signature";
 
-/** The usual tolerance of libraries for clock differences, in seconds. */
+/** The default tolerance of libraries for clock differences, in seconds. */
 const TOLERANCE_SECONDS = 300;
 /** Characters shown from where two bodies differ. */
 const EXCERPT = 40;
@@ -63,8 +63,8 @@ interface Signed {
 }
 
 /**
- * Everything that is wrong, the gravest first; only `genuine` if nothing is.
- * @param hmac HMAC-SHA256 of the platform, as the domain has no cryptography.
+ * All problems, the most serious first; only `genuine` if there are none.
+ * @param hmac HMAC-SHA256 of the platform, because the domain has no cryptography.
  */
 export async function diagnoseWebhook(
   received: ReceivedWebhook,
@@ -176,7 +176,7 @@ function clockFindings(timestamp: number, verifiedAt: number): WebhookFinding[] 
   return [];
 }
 
-/** Without blanks, line ends and quotes around it, as settings files may add them. */
+/** Removes spaces, line ends and quotes around a secret, as settings files may add them. */
 function strippedSecret(secret: string): string {
   return trimEndMatching(secret.replace(/^[\s"'\u200b\ufeff]+/, ""), /[\s"'\u200b\ufeff]/);
 }
