@@ -21,23 +21,23 @@ export interface OrderChange {
 export interface OrderPlace {
   /** ISO 3166 alpha-2. */
   country?: string;
-  /** Where the country's states decide the tax. */
+  /** Set if the country's states determine the tax. */
   state?: string;
-  /** As typed, where it decides whether tax is charged. */
+  /** As typed, if it determines whether tax is charged. */
   taxId?: string;
 }
 
 /** POST /pay/{link}/sessions: what the session starts with. */
 export interface SessionStart extends OrderPlace {}
 
-/** POST /pay/{link}/sessions: the session that was made. */
+/** POST /pay/{link}/sessions: the created session. */
 export interface SessionResponse extends OrderChange {
   sessionId: string;
-  /** Where to post the payment. */
+  /** The URL to post the payment to. */
   payUrl: string;
-  /** Where to post changes of the order. */
+  /** The URL to post changes of the order to. */
   orderUrl: string;
-  /** Where to get the session's state. */
+  /** The URL of the session's state. */
   stateUrl: string;
   /** Minor units of the currency. */
   amounts: { subtotal: number; total: number; currency: string };
@@ -55,7 +55,7 @@ export interface OrderForm extends OrderPlace {
   shippingOption?: string;
 }
 
-/** POST /checkout/{session}/contact: who agreed to news; null takes it back. */
+/** POST /checkout/{session}/contact: the email address of a customer who agreed to news; null withdraws it. */
 export interface ContactForm {
   email: string | null;
 }
@@ -85,7 +85,7 @@ export interface PaymentForm extends AddressForm {
   customFields?: Record<string, string>;
   taxId?: { type?: string; value: string };
   consent?: { termsOfService?: true; promotions?: true; advertising?: true };
-  /** IANA name of the customer's time zone; one that is not known is ignored. */
+  /** IANA name of the customer's time zone; an unknown one is ignored. */
   timeZone?: string;
   /** Default: card. */
   method?: string;

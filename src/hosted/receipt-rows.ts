@@ -22,7 +22,7 @@ export interface ReceiptLine {
   name: string;
   /** Quantity and unit price. */
   detail: string;
-  /** For the whole quantity, before discount and tax. */
+  /** For the full quantity, before discount and tax. */
   amount: string;
 }
 

@@ -9,7 +9,7 @@ import { orderName } from "#hosted/parts/order-name.ts";
 /** The kind of a completed session without a payment. */
 export type UnpaidKind = "trial" | "free" | "saved";
 
-/** Undefined where something was paid: only that has a receipt, the others a confirmation. */
+/** Undefined if something was paid: then there is a receipt, otherwise a confirmation. */
 export function unpaidKind({
   mode,
   amountTotal,
@@ -31,7 +31,7 @@ interface ReceiptWords {
   intro: string;
 }
 
-/** How a receipt is named, or the confirmation of an order for which nothing was paid. */
+/** The texts of a receipt, or of the confirmation of an order without a payment. */
 export function receiptWords(
   receipt: Pick<Receipt, "session" | "number" | "nextPayment">,
   messages: Messages,

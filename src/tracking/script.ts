@@ -136,7 +136,7 @@ function read(name: string): string {
   return "";
 }
 
-/** First-party, for the whole site: `shop.example` for `www.shop.example`, where the browser allows it. */
+/** A first-party cookie, for the entire site: `shop.example` for `www.shop.example`, if the browser allows it. */
 function write(text: string, seconds: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const cookie = `${COOKIE}=${encodeURIComponent(text)}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;

@@ -5,7 +5,7 @@ import type { OrderChange, OrderForm, OrderPlace } from "#hosted/page-api.ts";
 interface Options {
   /** Posts a change of the order. */
   send(form: OrderForm): Promise<FetchResult<OrderChange>>;
-  /** The order changed; the new one is shown already. */
+  /** Called after the order has changed. The new order is already shown. */
   changed(change: OrderChange): void;
   /** Shows a message that belongs to no field. */
   showAlert(message: string): void;
@@ -20,7 +20,7 @@ const RETRYABLE_CODES = ["network", "unavailable", "internal_error", "rate_limit
 const SHORT_WAIT = 2;
 const MAX_SHORT_WAITS = 3;
 
-/** Sends the customer's changes to the order one by one, and swaps in the order from each response. */
+/** Sends the customer's changes to the order one by one, and replaces the order with that of each response. */
 export class Order {
   readonly #part: HTMLElement;
   readonly #options: Options;
@@ -49,12 +49,12 @@ export class Order {
     for (const input of this.#inputs()) if (input.value !== input.defaultValue) this.#typed(input, 0);
   }
 
-  /** The way that the customer wants it shipped. */
+  /** Changes the shipping option. */
   ship(shippingOption: string): void {
     this.#want({ shippingOption }, 0);
   }
 
-  /** The place that decides tax and shipping. */
+  /** Changes the location that determines tax and shipping. */
   tax(place: OrderPlace): void {
     this.#want({ state: undefined, taxId: undefined, ...place }, 0);
   }

@@ -6,7 +6,7 @@ import type { PaymentForm } from "#hosted/page-api.ts";
 const BILLING_PARTS = ["country", "postalCode", "line1", "line2", "city", "state"] as const;
 
 /**
- * The body to send: visible and filled-in fields, a token in place of the card's number, and never the security code.
+ * The body to send: visible and filled-in fields, a token instead of the card's number, and never the security code.
  */
 export function readForm(form: HTMLFormElement): PaymentForm {
   const read: Record<string, unknown> = {};
@@ -41,7 +41,7 @@ export function isBilledWhereShipped(): boolean {
   return same?.checked === true && isVisible(same);
 }
 
-/** The card as it is sent, if one is chosen. With the processor's own field it has only the owner's name. */
+/** The card as it is sent, if one is chosen. With the processor's own field it contains only the owner's name. */
 function card(): Partial<PaymentForm> {
   const owner = control("name");
   if (!owner || !isVisible(owner)) return {};

@@ -13,7 +13,7 @@ export function caretAfterFormatting(before: string, caret: number, after: strin
   return place;
 }
 
-/** "٤٢" and "４２", as Arabic and Japanese keyboards write digits, become 42. The text keeps its length. */
+/** Converts digits of Arabic and Japanese keyboards: "٤٢" and "４２" become 42. The text keeps its length. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))

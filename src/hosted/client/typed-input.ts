@@ -6,8 +6,8 @@ const PREFIX = "checkstand.typed.";
 type Typed = [came: string, typed: string];
 
 /**
- * Keeps what the customer types in this tab alone, through a bank, a reload or another language, until something was
- * paid. Nothing of the card: its inputs have no name.
+ * Stores the customer's input in this tab only, through a bank, a reload or another language, until something was paid.
+ * Nothing of the card: its inputs have no name.
  */
 export function keepTypedInput(form: HTMLFormElement): void {
   const key = PREFIX + (form.dataset.draft ?? "");

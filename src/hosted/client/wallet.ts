@@ -45,7 +45,10 @@ export function startWallets(page: StripePage | undefined, options: WalletOption
   return undefined;
 }
 
-/** Apple Pay, Google Pay and Link by the processor's own buttons, in live mode. The place goes if there are none. */
+/**
+ * Shows Apple Pay, Google Pay and Link by the processor's own buttons, in live mode. The place is removed if there are
+ * none.
+ */
 function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptions): Wallet {
   const { script } = page;
   const frame = place.parentElement as HTMLElement;

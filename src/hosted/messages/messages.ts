@@ -10,7 +10,7 @@ import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
  * Arabic, put `isolated` around every inserted value, and `leftToRight` around numbers with gaps.
  */
 export interface Messages {
-  /** The tag for `lang`: the language, with the customer's region where it is known ("de", "de-CH"). */
+  /** The tag for `lang`: the language, with the customer's region if it is known ("de", "de-CH"). */
   language: string;
   /** The same for `Intl`: amounts, numbers and dates are formatted with it. */
   locale: string;
@@ -90,7 +90,7 @@ interface OrderMessages {
   heading: string;
   /** Unfolds a long order; the total arrives formatted. */
   show(total: string): string;
-  /** The order's name when it has more than one line. */
+  /** The order's name if it has more than one line. */
   nameAndMore(first: string, more: number): string;
   subtotal: string;
   discount(code: string): string;
@@ -164,13 +164,13 @@ interface OrderFormMessages {
   remove: string;
   /** After the renewal's text: what its amount contains. */
   renewalIncludes(tax: string): string;
-  /** Which payments a discount is taken off; what it takes off arrives formatted: "20%", "$5.00". */
+  /** The payments that a discount applies to; its amount arrives formatted: "20%", "$5.00". */
   discountLasts: Record<"once" | "forever", (off: string) => string>;
   /** A code that has no effect because the order is too small. */
   belowMinimum(code: string, minimum: string): string;
 }
 
-/** Other data that the customer gives. */
+/** Other data that the customer enters. */
 interface DetailsMessages {
   phone: string;
   shippingAddress: string;
@@ -249,7 +249,7 @@ interface SubmitMessages {
   book(amount: string): string;
   donate(amount: string): string;
   subscribe(amount: string): string;
-  /** Nothing is due today. @param per what is paid later: "$19.00 per month". */
+  /** Nothing is due today. @param per the later payment: "$19.00 per month". */
   subscribeLater(per: string): string;
   startTrial(per: string): string;
   completeOrder: string;
@@ -311,14 +311,14 @@ interface PageMessages {
     goOnAt(method: string): string;
     payAnotherWay: string;
   };
-  /** Completed by a method whose money takes days, or never came. */
+  /** Completed by a delayed payment method, before or after it failed. */
   paymentPending: { title: string; message(merchant: string, amount: string): string };
   paymentFailed: { title: string; message(merchant: string): string };
   expired: { title: string; message: string; startAgain: string };
   cancelled: { title: string; message: string; startAgain: string };
   /** Below them where no button starts it again. */
   goBackTo(merchant: string): string;
-  /** Instead of them where a payment came after the end. */
+  /** Replaces them if a payment came after the end. */
   refundedLate: { title: string; message(merchant: string, amount: string): string };
   inactive: { title: string; message(merchant: string): string };
   soldOut: { title: string; message(merchant: string): string };
@@ -355,7 +355,7 @@ interface ReceiptMessages {
     open: string;
     noReply: string;
   };
-  /** Instead, where nothing was paid: a confirmation. */
+  /** Replaces it if nothing was paid: a confirmation. */
   unpaid: {
     trial: {
       title: string;
@@ -377,13 +377,13 @@ interface RefundMessages {
   /** For a payment that succeeded after the order had ended. */
   introOfLate(merchant: string, amount: string): string;
   arrives: string;
-  /** Before the card: where the money goes. */
+  /** Before the card that the money is refunded to. */
   to: string;
   shipping: string;
   /** Before amounts. */
   refunded: string;
   refundedInAll: string;
-  /** On the receipt: what was paid, without what was refunded. */
+  /** On the receipt: the paid amount less refunds. */
   remaining: string;
 }
 

@@ -13,7 +13,7 @@ interface Props extends PayFormProps {
    */
   intervals?: readonly Choice[];
   intervalQuery?: string | undefined;
-  /** By the merchant's clock, cut to the day. */
+  /** By the merchant's clock, truncated to the day. */
   today: Date;
   backUrl?: string | undefined;
   /** The promotion code in the page's URL, if it could not be applied. */
@@ -43,7 +43,7 @@ export function Checkout({ intervals = [], intervalQuery, today, backUrl, typedC
   );
 }
 
-/** In live mode, instead of a form that nobody could send. */
+/** Shown in live mode instead of a form that nobody could send. */
 function NoMethod({ offer: { merchant, currency }, messages: { pages } }: PayFormProps) {
   return (
     <div className="panel">

@@ -40,7 +40,7 @@ export function ConsentFields({ offer: { settings, merchant }, messages, keepsAd
 interface CheckProps {
   id: string;
   label: string;
-  /** The message while it is not ticked; without one it is optional. */
+  /** The message while it is not checked; without one it is optional. */
   missing?: string;
   /** The text about the data that is stored when it is checked. */
   kept?: string | undefined;

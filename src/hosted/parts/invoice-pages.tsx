@@ -63,7 +63,7 @@ function noteOf(nextTry: Date | null, messages: Messages): string {
   return nextTry ? `${savesMethod} ${triedAgain(dayText(nextTry, messages.locale))}` : savesMethod;
 }
 
-/** Paid: a summary to keep. */
+/** A paid invoice: a summary to keep. */
 export function PaidInvoice({ invoice, offer, messages, payment }: Props & { payment: ReceiptPayment | null }) {
   const { pages, receipt, refund, locale } = messages;
   const { nothingDue } = billingMessages(messages).invoice;
@@ -104,7 +104,7 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
   );
 }
 
-/** Paid by a method whose money takes days. */
+/** An invoice paid by a method whose money takes days. */
 export function InvoiceOnItsWay({ invoice, offer, messages }: Props) {
   const { title, message } = billingMessages(messages).invoice.onItsWay;
   const amount = formatMoney(invoice.amountTotal, invoice.currency, messages.locale);

@@ -5,7 +5,7 @@ import { offeredMethods, servesCountry } from "#domain/payment/method-availabili
 
 /** The payment methods of a form. */
 export interface MethodChoice {
-  /** In their order; at least one. */
+  /** In order; at least one. */
   offered: readonly PaymentMethodType[];
   /** The methods of countries other than the customer's, as long as there is another method. */
   hidden: readonly PaymentMethodType[];

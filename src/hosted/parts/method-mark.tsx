@@ -40,7 +40,7 @@ export function MethodMark({ method }: { method: PaymentMethodType }) {
   return <WordMark {...METHOD_TILES[method]} />;
 }
 
-/** The cards that are taken. @param hidden until the script knows the one whose number is typed. */
+/** The accepted cards. @param hidden until the script knows the brand of the typed number. */
 export function CardMarks({ hidden = false }: { hidden?: boolean }) {
   return (
     <span aria-hidden="true" className="flex gap-1">

@@ -12,7 +12,7 @@ interface Props {
   messages: Messages;
 }
 
-/** The field for a promotion code; folded, as most customers have none. */
+/** The field for a promotion code; collapsed, because most customers have none. */
 export function OrderPromotionCode({ typed, messages: { orderForm } }: Props) {
   return (
     <details id="promotion" className="border-t border-line py-2" open={typed !== undefined}>

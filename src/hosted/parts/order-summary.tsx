@@ -21,7 +21,7 @@ interface Props {
   paid?: boolean;
   /** The order is completed: nothing is due today. */
   completed?: boolean;
-  /** The day from which periods are counted: today, or the day of completion; undefined where nothing is charged later. */
+  /** The day from which periods are counted: today, or the day of completion; undefined if nothing is charged later. */
   from?: Date | undefined;
   /** The customer can change the order, as far as the settings allow it. */
   changeable?: boolean;
@@ -82,7 +82,7 @@ export function OrderSummary({
   );
 }
 
-/** A code that was taken, and whose order has become too small for it. */
+/** A code that was accepted, and whose order has become too small for it. */
 function BelowMinimum({ offer, messages: { orderForm, locale } }: { offer: Offer; messages: Messages }) {
   const { discount, currency } = offer;
   if (discount?.minimumAmount == null || !missesMinimum(offer)) return null;

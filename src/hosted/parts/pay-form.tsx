@@ -41,16 +41,16 @@ export interface PayFormProps {
   country: string;
   /** The customer's state, if it is known. */
   state?: string | undefined;
-  /** The countries, ISO 3166 alpha-2, whose states decide the tax. */
+  /** The countries, ISO 3166 alpha-2, whose states determine the tax. */
   taxStates: readonly string[];
   email: string;
   /** Names the form, for what the customer typed: the link's id, otherwise the session's. */
   draft: string;
   /** See `ConsentFields`. */
   keepsAddress?: boolean;
-  /** Why the last payment failed, and how the customer wanted to pay. */
+  /** Why the last payment failed, and its payment method. */
   failure?: PaymentFailureNotice | undefined;
-  /** The processor's own field, where it has one. */
+  /** The processor's own field, if it has one. */
   element?: ElementConfig | undefined;
   /** Below the button: what else paying does. */
   note?: string | undefined;
@@ -114,7 +114,7 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
-/** Where the form is sent, for the script. */
+/** The URLs that the form is sent to, for the script. */
 function targetAttributes(target: PayTarget) {
   if (target.kind === "link") return { "data-link": target.linkId, "data-sessions-url": target.sessionsUrl };
   return {

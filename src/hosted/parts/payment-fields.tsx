@@ -13,7 +13,7 @@ import { NameOnCard } from "#hosted/parts/name-on-card.tsx";
 interface Props {
   offer: Offer;
   choice: MethodChoice;
-  /** The processor's own field, where it has one. */
+  /** The processor's own field, if it has one. */
   element: ElementConfig | undefined;
   messages: Messages;
   /** Why the last payment failed. */

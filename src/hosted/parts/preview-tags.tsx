@@ -41,7 +41,7 @@ function priceText({ lines, currency }: Offer, { order, locale }: Messages): str
   return interval ? order.per(interval, amount) : amount;
 }
 
-/** As Open Graph and X read it (https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards). */
+/** Tags for Open Graph and X (https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards). */
 export function PreviewTags({ title, description, siteName, url, imageUrl }: LinkPreview) {
   return (
     <>

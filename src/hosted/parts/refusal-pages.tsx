@@ -14,7 +14,7 @@ interface InactiveLinkProps extends Props {
   inactiveMessage: string | null;
 }
 
-/** A link that is disabled, over or sold out, with the merchant's own text if there is one. */
+/** A link that is disabled, expired or sold out, with the merchant's own text if there is one. */
 export function InactiveLinkPage({ merchant, messages, words, inactiveMessage }: InactiveLinkProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type AddressFormat, type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
 
-/** Also whether the postal code is called ZIP code, and whether the first line has the city. */
+/** Also whether the postal code is called ZIP code, and whether the first line includes the city. */
 export type RequiredFormat = AddressFormat & { zip: boolean; withCity: boolean };
 
 /** Countries that write the city into the line of the street. */

@@ -20,7 +20,7 @@ interface Props {
 interface CompletedProps extends Props {
   /** For the browser that paid. */
   payer?: { receiptUrl: string; mailedTo: string | undefined } | undefined;
-  /** For others: where the receipt is mailed from; undefined if it can't be. */
+  /** For others: the URL that resends the receipt; undefined if it can't be. */
   mailUrl: string | undefined;
   /** The subscription renews. */
   renews: boolean;
@@ -96,7 +96,7 @@ function Answers({ session, messages }: Props) {
   );
 }
 
-/** Completed by a method whose money takes days, which did not come. */
+/** Completed by a delayed payment method, and the payment failed. */
 export function FailedLaterPage({ session, messages }: Props) {
   const { title, message } = messages.pages.paymentFailed;
   return (

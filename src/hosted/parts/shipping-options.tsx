@@ -17,7 +17,7 @@ interface ShippingOptionsProps {
   messages: Messages;
 }
 
-/** How the order can be shipped to the customer's country. The script replaces it when the country or the order changes. */
+/** The shipping options for the customer's country. The script replaces them when the country or the order changes. */
 export function ShippingOptions({ offer, element, messages }: ShippingOptionsProps) {
   const { settings, shippingCost, currency } = offer;
   if (!settings.shippingOptions || !shippingCost) return null;
