@@ -25,7 +25,8 @@ export function sentCsrfToken(cookies: string | undefined): string | undefined {
 }
 
 /**
- * The secret with which next-auth verifies the cookie: during a change of APP_SECRET the previous one, if that made it.
+ * The secret with which next-auth verifies the cookie: during a change of APP_SECRET the previous one, if the cookie
+ * was created with it.
  */
 export function csrfSecretOf(cookie: string | undefined): string {
   return signedWith(cookie) ?? authSecret();

@@ -54,7 +54,7 @@ export async function pageCsrfToken(): Promise<string> {
   return csrfTokenOf((await cookies()).get(authCookies().csrfToken.name)?.value) ?? "";
 }
 
-/** The sign-in page, with the current page as the one to return to. */
+/** The URL of the sign-in page, with the current page as the one to return to. */
 export async function signInPath(): Promise<string> {
   return signInAddressFor((await headers()).get(PATH_HEADER) ?? "/");
 }

@@ -27,17 +27,17 @@ export async function readAccount(token: string | undefined): Promise<Account | 
   return claims && findAccount(claims.userId, claims.sessionVersion);
 }
 
-/** A session as next-auth makes one: the value of the cookie `authCookies().sessionToken`. */
+/** Creates a session token like next-auth: the value of the cookie `authCookies().sessionToken`. */
 export async function newSessionToken({ userId, sessionVersion }: SignedIn): Promise<string> {
   return encode({ token: { sub: userId, sessionVersion }, secret: authSecret(), maxAge: SESSION_SECONDS });
 }
 
-/** Sessions whose tokens are remembered. */
+/** Maximum number of sessions whose tokens are cached. */
 const MAX_KNOWN_TOKENS = 1_000;
 
 interface KnownToken {
   signedIn: SignedIn;
-  /** In milliseconds since 1970. From then on the token itself says whether it is still accepted. */
+  /** In milliseconds since 1970. After that the token is verified again. */
   expires: number;
 }
 

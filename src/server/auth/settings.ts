@@ -1,7 +1,7 @@
 import { env } from "#env.ts";
 import { derivedKeys } from "#server/platform/app-secret.ts";
 
-/** How long a sign-in lasts, in seconds: two weeks. */
+/** Lifetime of a sign-in, in seconds: two weeks. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 export const SIGN_IN_PATH = "/sign-in";
@@ -22,7 +22,7 @@ export function authSecrets(): [string, ...string[]] {
   return [current.toString("hex"), ...fallback.map((key) => key.toString("hex"))];
 }
 
-/** The cookies of a sign-in. Browsers send the prefixed ones over https only. */
+/** The cookies of a sign-in. Browsers send the prefixed ones only over https. */
 export function authCookies() {
   const secure = env().PUBLIC_BASE_URL.startsWith("https:");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;

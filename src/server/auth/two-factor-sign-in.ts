@@ -12,9 +12,9 @@ import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 const SECONDS = 5 * 60;
 
-/** A sign-in whose password was right. */
+/** A sign-in whose password was correct. */
 export interface PendingSignIn extends SignedIn {
-  /** Where to go afterwards: a path of this dashboard. */
+  /** The path of this dashboard to continue to. */
   returnTo: string;
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 /**
  * A backup is a gzip file of lines: a head, then for each table a line about it, its rows in the text format of
- * PostgreSQL's COPY, and `\.`; at the end the number of rows. A row is never `\.`, as COPY doubles backslashes.
+ * PostgreSQL's COPY, and `\.`; at the end the number of rows. A row is never `\.`, because COPY doubles backslashes.
  */
 export const FORMAT = "checkstand-backup-1";
 export const END_OF_TABLE = "\\.";
@@ -35,7 +35,8 @@ export function quoteIdentifier(name: string): string {
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a backup, each with its newline. Only that byte ends a line, as rows may contain other line separators.
+ * The lines of a backup, each with its newline. Only that byte ends a line, because rows may contain other line
+ * separators.
  * @throws Error for a file that is not gzip, or is truncated.
  */
 export async function* readLines(file: string): AsyncGenerator<Buffer> {

@@ -25,7 +25,7 @@ export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void>
     let steps: number;
     do {
       if (stopping?.aborted) return;
-      // Where the database's clock is ahead of this one's, what is due there rests here for a moment.
+      // If the database's clock is ahead of this one, what is due there waits here for a moment.
       steps = await runAll(await lease(BATCH_SIZE), stopping);
     } while (steps > 0);
   }

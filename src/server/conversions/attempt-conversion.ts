@@ -123,7 +123,7 @@ function ofInvoice(session: ReportedSession, { lines, currency, amountTax, disco
   return { ...session, lines, currency, amountTax, discount };
 }
 
-/** Null for a secret under another APP_SECRET. */
+/** Null for a secret that is encrypted with another APP_SECRET. */
 function readableSecret({ destinationId, secret }: LeasedConversion): string | null {
   try {
     return open(secret, destinationId);
@@ -133,7 +133,7 @@ function readableSecret({ destinationId, secret }: LeasedConversion): string | n
   }
 }
 
-/** Retries for as long as the lease holds. Afterwards another process's attempt counts. */
+/** Retries while the lease is held. Afterwards another process's attempt counts. */
 async function record(actor: Actor, conversion: LeasedConversion, attempted: NonNullable<Attempted>): Promise<void> {
   const random = Math.random();
   for (;;) {

@@ -13,7 +13,7 @@ import {
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 
 const API = "https://www.google-analytics.com";
-/** With the same body: it answers what is wrong, and counts nothing. */
+/** Accepts the same body, responds with its errors, and counts nothing. */
 const CHECKING_PATH = "/debug/mp/collect";
 const PATH = "/mp/collect";
 

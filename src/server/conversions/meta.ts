@@ -54,12 +54,12 @@ const HASHED: readonly { as: string; read: Read; normalized: (text: string) => s
   },
 ];
 
-/** By one of these Meta finds a person: the rest only narrows it down. */
+/** Meta can match a person by any of these; the others only narrow the match. */
 const SUFFICIENT = ["em", "ph", "external_id", "fbc", "fbp"];
 
 /**
- * Meta's Conversions API. Source: shared/data/conversions.md. Uncertain there: the version, how places are normalized,
- * and the codes for a missing right.
+ * Meta's Conversions API. Source: shared/data/conversions.md. Uncertain there: the version, the normalization of
+ * places, and the codes for a missing permission.
  */
 export const meta: PlatformAdapter = {
   request(facts, { accountId, secret }) {

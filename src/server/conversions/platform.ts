@@ -22,10 +22,10 @@ export type ReportedSession = Pick<
 /** The data that is reported to a platform, independent of its format. */
 export interface ConversionFacts {
   name: ConversionName;
-  /** By which it is counted once. */
+  /** The ID by which it is counted once. */
   eventId: string;
   at: Date;
-  /** Where the customer was, without anything secret. */
+  /** The URL of the customer's page, without secrets. */
   sourceUrl: string;
   session: ReportedSession;
   /** For a `Refund`: the `Purchase` that it reverses, and the reversed part of its value, in major units. */
@@ -45,7 +45,7 @@ interface Account {
 /** A request to a platform. */
 interface PlatformRequest {
   url: string;
-  /** As the log shows it. */
+  /** As shown in the log. */
   body: object;
   /** Added to the body when it is sent, and never stored. */
   secretMembers?: object;
@@ -59,7 +59,7 @@ export interface PlatformAdapter {
   outcome(response: ReceiverResponse, isTest: boolean): ConversionOutcome;
 }
 
-/** Why nothing is sent of a customer whom the platform could not recognize. */
+/** The reason why nothing is sent about a customer whom the platform could not recognize. */
 export const UNMATCHED = "There’s no data the platform could use to match the customer.";
 
 /** The order's value for the merchant, in major units: without tax and shipping. */
@@ -81,7 +81,7 @@ export function refundedValue(
   return majorNumber(amountTotal === 0n ? 0n : (netOf(lines) * amount) / amountTotal, currency);
 }
 
-/** The lines with their net price for one, in major units. */
+/** The lines with their net unit price, in major units. */
 export function netItems({ lines, currency }: Pick<ReportedSession, "lines" | "currency">) {
   return lines.map(({ productId, name, quantity, amountTotal, amountTax }) => ({
     productId,
@@ -100,7 +100,7 @@ export function commonOutcome({ status, error }: ReceiverResponse): ConversionOu
   return undefined;
 }
 
-/** A response's body, read as JSON; undefined for what is none, and for one that was cut off. */
+/** A response's body, parsed as JSON; undefined if it is not JSON, or was cut off. */
 export function jsonOf(body: string | null): unknown {
   try {
     return JSON.parse(body ?? "");

@@ -12,12 +12,12 @@ export class Columns<Row extends object> {
     this.#fields = fields;
   }
 
-  /** How many there are. */
+  /** The number of columns. */
   get count(): number {
     return this.#fields.length;
   }
 
-  /** Such as `p.id, p.merchant_id`. @param table the name that the statement gives the table. */
+  /** The columns for a SELECT, such as `p.id, p.merchant_id`. @param table the name of the table in the statement. */
   of(table: string): string {
     return this.#fields.map((field) => `${table}.${columnOf(field)}`).join(", ");
   }
@@ -30,7 +30,7 @@ export class Columns<Row extends object> {
     return row as Row;
   }
 
-  /** A statement that writes a row, which `values` gives it. */
+  /** A statement that writes a row with the parameters of `values`. */
   insertInto(table: string): string {
     const parameters = this.#fields.map((_, index) => `$${index + 1}`);
     return `INSERT INTO ${table} (${this.#fields.map(columnOf).join(", ")}) VALUES (${parameters.join(", ")})`;
@@ -56,14 +56,14 @@ export class Columns<Row extends object> {
     return new Columns<Row>(this.#fields.filter((field) => change[field] !== undefined));
   }
 
-  /** All but some. */
+  /** All columns except some. */
   without<Name extends keyof Row & string>(...names: readonly Name[]): Columns<Omit<Row, Name>> {
     const rest = this.#fields.filter((field) => !names.some((name) => name === field));
     return new Columns<Omit<Row, Name>>(rest as Exclude<keyof Row & string, Name>[]);
   }
 }
 
-/** As the schema maps them all. */
+/** Follows the mapping that the schema uses for all columns. */
 function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -69,13 +69,13 @@ export function pool(): pg.Pool {
   return connected().pool;
 }
 
-/** This process's connections, and what waits for one; none before there is a pool. */
+/** This process's connections, and the requests that wait for one; none before there is a pool. */
 export function connectionCounts(): { idle: number; busy: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = connection.current?.pool ?? {};
   return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
 }
 
-/** Whether queries get through at the moment, to a database that takes writes. */
+/** Whether queries succeed at the moment, on a database that accepts writes. */
 export async function isDatabaseHealthy(): Promise<boolean> {
   const takesWrites = pool()
     .query<[boolean]>(TAKES_WRITES)

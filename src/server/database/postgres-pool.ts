@@ -5,14 +5,14 @@ interface ConnectionOptions {
   connectionTimeoutMillis: number;
   /** A statement that takes longer is canceled by PostgreSQL or, if that hangs, by us. */
   statementTimeoutMs: number;
-  /** As PostgreSQL shows it. */
+  /** The name that PostgreSQL shows. */
   applicationName: string;
   /** Whether the URL points to a pooler that lends connections for a transaction, such as PgBouncer. */
   isPooled: boolean;
 }
 
 const IDLE_MS = 30_000;
-/** How much longer than PostgreSQL itself we wait for it to give a statement up. */
+/** The additional time that we wait for PostgreSQL itself to cancel a statement. */
 const TOLERANCE_MS = 500;
 
 /**
@@ -64,7 +64,7 @@ class ClientWithoutNames extends pg.Client {
   }) as pg.Client["query"];
 }
 
-/** A statement as an object of text, values and name; not one that knows itself how it is sent. */
+/** A statement as an object of text, values and name; not one that defines its own submission. */
 function isNamed(statement: unknown): statement is pg.QueryConfig {
   return typeof statement === "object" && statement !== null && "name" in statement && !("submit" in statement);
 }

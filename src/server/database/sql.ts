@@ -2,7 +2,7 @@ import pg from "pg";
 import { connected } from "#server/database/connection.ts";
 import { connectionOf, transactionUnderWay } from "#server/database/transaction.ts";
 
-/** A statement by hand, which is prepared under its name once on each connection. */
+/** A hand-written statement, which is prepared under its name once on each connection. */
 interface Statement {
   /** At most 63 characters. */
   name: string;

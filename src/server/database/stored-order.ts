@@ -39,7 +39,7 @@ export function ofDiscount(discount: Discount | null) {
   });
 }
 
-/** Older rows have one rate, for all classes; it is written still, for the version before, which reads that alone. */
+/** Older rows have one rate, for all classes; it is still written for the previous version, which reads only that. */
 export type StoredTaxation = Omit<Taxation, "rates"> &
   Partial<Pick<Taxation, "rates">> & { rate: AppliedTaxRate | null };
 

@@ -5,7 +5,10 @@ import { once } from "#server/platform/once.ts";
 /** The connection of the transaction that Prisma is joining. */
 const joined = once("joined-transactions", () => new AsyncLocalStorage<pg.PoolClient>());
 
-/** Runs `join`, in which Prisma takes a connection for a transaction, and gives it the connection of the current transaction. */
+/**
+ * Runs `join`, in which Prisma gets a connection for a transaction, and passes it the connection of the current
+ * transaction.
+ */
 export function joinedTo<T>(connection: pg.PoolClient, join: () => Promise<T>): Promise<T> {
   return joined.run(connection, join);
 }

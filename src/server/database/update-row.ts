@@ -4,7 +4,7 @@ import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
 import { once } from "#server/platform/once.ts";
 
-/** The names of the statements, by their texts: as many as there are places that change different columns. */
+/** The names of the statements, by their texts: one for each combination of changed columns. */
 const names = once("update-row-names", () => new Map<string, string>());
 
 /**

@@ -33,7 +33,7 @@ interface GuardOptions {
   signal: AbortSignal;
 }
 
-/** By what they allow and whether they keep connections. */
+/** By what they allow and whether they reuse connections. */
 const agents = once("webhook-agents", () => new Map<string, KeepAliveAgent>());
 
 /**

@@ -22,7 +22,10 @@ export async function resolveDueDisputes(stopping?: AbortSignal): Promise<void> 
   }
 }
 
-/** The sandbox's disputes of one merchant, as its clock is advanced. @returns how many were due. */
+/**
+ * Opens and closes the sandbox's due disputes of one merchant, as its clock is advanced. @returns the number of due
+ * disputes.
+ */
 export async function resolveDueDisputesOf(merchantId: string, stopping?: AbortSignal): Promise<number> {
   const due = await findDueSandboxDisputes(MAX_BATCH_SIZE, merchantId);
   await settleAll(due, stopping);

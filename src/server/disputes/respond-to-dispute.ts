@@ -17,7 +17,7 @@ type Disputes = NonNullable<PaymentProcessor["disputes"]>;
 
 /** An action of the merchant on a dispute. */
 interface Answer {
-  /** In the audit log; null for a draft. */
+  /** The action for the audit log; null for a draft. */
   action: AuditAction | null;
   ask: (disputes: Disputes, key: DisputeKey, dispute: Dispute) => Promise<ProcessorDispute>;
   /** Whether it was done: a processor may reject it, and leave the dispute unchanged. */

@@ -32,8 +32,7 @@ export const warning = (text: string): Finding => ({ mark: "warn", text });
 export const failure = (text: string): Finding => ({ mark: "FAIL", text });
 
 /**
- * Runs every check, one after the other. Invalid settings are the only finding then; an unusable database is reported
- * once.
+ * Runs every check, one after the other. Invalid settings are reported alone; an unusable database is reported once.
  */
 export async function runChecks(
   checks: readonly Check[],

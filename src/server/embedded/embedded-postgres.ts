@@ -90,7 +90,7 @@ export async function findRunningPostgres(dataDirectory: string): Promise<string
 
 /**
  * The id and password of this checkout's cluster, generated at the first call. The id is random, not derived from the
- * path, so that a new clone at an old place gets a new database.
+ * path, so that a new clone at an old path gets a new database.
  */
 async function savedIdentity(dataDir: string): Promise<{ id: string; password: string }> {
   const file = join(dataDir, "postgres.json");

@@ -76,7 +76,7 @@ export async function compareMigrations(
 /**
  * The first migration of a schema that this version does not have, or has with another script. With one, this version
  * can't know the schema.
- * @param known of this version, and `applied` of the schema, by name with the SHA-256 of their script.
+ * @param known the migrations of this version; `applied` those of the schema: by name with the SHA-256 of their script.
  */
 export function strangeMigration(
   known: ReadonlyMap<string, string>,
@@ -162,7 +162,7 @@ async function applyWaiting(
   return applied;
 }
 
-/** As Prisma makes it. */
+/** As Prisma creates it. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS ${TABLE} (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -213,7 +213,9 @@ export function concurrentIndexIn(script: string): string | undefined {
   return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"? ON /m.exec(script)?.[1];
 }
 
-/** Nothing queues behind it, so it may wait. An invalid index of an interrupted attempt is dropped first. */
+/**
+ * Other statements don't queue behind it, so it may wait. An invalid index of an interrupted attempt is dropped first.
+ */
 async function buildConcurrently(client: pg.Client, migration: Migration, index: string): Promise<void> {
   await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
   await client.query(migration.script);

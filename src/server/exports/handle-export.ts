@@ -63,7 +63,7 @@ function exportOf(list: string): CsvExport | undefined {
   return Object.hasOwn(CSV_EXPORTS, list) ? CSV_EXPORTS[list as ExportName] : undefined;
 }
 
-/** Reads on only as fast as the client downloads. @param done is called at its end, its failure or its cancellation. */
+/** Reads only as fast as the client downloads. @param done is called at its end, its failure or its cancellation. */
 function streamOf(
   begun: string[],
   rest: AsyncGenerator<string>,
