@@ -57,7 +57,7 @@ export function showInvoiceBank(request: HttpRequest, id: string): Promise<HttpR
   });
 }
 
-/** The customer's decision there. A late or repeated one changes nothing. */
+/** Applies the customer's decision on that page. A late or repeated one changes nothing. */
 export function decideAtInvoiceBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const decision = await readBankDecision(request);

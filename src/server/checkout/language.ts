@@ -92,7 +92,7 @@ const acceptedMessages = memoize(MAX_CACHED_HEADERS, (header) => {
   return undefined;
 });
 
-/** The tags of an `Accept-Language`, most wanted first, without those of weight 0 or an invalid one. */
+/** The tags of an `Accept-Language`, highest weight first, without those of weight 0 or an invalid one. */
 function acceptedTags(header: string): string[] {
   return header
     .slice(0, MAX_HEADER_LENGTH)

@@ -8,7 +8,7 @@ const PAYMENT_ATTEMPTS = { max: 10, seconds: 3_600 };
 /** More than a person can cause: the page sends a change half a second after the last click. */
 const ORDER_CHANGES = { max: 60, seconds: 60 };
 
-/** `rate_limited`; `messageIn` tells the customer what to do next. */
+/** `rate_limited`; `messageIn` returns the customer's next step. */
 export class RateLimitError extends DomainError {
   /** In seconds. */
   readonly retryAfter: number;

@@ -16,7 +16,7 @@ interface CachedPage {
   pieces: ({ compressed: CompressedText } | { placeholder: Placeholder })[];
 }
 
-/** In bytes of HTML, compressed and not. What pages are rendered from comes to about as much once more. */
+/** In bytes of HTML, compressed and not. The input of the pages takes about the same space again. */
 const MAX_CACHE_BYTES = 12 * 1024 * 1024;
 
 /**

@@ -53,7 +53,7 @@ export function splitAtPlaceholders(html: string): ({ text: string } | { placeho
   ];
 }
 
-/** The value of a placeholder, as HTML. @throws Error for one that was forgotten. */
+/** The value of a placeholder, as HTML. @throws Error for a missing one. */
 export function placeholderHtml(placeholder: Placeholder, placeholderValues: Partial<PlaceholderValues>): string {
   const text = placeholderValues[placeholder];
   if (text === undefined) throw new Error(`No value for placeholder ${placeholder}.`);

@@ -41,7 +41,7 @@ export type PaymentStep =
   | { status: "completed"; session: StoredCheckoutSession }
   /** The customer has to confirm at the bank, or by 3-D Secure, at this address. */
   | { status: "requires_action"; next: string }
-  /** Not paid, because the total changed: the customer has to see the new one first. */
+  /** Not paid, because the total changed: the customer must see the new one first. */
   | { status: "repriced"; session: StoredCheckoutSession; because: RepriceReason };
 
 /**

@@ -54,7 +54,7 @@ export function showSandboxBank(request: HttpRequest, id: string): Promise<HttpR
   });
 }
 
-/** The customer's decision there. A late or repeated one changes nothing. */
+/** Applies the customer's decision on that page. A late or repeated one changes nothing. */
 export function decideAtSandboxBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const decision = await readBankDecision(request);

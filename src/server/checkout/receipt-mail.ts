@@ -20,7 +20,10 @@ export function receiptRecipient(session: CheckoutSession): string | undefined {
   return isMailed ? customerEmail(session) : undefined;
 }
 
-/** Where a customer who opens their order in another browser has the receipt mailed again; undefined if it can't be. */
+/**
+ * The URL that resends the receipt, for a customer who opens their order in another browser; undefined if it can't be
+ * resent.
+ */
 export function receiptMailUrl(request: HttpRequest, session: CheckoutSession): string | undefined {
   if (receiptRecipient(session) === undefined) return undefined;
   return withChosenLanguage(`/checkout/${session.id}/receipt/mail`, request);

@@ -15,9 +15,8 @@ import { queueNotice } from "#server/services/processor-notice/repository.ts";
 const MAX_EVENT_BYTES = 262_144;
 
 /**
- * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may come
- * twice, late or out of
- * order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
+ * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may arrive
+ * twice, late or out of order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
  */
 export async function receiveStripeEvent(request: HttpRequest): Promise<Response> {
   try {

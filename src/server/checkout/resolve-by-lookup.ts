@@ -37,14 +37,14 @@ export async function resolveByLookup(
 ): Promise<void> {
   const processor = requireProcessor(actor);
   const opened = openedPayment(payment);
-  // Without the processor's id it was never confirmed.
+  // Without the processor's ID it was never confirmed.
   const outcome = opened && (await processor.lookup(opened, { abandon }));
   if (outcome) await applyOutcome(actor, processor, payment, outcome);
   else if (abandon) await applyOutcome(actor, processor, payment, { status: "failed", failure: "abandoned" });
 }
 
 /**
- * Records the state of a payment of a session or an invoice, and gives the money back if it came too late.
+ * Records the state of a payment of a session or an invoice, and refunds the money if it came too late.
  * @throws DomainError `resource_missing`.
  */
 export async function applyOutcome(

@@ -174,7 +174,7 @@ async function openPage(
   };
 }
 
-/** Sessions with equal offers share a cached page; sessions whose lines have ids have their own. */
+/** Sessions with equal offers share a cached page; sessions whose lines have IDs have their own. */
 function pageCacheKey(offer: Offer, customer: string): string | undefined {
   const { merchant, livemode, amountTotal, lines } = offer;
   if (lines.some(({ id }) => id !== undefined)) return undefined;

@@ -85,7 +85,7 @@ function apiProblem(field: string, words: string, given: TestCustomer): FieldPro
   return { field: name, code: isGiven ? "invalid" : "missing", message: `${verdict}: ${clauseOf(words)}` };
 }
 
-/** The page's sentence without its period, which every API message gets at its end. */
+/** The page's sentence without its period, which is added to every API message. */
 function clauseOf(sentence: string): string {
   return sentence.replace(/\.$/, "");
 }

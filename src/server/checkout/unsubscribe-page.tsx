@@ -6,7 +6,7 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { openUnsubscribing, unsubscribe } from "#server/services/recovery/unsubscribe.ts";
 
-/** The page with one button, or that it was pressed. */
+/** The page with one button, or its confirmation. */
 export function showUnsubscribePage(request: HttpRequest, token: string): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {
     const { merchant, optedOut } = await openUnsubscribing(token);
