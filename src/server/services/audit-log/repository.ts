@@ -11,7 +11,7 @@ import { firstIdAt, newId } from "#server/platform/ids.ts";
 export interface NewAuditLog {
   action: AuditAction;
   livemode: boolean | null;
-  /** Null where it isn't known who it was. */
+  /** Null if the user is unknown. */
   userId: string | null;
   details: AuditDetails;
 }
@@ -111,7 +111,7 @@ export async function findAuditLogPage(
   };
 }
 
-/** Actions done to somebody who belonged to the merchant at the time: other objects' ids are never looked up as users. */
+/** Actions on a user who belonged to the merchant at the time: other objects' IDs are never looked up as users. */
 const ABOUT_PEOPLE = /^(session|profile|team)\./;
 
 /** Users by ID, including those who left the team; the caller decides whose IDs may be requested. */

@@ -2,7 +2,7 @@ import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** Pending work of all merchants. */
 export interface Backlog {
-  /** At most `MAX_COUNTED`, as are the others. */
+  /** At most `MAX_COUNTED`, like the others. */
   pendingDeliveries: number;
   /** The oldest of them that is not delivered everywhere. */
   oldestEventId: string | null;
@@ -13,7 +13,7 @@ export interface Backlog {
   mailOverdueSeconds: number;
 }
 
-/** Counting stops here, so that a large backlog is not made worse by looking at it. */
+/** Counting stops here, so that a large backlog is not made worse by counting it. */
 const MAX_COUNTED = 100_000;
 
 /** In one statement, by the indexes of pending rows. */

@@ -20,7 +20,7 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 export interface OrderUpdate {
   /** By the line's id. */
   quantities?: Readonly<Record<string, number>> | undefined;
-  /** For the one line whose amount the customer chooses, in minor units. */
+  /** For the line whose amount the customer chooses, in minor units. */
   amount?: MinorUnits | undefined;
   /** As typed; null removes the applied code. */
   promotionCode?: string | null | undefined;

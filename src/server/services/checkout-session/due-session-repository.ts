@@ -35,7 +35,10 @@ export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
   return rows;
 }
 
-/** Locks sessions that are over but not marked yet, the oldest end first, except those that others hold. */
+/**
+ * Locks sessions whose time is over but that are not marked yet, the oldest end first, except those that others have
+ * locked.
+ */
 export async function lockDueSessions(actor: Actor, max: number): Promise<StoredCheckoutSession[]> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor);

@@ -44,7 +44,7 @@ export async function openSessionOfLink(
   const mode = billingInterval(cart.map((line) => line.price)) ? "subscription" : "payment";
   const { afterCompletion } = link.settings;
   const paymentMethodTypes = change.paymentMethodTypes ?? link.settings.paymentMethodTypes;
-  // A link that was made before this rule stays open; its page says that no method fits.
+  // A link that was created before this rule stays open; its page says that no method fits.
   if (change.paymentMethodTypes) {
     problems.push(...savableProblems(paymentMethodTypes, savesMethod(mode), "allowedPaymentMethods"));
   }

@@ -48,8 +48,8 @@ const PURGE = `
 
 /**
  * Deletes sessions of every merchant that ended unpaid before `end` of the wall clock, with their dependent data, and
- * marks those that stay, so that they are not examined again. Sessions that another process holds are skipped.
- * @returns how many were examined, at most `PURGE_BATCH_SESSIONS`.
+ * marks those that stay, so that they are not examined again. Sessions that another process has locked are skipped.
+ * @returns the number of examined sessions, at most `PURGE_BATCH_SESSIONS`.
  */
 export async function purgeSessionsEndedBefore(end: Date): Promise<number> {
   const { count } = await sqlAcrossTenants({ name: "session-purge", text: PURGE, values: [end] });
@@ -57,8 +57,8 @@ export async function purgeSessionsEndedBefore(end: Date): Promise<number> {
 }
 
 /**
- * Deletes what brought the customers of sessions that were made before `end` of the wall clock; those that another
- * process is deleting are left to it. @returns how many.
+ * Deletes the traffic sources of sessions that were created before `end` of the wall clock; those that another process
+ * is deleting are left to it. @returns the number of deleted ones.
  */
 export async function deleteAttributionsBefore(end: Date, most: number): Promise<number> {
   const { count } = await sqlAcrossTenants({

@@ -72,7 +72,7 @@ export async function findIdsOfReceipt(actor: Actor, number: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** By a part of the name of who paid, of what was bought, or of the link. */
+/** Finds sessions by a part of the name of the payer, of what was bought, or of the link. */
 async function findNamed(actor: Actor, search: string): Promise<Where[]> {
   if ([...search].length < MIN_PART_LENGTH) return [];
   const part = { contains: escapeLike(search), mode: "insensitive" } as const;

@@ -137,7 +137,10 @@ export async function endConversionLease(
   });
 }
 
-/** Notes whether anything gets through. @returns since when nothing does; null when it does, or it is inactive. */
+/**
+ * Records whether any attempt succeeds. @returns since when none does; null if one does, or the destination is
+ * inactive.
+ */
 export async function markDestinationFailing(
   actor: Actor,
   id: string,

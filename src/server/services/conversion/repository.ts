@@ -40,7 +40,7 @@ function toConversion(row: Prisma.ConversionGetPayload<{ include: typeof INCLUDE
   };
 }
 
-/** Conversions to destinations that exist: those of deleted ones are hidden, though their rows still exist. */
+/** Conversions of existing destinations: those of deleted ones are hidden, though their rows still exist. */
 function present(actor: Actor) {
   return { ...scope(actor), destination: { deletedAt: null } } satisfies Prisma.ConversionWhereInput;
 }
@@ -145,7 +145,7 @@ export async function reportsInvoices(actor: Actor): Promise<boolean> {
   return count > 0;
 }
 
-/** Queues a session's event for each destination that wants it. What was queued before is left as it is. */
+/** Queues a session's event for each destination that reports it. Events that are already queued stay unchanged. */
 export async function insertConversions(
   actor: Actor,
   { name, sessionId, refundId, invoiceId, eventId, asked, at }: NewConversions,
@@ -171,7 +171,7 @@ export async function insertConversions(
   });
 }
 
-/** A test event for one destination, which is of no session. */
+/** Queues a test event for one destination, which belongs to no session. */
 export async function insertTestConversion(
   actor: Actor,
   { id, destinationId, name, at }: { id: string; destinationId: string; name: ConversionName; at: Date },
@@ -203,7 +203,7 @@ export async function rescheduleConversion(actor: Actor, id: string, at: Date): 
   });
 }
 
-/** How many conversions of a destination there are in each status, since `from`. */
+/** The number of a destination's conversions by status, since `from`. */
 export async function countConversions(
   actor: Actor,
   destinationId: string,

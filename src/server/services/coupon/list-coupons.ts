@@ -13,7 +13,7 @@ export async function listCoupons(actor: Actor, filter: CouponFilter, page: Page
   return findCouponPage(actor, filter, page);
 }
 
-/** How many match, counted up to `limit`. */
+/** The number of matching coupons, counted up to `limit`. */
 export async function countListedCoupons(actor: Actor, filter: CouponFilter, limit: number): Promise<number> {
   requireScope(actor, "coupons:read");
   return countCoupons(actor, filter, limit);

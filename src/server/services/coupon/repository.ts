@@ -13,7 +13,7 @@ import { scope } from "#server/database/scope.ts";
 export interface CouponFilter {
   /** Part of the name (case-insensitive), or the full ID. */
   search?: string | undefined;
-  /** Without one: all but the deleted. */
+  /** Without it: all except the deleted. */
   status?: CouponStatus | undefined;
 }
 

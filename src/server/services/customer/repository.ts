@@ -18,7 +18,7 @@ export interface CustomerFilter {
   /** In any case. */
   email?: string | undefined;
   externalCustomerId?: string | undefined;
-  /** A part of the name or of the email address, in any case, or a whole id, ours or the merchant's. */
+  /** A part of the name or of the email address, in any case, or a full ID, ours or the merchant's. */
   search?: string | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
@@ -152,7 +152,7 @@ export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "ex
 
 /**
  * Writes a customer, or returns the existing one with the same `externalCustomerId` (at most one per merchant and mode)
- * unchanged. Never matched by email: anybody can type anybody's.
+ * unchanged. Never matched by email, because anybody can type any email address.
  * @returns the customer's id.
  */
 export async function findOrInsertCustomer(actor: Actor, customer: Customer): Promise<string> {

@@ -65,8 +65,9 @@ export async function insertDestination(actor: Actor, destination: Destination, 
 }
 
 /**
- * Writes what the merchant may change of a locked destination. Once it is active again it may fail as long as a new one.
- * @param secret undefined keeps it.
+ * Writes the fields of a locked destination that the merchant may change. Once it is active again, its time of failures
+ * is counted from zero.
+ * @param secret undefined leaves it unchanged.
  */
 export async function updateDestinationRow(
   actor: Actor,

@@ -31,9 +31,9 @@ export type DisputeState = Pick<
 };
 
 /**
- * Applies the processor's state to a dispute, and writes one that is new. Repeated states change nothing. Money that the
- * bank takes lowers what the link brought in, money that comes back raises it. One that is lost ends the subscription of
- * its payment, unless the merchant set otherwise.
+ * Applies the processor's state to a dispute, and records a new one. Repeated states change nothing. Money that the
+ * bank withdraws reduces the link's revenue, reinstated money increases it. A lost dispute ends the subscription of its
+ * payment, unless the merchant configured otherwise.
  * @returns the dispute afterwards.
  * @throws DomainError `resource_missing`.
  */

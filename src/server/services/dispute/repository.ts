@@ -43,7 +43,7 @@ export async function findDisputeOfProcessor(actor: Actor, processorDisputeId: s
 const OF_PAYMENT = `SELECT ${disputeColumns.of("d")} FROM disputes d
   WHERE d.merchant_id = $1 AND d.livemode = $2 AND d.payment_id = ANY($3) ORDER BY d.created_at, d.id`;
 
-/** By any id of the payment, the oldest first; complete while the payment is locked. */
+/** The disputes of a payment by any of its IDs, oldest first; complete while the payment is locked. */
 export async function findDisputesOfPayment(actor: Actor, paymentId: string): Promise<Dispute[]> {
   const { merchantId, livemode } = scope(actor);
   const values = [merchantId, livemode, storedPaymentIds(paymentId)];
@@ -58,7 +58,10 @@ export async function findDisputesOfSession(actor: Actor, checkoutSessionId: str
   return rows.map(toDispute);
 }
 
-/** Whether a payment of a subscription is disputed, and the bank has or may take the money: an inquiry does not count. */
+/**
+ * Whether a payment of a subscription is disputed, and the bank has withdrawn or may withdraw the money: an inquiry
+ * does not count.
+ */
 export async function hasOpenDispute(actor: Actor, subscriptionId: string): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
