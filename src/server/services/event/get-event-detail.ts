@@ -6,8 +6,8 @@ import { maskEventBody } from "#domain/webhook/mask-webhook-url.ts";
 import { findEventDetail } from "#server/services/event/repository.ts";
 
 /**
- * As far as the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an
- * event older than `EVENT_DAYS`.
+ * An event, as far as the actor may see it. @throws DomainError `resource_missing` for an ID that is not the actor's,
+ * or of an event older than `EVENT_DAYS`.
  */
 export async function getEventDetail(actor: Actor, id: string): Promise<EventDetail> {
   requireScope(actor, "events:read");

@@ -37,7 +37,7 @@ export interface EventFilter {
   types?: readonly EventType[] | undefined;
   /** The objects of the events. */
   objectIds?: readonly string[] | undefined;
-  /** The whole id of an event or of its object, or a part of the type. */
+  /** The full ID of an event or of its object, or a part of the type. */
   search?: string | undefined;
   /** At this time or later, by the merchant's clock. */
   createdAfter?: Date | undefined;
@@ -116,9 +116,9 @@ export async function insertEvents(actor: Actor, events: readonly NewEvent[]): P
 }
 
 /**
- * Deletes events of every merchant that were written before `end` of the wall clock, with their deliveries, but those
- * that are still to be delivered, as after days without a worker; those that another process is deleting are left to it.
- * OFFSET keeps the planner from reading all deliveries. @returns how many.
+ * Deletes events of every merchant that were written before `end` of the wall clock, with their deliveries, except
+ * those with pending deliveries, for example after days without a worker; those that another process is deleting are
+ * left to it. OFFSET keeps the planner from reading all deliveries. @returns the number of deleted events.
  */
 export async function deleteEventsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
@@ -237,7 +237,7 @@ function eventsOf(
   };
 }
 
-/** The search text's form decides the column, so that one index is used. */
+/** The search text's format determines the column, so that one index is used. */
 function searchCondition(search: string): Prisma.EventWhereInput {
   const types = EVENT_TYPES.filter((type) => type.includes(search.toLowerCase()));
   if (types.length > 0) return { type: { in: types } };

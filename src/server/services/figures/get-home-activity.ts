@@ -18,7 +18,7 @@ import { findFailingEndpoints } from "#server/services/webhook-endpoint/reposito
 const RECENT = { limit: 5 };
 const FAILED_DELIVERY_DAYS = 7;
 const MAX_COUNTED = 100;
-/** An endpoint that is down for less gets all its deliveries by the retries. */
+/** An endpoint that is down for a shorter time gets all its deliveries by the retries. */
 const FAILING_AFTER_SECONDS = RETRY_STEPS_SECONDS.reduce((sum, step) => sum + step, 0);
 
 /**
@@ -63,13 +63,13 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
   };
 }
 
-/** @param toRespond the one to answer first in front. */
+/** @param toRespond the disputes, earliest deadline first. */
 function summaryOf(toRespond: readonly Dispute[]): NeedsAHand["disputes"] {
   const [first] = toRespond;
   return first ? { count: toRespond.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
 }
 
-/** Without what Home does not show: a session's lines and settings are long. */
+/** Without the data that the home page does not show: a session's lines and settings are long. */
 function recentPayment(session: ListedCheckoutSession): RecentPayment {
   const { id, amountTotal, amountRefunded, currency, status, paymentStatus, paymentFailed, declinedAs } = session;
   const { lastPayment, productName, customerDetails, customerEmail, createdAt, completedAt } = session;

@@ -7,7 +7,7 @@ import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** How many of the best sellers are found for each currency. */
+/** The number of best sellers for each currency. */
 const TOP = 5;
 
 /** The payments of a day in one currency. */
@@ -21,8 +21,8 @@ export interface RevenueRow {
 }
 
 /**
- * Payments of the period and of the one before: of sessions by the day on which they were completed, of renewals by the day
- * on which their invoice was paid.
+ * Payments of the period and of the one before: of sessions by the day of completion, of renewals by the day on which
+ * their invoice was paid.
  */
 export async function findRevenue(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RevenueRow[]> {
   return db().$queryRaw<RevenueRow[]>`
@@ -89,7 +89,7 @@ function withTaken(actor: Actor, start: Date): Prisma.Sql {
   ) taken ON taken.checkout_session_id = s.id`;
 }
 
-/** Disputes `d` of payments that counted: one that came too late never did. */
+/** Disputes `d` of payments that counted: one that came too late did not. */
 function isOwnCounted(actor: Actor): Prisma.Sql {
   return Prisma.sql`${isOwn(actor, "d")} AND NOT EXISTS (SELECT FROM payment_attempts a
     WHERE a.merchant_id = d.merchant_id AND a.livemode = d.livemode AND a.id = d.payment_id AND a.refund_due_at IS NOT NULL)`;
@@ -146,7 +146,7 @@ export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): 
     WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
 
-/** The sources that brought in most, by currency, the best first; without payments of which nothing is known. */
+/** The sources with the highest revenue, by currency, best first; without payments of unknown source. */
 export async function findTopSources(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopSource>[]> {
   return db().$queryRaw<InCurrency<TopSource>[]>`
     SELECT top.currency, top.source, top.medium, top.campaign, top.platform, top.revenue, top.count
@@ -228,7 +228,7 @@ function isOwn(actor: Actor, alias: Alias): Prisma.Sql {
   return Prisma.sql`${table}.merchant_id = ${merchantId} AND ${table}.livemode = ${livemode}`;
 }
 
-/** Sessions `s` whose money came in that time. */
+/** Sessions `s` that were paid in that time. */
 function isPaidWithin(actor: Actor, start: Date, end: Date): Prisma.Sql {
   return Prisma.sql`${isOwn(actor, "s")} AND s.payment_status = 'paid' AND ${isWithin("s.completed_at", start, end)}`;
 }

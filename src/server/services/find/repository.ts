@@ -37,7 +37,7 @@ const SOURCES: Record<ObjectPrefix, readonly { table: string; column: string; pa
   seti: [{ table: "checkout_sessions", column: "setup_intent_id", page: "id" }],
 };
 
-/** The object with a page for an id, in either mode. The only read across modes, as it returns only a place. */
+/** The object with a page for an ID, in either mode. The only read across modes, because it returns only a path. */
 export async function findWithPage(
   { merchantId }: Pick<Actor, "merchantId">,
   prefix: ObjectPrefix,

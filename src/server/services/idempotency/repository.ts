@@ -28,7 +28,7 @@ export interface StoredResponse {
 
 /**
  * Locks the key for the current transaction. The lock ends with the transaction, so that a crash frees it.
- * @returns false while another request holds it.
+ * @returns false while another request has the lock.
  */
 export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Promise<boolean> {
   return tryLockIdempotencyKey(lockName(actor, at));
@@ -118,7 +118,7 @@ export async function wasAnswered(actor: Actor, at: IdempotencyScope): Promise<b
   return rows[0]?.free ? rows[0].answered : undefined;
 }
 
-/** Deletes responses of every merchant whose time is over by its clock. @returns how many. */
+/** Deletes responses of every merchant whose time is over by its clock. @returns the number of deleted ones. */
 export async function deleteExpiredResponses(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "idempotency-purge",

@@ -35,7 +35,7 @@ export async function hasSetupToken(tokenHash: string, now: Date): Promise<boole
   return (await db().installation.count({ where })) > 0;
 }
 
-/** Consumes the token. @returns whether it existed: of simultaneous calls, one gets true. */
+/** Consumes the token. @returns whether it existed: of concurrent calls, one gets true. */
 export async function consumeSetupToken(tokenHash: string, now: Date): Promise<boolean> {
   const { count } = await db().installation.updateMany({
     where: { ...SINGLETON_ROW, setupTokenHash: tokenHash, setupExpiresAt: { gt: now } },

@@ -1,11 +1,11 @@
 import type { Tenant } from "#domain/shared/actor.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** A merchant's counter that is behind the numbers that were given: each of its writes would take a number twice. */
+/** A merchant's counter that is lower than the assigned numbers: each of its writes would use a number twice. */
 export interface CounterBehind extends Tenant {
   table: string;
   last: bigint;
-  /** The highest number that stands on a row. */
+  /** The highest number in a row. */
   highest: bigint;
 }
 
@@ -78,7 +78,7 @@ export async function findCountersBehind(): Promise<CounterBehind[]> {
   return found.flat();
 }
 
-/** Sets counters that are behind to the highest number that was given. @param merchantId undefined for every merchant's. */
+/** Sets counters that are too low to the highest assigned number. @param merchantId undefined for every merchant's. */
 export async function raiseCounters(merchantId?: string): Promise<void> {
   for (const counter of COUNTERS) {
     const { table, column } = counter;

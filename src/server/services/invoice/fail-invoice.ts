@@ -18,7 +18,7 @@ import { followOpenInvoices } from "#server/services/subscription/follow-open-in
 export interface FailedCharge {
   outcome: Extract<PaymentOutcome, { status: "failed" }>;
   methodType: PaymentMethodType;
-  /** The saved method; null where there is none. */
+  /** The saved method; null if there is none. */
   methodId: string | null;
 }
 

@@ -35,7 +35,10 @@ export interface InvoiceFilter {
   subscriptionId?: string | undefined;
   checkoutSessionId?: string | undefined;
   number?: string | undefined;
-  /** The whole id of it, its customer, session or subscription, its number, or the beginning of the customer's address. */
+  /**
+   * The full ID of the invoice, its customer, session or subscription, its number, or the beginning of the customer's
+   * email address.
+   */
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   /** At this time or later. */
@@ -162,7 +165,7 @@ export async function findOpenInvoices(actor: Actor, subscriptionId: string): Pr
   return rows.map((row) => toInvoice(row));
 }
 
-/** How many invoices of a subscription are open, and when the first of them is charged next. */
+/** The number of open invoices of a subscription, and the time of their next charge. */
 export async function readOpenInvoices(
   actor: Actor,
   subscriptionId: string,
@@ -212,7 +215,7 @@ export async function findInvoicePage(
   );
 }
 
-/** @param limit one more than is counted at most. */
+/** @param limit one more than the maximum that is counted. */
 export async function countInvoices(actor: Actor, filter: InvoiceFilter, limit: number): Promise<number> {
   const where = { AND: [invoicesOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
   return db().invoice.count({ where, take: limit });
@@ -263,8 +266,8 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
 }
 
 /**
- * The next number of the merchant's invoices, without gaps: the counter is locked until the transaction ends, so that it is
- * taken as late as possible.
+ * Takes the next number of the merchant's invoices, without gaps: the counter is locked until the transaction ends, so
+ * it is taken as late as possible.
  */
 export async function takeInvoiceNumber(actor: Actor): Promise<number> {
   return takeInvoiceNumbers(actor, 1);

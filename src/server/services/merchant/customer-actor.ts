@@ -5,7 +5,7 @@ export interface PageOwner {
   merchantId: string;
   livemode: boolean;
   testClockOffsetSeconds: number;
-  /** Left out where nothing can be changed. */
+  /** Left out if nothing can be changed. */
   testClockAdvances?: boolean;
 }
 

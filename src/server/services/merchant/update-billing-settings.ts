@@ -22,7 +22,7 @@ export async function updateBillingSettings(actor: Actor, settings: BillingSetti
   setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
 }
 
-/** With days as text, which the audit log shows. */
+/** With days as text, as shown in the audit log. */
 function audited({ retryDays, ...rest }: BillingSettings) {
   return { ...rest, retryDays: retryDays.join(", ") };
 }
