@@ -29,7 +29,7 @@ export async function conditionsOfCustomer(actor: Actor, customer: Person): Prom
   return [ofSessions, { invoiceId: { in: invoices.map(({ id }) => id) } }];
 }
 
-/** The same in one, of all invoices. */
+/** The same as one condition, for all invoices. */
 export function paymentsOfCustomer(customer: Person): Prisma.PaymentWhereInput {
   return { OR: [{ checkoutSession: sessionsOfCustomer(customer) }, { invoice: { customerId: customer.id } }] };
 }

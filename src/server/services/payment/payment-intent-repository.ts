@@ -63,7 +63,7 @@ export async function findPaymentIntentPage(
   return pageOf(page, rows.map(toPaymentIntent));
 }
 
-/** @param limit one more than is counted at most. */
+/** @param limit one more than the maximum that is counted. */
 export async function countPaymentIntents(actor: Actor, filter: PaymentIntentFilter, limit: number): Promise<number> {
   const meanings = filter.search === undefined ? [] : await searchConditions(actor, filter.search);
   const where = { AND: [paymentsOf(actor, filter), ...(meanings.length > 0 ? [{ OR: meanings }] : [])] };
@@ -117,7 +117,7 @@ function paymentsOf(actor: Actor, filter: PaymentIntentFilter): Where {
   };
 }
 
-/** As `paymentIntentStatus` computes it. */
+/** The condition of `paymentIntentStatus`. */
 function statusCondition(status: PaymentIntentStatus): Where {
   switch (status) {
     case "processing":
@@ -182,7 +182,7 @@ function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {
     statusSince: row.refundDueAt ?? row.updatedAt,
     refundDueAt: row.refundDueAt,
     refundedAt: row.refundedAt,
-    // Versions before wrote the time alone.
+    // Earlier versions wrote only the time.
     amountRefunded: row.refundedAt ? row.amount : row.amountRefunded,
     disputeStatus: row.disputes[0]?.status ?? null,
     description: session?.productName ?? `Invoice ${invoice?.number}`,

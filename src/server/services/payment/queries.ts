@@ -25,7 +25,7 @@ export async function readInvoicePaymentInProgress(tenant: Tenant, invoiceId: st
 
 const IN_PROGRESS = `${OF_TENANT} AND a.checkout_session_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
 
-/** The row of the session's payment in progress, as Prisma returns it. */
+/** The row of the session's payment in progress, as in Prisma. */
 export async function readPaymentInProgress(tenant: Tenant, checkoutSessionId: string) {
   return readPaymentOf(tenant, "payment-in-progress", IN_PROGRESS, checkoutSessionId);
 }

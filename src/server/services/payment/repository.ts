@@ -56,13 +56,13 @@ function toPayment(row: Prisma.PaymentGetPayload<object>): Payment {
   };
 }
 
-/** By our id. Versions before gave payments ids with another prefix. */
+/** The payment with our ID. Earlier versions gave payments IDs with another prefix. */
 export async function findPayment(actor: Actor, id: string): Promise<Payment | null> {
   const row = await readPaymentById(actor, storedPaymentIds(id));
   return row && toPayment(row);
 }
 
-/** The payment that paid a session; null for one that was not paid. */
+/** The payment that paid a session; null for an unpaid one. */
 export async function findPayingPayment(actor: Actor, { id }: Pick<CheckoutSession, "id">): Promise<Payment | null> {
   const where = {
     ...scope(actor),
@@ -90,7 +90,7 @@ export async function findLatestPaymentByIp(checkoutSessionId: string): Promise<
   return row && toPayment(row);
 }
 
-/** A live payment of any merchant, by the processor's id: only for what the processor tells. */
+/** A live payment of any merchant, by the processor's ID: only for the processor's notices. */
 export async function findLivePaymentOfProcessor(
   processorPaymentId: string,
 ): Promise<{ merchantId: string; payment: Payment } | null> {
@@ -122,7 +122,7 @@ export async function findLastPayments(
   return new Map(rows.map(({ checkoutSessionId, ...payment }) => [checkoutSessionId, payment as LastPayment]));
 }
 
-/** How a session was paid, or is, while a slow method is in progress; null if nothing was due. */
+/** The payment method of a session that is paid, or whose delayed payment is in progress; null if nothing was due. */
 export async function findReceiptPayment(actor: Actor, checkoutSessionId: string): Promise<ReceiptPayment | null> {
   const row = await db().payment.findFirst({
     where: { ...scope(actor), checkoutSessionId, status: { in: ["succeeded", "processing"] }, refundDueAt: null },
@@ -132,7 +132,7 @@ export async function findReceiptPayment(actor: Actor, checkoutSessionId: string
   return row && toReceiptPayment(row);
 }
 
-/** How a payment was made. */
+/** The payment method of a payment. */
 export async function findPaymentMethod(actor: Actor, id: string): Promise<ReceiptPayment | null> {
   const row = await db().payment.findUnique({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
@@ -219,7 +219,7 @@ export async function writePaymentOfInvoice(
   });
 }
 
-/** Writes that a payment of an invoice is the one that paid a session. */
+/** Records that a payment of an invoice is the one that paid a session. */
 export async function writePayerSession(actor: Actor, id: string, checkoutSessionId: string): Promise<void> {
   await db().payment.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
@@ -294,7 +294,7 @@ export async function findUnresolvedPayments(max: number): Promise<UnresolvedPay
   return rows;
 }
 
-/** Records that the sweep asks the processor about a payment now, by the wall clock. */
+/** Records that the sweep looks up a payment at the processor now, by the wall clock. */
 export async function recordLookup(actor: Actor, id: string): Promise<void> {
   await db().payment.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

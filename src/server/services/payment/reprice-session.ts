@@ -38,7 +38,7 @@ export async function repriceSession(
   return { session: priced };
 }
 
-/** With the tax and the shipping of the customer's place, by the rates in force at this time. */
+/** With the tax and the shipping of the customer's location, by the rates in effect at this time. */
 async function tax(
   actor: Actor,
   session: StoredCheckoutSession,

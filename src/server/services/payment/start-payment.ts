@@ -28,10 +28,10 @@ export type StartedPayment =
   | { status: "begun"; session: StoredCheckoutSession; payment: Payment }
   /** No payment method was needed. */
   | { status: "completed"; session: StoredCheckoutSession }
-  /** The total differs from the one that the customer saw, and has to be shown first. */
+  /** The total differs from the one that the customer saw, and must be shown first. */
   | { status: "repriced"; session: StoredCheckoutSession; because: RepriceReason };
 
-/** Why a customer has to see the order again before paying. */
+/** Why a customer must see the order again before paying. */
 export type RepriceReason = "tax" | "promotion_code" | "order";
 
 /**
@@ -123,7 +123,7 @@ function requireMethod(
   throw invalidFields([{ field: "method", code: "invalid_value", message: mustBeOneOf(methods) }]);
 }
 
-/** A link with a limit of payments gives each payment a place under its lock; a failed payment frees it. */
+/** A link with a limit of payments reserves one for each payment under its lock; a failed payment frees it. */
 async function requireLinkCapacity(actor: Actor, session: StoredCheckoutSession): Promise<void> {
   if (session.paymentLinkId === null) return;
   const link = await findPaymentLink(actor, session.paymentLinkId);

@@ -3,7 +3,7 @@ import { db } from "#server/database/db.ts";
 /** A notice of the processor about a payment: about its refunds, or about a dispute. All IDs are the processor's. */
 export interface ProcessorNotice {
   processorPaymentId: string;
-  /** Null: of the payment's refunds. */
+  /** Null if the notice is about the payment's refunds. */
   processorDisputeId: string | null;
 }
 

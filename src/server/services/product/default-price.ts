@@ -10,9 +10,8 @@ import { findPrice, insertPrice, updatePriceRow } from "#server/services/price/r
 import { isPinnedWithProduct } from "#server/services/product/repository.ts";
 
 /**
- * The price that an update chooses as the product's default price; undefined if it chooses none, or the present one,
- * which
- * is what clients send back.
+ * The price that an update chooses as the product's default price; undefined if it chooses none, or the current one,
+ * which clients send back.
  * @param product locked.
  */
 export async function chosenDefaultPrice(

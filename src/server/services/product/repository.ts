@@ -63,8 +63,8 @@ export async function lockProduct(actor: Actor, id: string): Promise<Product | n
 }
 
 /**
- * Serializes price changes of the merchant's products, as a link's total depends on several of them. Taken before the
- * product's own lock.
+ * Serializes price changes of the merchant's products, because a link's total depends on several of them. Taken before
+ * the product's own lock.
  */
 export async function lockTermsOfSale(actor: Actor): Promise<void> {
   await lockObject(actor, "terms of sale");

@@ -72,7 +72,7 @@ export async function updateProduct(actor: Actor, id: string, update: UpdateProd
   return after;
 }
 
-/** All that an update can change, with the price as the log shows it: "19.90 USD". */
+/** The fields that an update can change, with the price as shown in the log: "19.90 USD". */
 function auditedFields(product: Product) {
   const { id, merchantId, livemode, createdAt, updatedAt, defaultPrice: price, ...fields } = product;
   const text = (amount: bigint | null | undefined) =>

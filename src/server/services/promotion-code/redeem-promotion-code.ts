@@ -11,7 +11,7 @@ import { lockPromotionCode } from "#server/services/promotion-code/repository.ts
 /** The code and the coupon that a session's discount redeems. */
 export interface Redeemable {
   promotionCodeId: string | null;
-  /** Null while the coupon of a code of before coupons is still to be made. */
+  /** Null while the coupon of a code from before coupons existed is not created yet. */
   couponId: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface Redeemable {
  * Whether a session's code and coupon have a redemption left for its customer. Both stay locked until the transaction
  * ends. The session's discount stays valid even if they were deactivated, deleted or expired since: only the number of
  * redemptions, the minimum, and whether the code is for this customer are checked.
- * @returns what `redeem` is to take; null if nothing is left.
+ * @returns the redemption for `redeem`; null if nothing is left.
  */
 export async function findRedeemable(actor: Actor, session: CheckoutSession): Promise<Redeemable | null> {
   const locked = await lockRedeemed(actor, session);

@@ -32,10 +32,9 @@ const REASONS: Record<UnredeemableReason, string> = {
 };
 
 /**
- * The discount of a code that the merchant named by its id, or why it can't be given: `resource_missing`,
+ * The discount of a code that the merchant named by its ID, or the reason why it can't be applied: `resource_missing`,
  * `currency_mismatch`, or `not_applicable` if it can't be redeemed, is not for this order or customer, nothing will
- * ever be
- * due, or the money is a donation.
+ * ever be due, or the money is a donation.
  * @param field the caller's name of the code's field.
  */
 export async function resolveDiscount(
@@ -71,7 +70,10 @@ export async function resolveDiscount(
 
 const COUPON_REASONS = { expired: "has expired", used_up: "has been used up" } as const;
 
-/** The discount of a coupon that the merchant named by its id, or why it can't be given: as `resolveDiscount`. */
+/**
+ * The discount of a coupon that the merchant named by its ID, or the reason why it can't be applied: as
+ * `resolveDiscount`.
+ */
 export async function resolveCouponDiscount(
   actor: Actor,
   id: string,

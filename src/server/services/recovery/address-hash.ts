@@ -8,7 +8,7 @@ export function newHashKey(tenant: Tenant): Sealed {
   return seal(randomBytes(32).toString("base64url"), contextOf(tenant));
 }
 
-/** The key that `newHashKey` made. @throws Error if APP_SECRET was lost. */
+/** The key that `newHashKey` created. @throws Error if APP_SECRET was lost. */
 export function openHashKey(tenant: Tenant, sealed: Sealed): string {
   return open(sealed, contextOf(tenant));
 }

@@ -30,7 +30,7 @@ export interface PlannedRecoveryMail {
 
 const PLANNED = { checkoutSessionId: true, paymentLinkId: true, addressHash: true, dueAt: true } as const;
 
-/** Null until they were saved for the first time. */
+/** Null before they are saved for the first time. */
 export async function findRecoverySettings(tenant: Tenant): Promise<StoredRecoverySettings | null> {
   const row = await db().recoverySettings.findUnique({ where: { merchantId_livemode: scope(tenant) } });
   if (!row) return null;
@@ -181,7 +181,7 @@ export async function insertOptOut(tenant: Tenant, addressHash: string): Promise
       AND m.kind = 'recovery' AND m.status = 'pending'`;
 }
 
-/** How many were written to since a time of the merchant's clock. */
+/** The number of people emailed since a time of the merchant's clock. */
 export async function countMailed(actor: Actor, since: Date): Promise<number> {
   return db().recoveryMail.count({ where: { ...scope(actor), outcome: "mailed", decidedAt: { gt: since } } });
 }

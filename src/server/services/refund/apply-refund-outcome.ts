@@ -54,7 +54,7 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
   return after;
 }
 
-/** An end is final, but that money may come back. */
+/** A final state does not change, except that a successful refund may fail later. */
 function isNews(before: Refund, state: RefundState): boolean {
   if (before.status === "failed") return false;
   if (before.status === "succeeded") return state.status === "failed";

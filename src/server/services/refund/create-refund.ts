@@ -131,7 +131,7 @@ export async function findRefundOfRequest(actor: Actor): Promise<Refund | null> 
 /** Locks the key, so that concurrent requests with it write one refund. */
 async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: RefundRequestKey): Promise<Refund | null> {
   const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
-  // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
+  // In one round trip, the lock first: the data read is complete if the lock was free, and not used otherwise.
   const [isLocked, known] = await Promise.all([
     lockRefundKey(actor, idempotencyKey),
     findRefundOfKey(actor, idempotencyKey, since),
@@ -217,7 +217,7 @@ function amountsOf(
   throw fieldError("parameter_invalid", field, "can't be refunded because nothing was paid for it");
 }
 
-/** @throws DomainError `parameter_invalid` for a part that the processor does not give back. */
+/** @throws DomainError `parameter_invalid` for an amount that the processor can't refund. */
 function requireStep({ amount: paid, currency }: Payment, amount: MinorUnits, field: string): void {
   const step = stepOfPart([paid], currency);
   if (amount % step === 0n) return;

@@ -54,7 +54,7 @@ const OF_PAYMENT = {
   text: `${OF_TENANT} AND r.payment_id = ANY($3) ORDER BY r.created_at, r.id`,
 };
 
-/** By any id of the payment, the oldest first; complete while the payment is locked. */
+/** The refunds of a payment by any of its IDs, oldest first; complete while the payment is locked. */
 export async function findRefundsOfPayment(actor: Actor, paymentId: string): Promise<Refund[]> {
   return (await readRefunds(actor, OF_PAYMENT, storedPaymentIds(paymentId))).map(toRefund);
 }

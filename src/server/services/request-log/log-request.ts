@@ -27,7 +27,7 @@ export interface CompletedCall {
   status: number;
   errorCode?: ErrorCode | undefined;
   replayed: boolean;
-  /** Such as `line_items[0].color`, and `?color` of the query. */
+  /** Names such as `line_items[0].color`, and `?color` for the query. */
   ignoredFields: readonly string[];
   /** Values that JSON can represent; absent if there was none, or none that was read. */
   requestBody?: unknown;

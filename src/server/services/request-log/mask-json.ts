@@ -1,7 +1,7 @@
 import { memoize } from "#domain/shared/memoize.ts";
 import { isCardNumber, isPrivateName, MASKED, maskText, mayNeedMask } from "#server/platform/mask-text.ts";
 
-/** A body as the log keeps it. */
+/** A body as it is stored in the log. */
 export interface MaskedBody {
   /** JSON; if `cut`, the beginning of it and "…". */
   text: string;
@@ -18,7 +18,8 @@ type Readable = "all" | "person" | "custom fields" | "answer" | "nothing";
 const MAX_STORED_BYTES = 16_384;
 
 /**
- * Members that hold a customer's data, or what is written about them, so that `name` in them is a person's. Elsewhere it is a product's or a link's.
+ * Members with a customer's data, or text about them, so that `name` in them is a person's. Elsewhere it is a product's
+ * or a link's.
  */
 const PERSON_NAME = /^(?:(?:customer|buyer|payer|recipient|billing|shipping)(?:_?details)?|attribution|evidence)$/i;
 /** Text members of a person that are stored; numbers and booleans are stored as well. */
@@ -130,12 +131,12 @@ function readableOf(name: string, member: unknown, owner: Readable): Readable {
   return typeof member === "object" && PERSON_NAME.test(name) ? "person" : "all";
 }
 
-/** Whether a text fits, however many bytes its characters take. */
+/** Whether a text fits, in bytes. */
 function isShort(text: string): boolean {
   return text.length * 3 <= MAX_STORED_BYTES;
 }
 
-/** Cut between two characters. Through bytes, since a substring would keep the whole string in memory. */
+/** Cut between two characters. Through bytes, because a substring would retain the full string in memory. */
 function cut(text: string): MaskedBody {
   if (isShort(text)) return { text, cut: false };
   const bytes = Buffer.from(text);

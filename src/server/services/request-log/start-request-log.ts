@@ -6,7 +6,7 @@ import {
 } from "#server/services/request-log/flush-request-logs.ts";
 
 const FLUSH_INTERVAL_MS = 1_000;
-/** How long the end of the process may wait for the last rows. */
+/** How long the end of the process may wait for the last rows, in milliseconds. */
 const LAST_FLUSH_MS = 4_000;
 
 /**
