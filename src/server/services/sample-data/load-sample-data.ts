@@ -40,15 +40,14 @@ import {
 } from "#server/services/sample-data/write-sample-claims.ts";
 import { writeSampleSubscriptions } from "#server/services/sample-data/write-sample-subscriptions.ts";
 
-/** How long a sample customer takes to pay, and to want the money back. */
+/** The time until a sample customer pays, and until they request a refund. */
 const PAID_AFTER_MS = 90_000;
 const REFUNDED_AFTER_MS = 7_000_000;
 
 /**
  * Creates a small shop with six weeks of sales and a year of subscriptions, in test mode only, to show the dashboard in
- * use. Its products, links and
- * coupon are real ones and send events; its sales are history, without events.
- * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` if there is a sample already.
+ * use. Its products, links and coupon are real ones and send events; its sales are in the past, without events.
+ * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` if there already is a sample.
  */
 export async function loadSampleData(actor: Actor): Promise<void> {
   requireSampleDataAccess(actor);

@@ -20,7 +20,7 @@ export async function insertSampleObjects({ merchantId }: Actor, ids: readonly s
   await db().sampleObject.createMany({ data: ids.map((id) => ({ id, merchantId })) });
 }
 
-/** Counts conversions and revenue of the sample's links by its sessions, without what was refunded and what banks have taken. */
+/** Counts conversions and revenue of the sample's links by its sessions, less refunds and disputes. */
 export async function countSampleSales(actor: Actor): Promise<void> {
   await db().$executeRaw`
     INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode, conversions, revenue, amount_refunded)

@@ -34,7 +34,7 @@ export interface SampleHistory {
   invoices: Invoice[];
 }
 
-/** Makes one up: nothing is stored. @param customerId the customer's, and the saved method's. */
+/** Creates a history in memory: nothing is stored. @param customerId the customer's, and the saved method's. */
 export function sampleHistory(
   actor: Actor,
   sample: SampleSubscription,
@@ -54,7 +54,7 @@ export function sampleHistory(
   };
 }
 
-/** The day that its periods are counted from, so that it is as far into the current one as the sample says. */
+/** The day that its periods are counted from, so that the current one has progressed as far as the sample defines. */
 function startOf(at: Date, { interval, periods, days }: SampleSubscription): Date {
   const start = new Date(at.getTime() - days * DAY_MS);
   // Every month has a 28th.

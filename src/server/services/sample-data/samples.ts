@@ -99,7 +99,7 @@ export const SAMPLE_SALES: readonly SampleSale[] = Array.from({ length: DAYS }, 
       product: seed % SAMPLE_PRODUCTS.length,
       customer: (seed * 5 + nth) % SAMPLE_CUSTOMERS.length,
       quantity: seed % 4 === 0 && seed % 3 === 0 ? 2 : 1,
-      // At least two hours ago, so that an unpaid session is over by now.
+      // At least two hours ago, so that an unpaid session has expired by now.
       secondsAgo: day * 24 * HOUR_SECONDS + (2 + ((seed * 5) % 20)) * HOUR_SECONDS,
       status: statusOf(seed),
       claim: claimOf(seed),

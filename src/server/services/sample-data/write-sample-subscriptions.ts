@@ -57,7 +57,7 @@ export async function writeSampleSubscriptions(
   return written.flatMap(({ session, subscription }) => [session.id, subscription.customerId]);
 }
 
-/** By the merchant's counter, in the order of their days, whichever subscription they are of. */
+/** By the merchant's counter, in the order of their days, across all subscriptions. */
 async function numberInvoices(actor: Actor, { merchant }: SampleClub, written: readonly Written[]): Promise<void> {
   const invoices = written.flatMap((history) => history.invoices);
   invoices.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());

@@ -8,9 +8,9 @@ import { updateSubscriptionRow } from "#server/services/subscription/repository.
 const INTERNAL: readonly (keyof Subscription)[] = ["chargeAt", "noticeAt", "periodIndex", "updatedAt"];
 
 /**
- * Writes a change to a locked subscription, with the event that says what changed. Nothing is written where nothing
+ * Writes a change to a locked subscription, with the event that contains the changes. Nothing is written if nothing
  * changes.
- * @param type another event than `updated`, in its place.
+ * @param type replaces the event `updated`.
  * @returns the subscription afterwards.
  */
 export async function changeSubscription(

@@ -1,7 +1,7 @@
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
-/** A subscription of any merchant of which something is due, leased by this worker. */
+/** A subscription of any merchant with a due action, leased by this worker. */
 export interface DueSubscription {
   id: string;
   owner: PageOwner;
@@ -34,7 +34,7 @@ export async function leaseDueSubscriptions(max: number): Promise<DueSubscriptio
   return rows;
 }
 
-/** The same of test modes whose clock is ahead: what is due there by their clocks. */
+/** The same for test modes whose clock is ahead: what is due by their clocks. */
 export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of-clocks",
@@ -53,7 +53,7 @@ export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSub
   return rows;
 }
 
-/** The same of one merchant's test mode, in the order of their times: for its clock. */
+/** The same for one merchant's test mode, in the order of their times: for its clock. */
 export async function leaseDueSubscriptionsOf(merchantId: string, max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of",

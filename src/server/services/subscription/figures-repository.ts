@@ -24,7 +24,7 @@ export async function findMonthlyRevenue(actor: Actor): Promise<SubscriptionFigu
     GROUP BY s.currency ORDER BY subscriptions DESC, s.currency`;
 }
 
-/** How many subscriptions there are of each status. */
+/** The number of subscriptions by status. */
 export async function countByStatus(actor: Actor): Promise<SubscriptionFigures["statuses"]> {
   const rows = await db().subscription.groupBy({
     by: ["status"],
@@ -34,7 +34,7 @@ export async function countByStatus(actor: Actor): Promise<SubscriptionFigures["
   return Object.fromEntries(rows.map(({ status, _count }) => [status, _count._all]));
 }
 
-/** From its start, up to its end. */
+/** A range from its start, up to its end. */
 interface Window {
   start: Date;
   end: Date;

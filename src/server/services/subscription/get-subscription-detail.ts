@@ -20,7 +20,7 @@ const MAX_STORIES = 40;
 const MAX_PRICES = 50;
 
 /**
- * A subscription with its invoices, what comes next, and what it can be changed to.
+ * A subscription with its invoices, its upcoming invoice, and its possible changes.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
  */
 export async function getSubscriptionDetail(actor: Actor, id: string): Promise<SubscriptionDetail> {

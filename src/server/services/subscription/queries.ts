@@ -15,7 +15,7 @@ const ITEMS = `SELECT ${subscriptionItemColumns.of("i")}, ${priceColumns.of("p")
 const LOCKED = `${ONE} FOR NO KEY UPDATE`;
 
 /**
- * A subscription's row with its items, in their order, and its customer, as Prisma gives them.
+ * A subscription's row with its items, in their order, and its customer, as in Prisma.
  * @param isLocked whether it stays locked until the transaction ends.
  */
 export async function readSubscription(tenant: Tenant, id: string, isLocked: boolean) {

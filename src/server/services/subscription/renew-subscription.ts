@@ -18,12 +18,12 @@ import { findSubscription, replaceItems } from "#server/services/subscription/re
 /** A new period that is not written yet. */
 interface NextPeriod {
   subscription: Subscription;
-  /** Null while invoices are paused. */
+  /** Null while invoicing is paused. */
   draft: PeriodInvoice | null;
 }
 
 interface Renewal {
-  /** As it is afterwards. */
+  /** The subscription afterwards. */
   subscription: Subscription;
   /** The charge of the period's invoice; null if none was started. */
   charge: ChargeToMake | null;

@@ -40,7 +40,7 @@ export interface SubscriptionFilter {
   currency?: Currency | undefined;
   /** Whether it is to end. */
   isEnding?: boolean | undefined;
-  /** The whole id of it, its customer or session, or the beginning of the customer's address. */
+  /** The full ID of the subscription, its customer or session, or the beginning of the customer's email address. */
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   /** At this time or later. */
@@ -210,7 +210,7 @@ export async function isProductPlanned(actor: Actor, productId: string): Promise
   return found !== null;
 }
 
-/** All of a customer that have not ended, the oldest first. */
+/** All subscriptions of a customer that have not ended, oldest first. */
 export async function findRunningSubscriptionsOf(actor: Actor, customerId: string): Promise<Subscription[]> {
   const rows = await db().subscription.findMany({
     where: { ...scope(actor), customerId, status: { not: "canceled" } },
@@ -235,7 +235,7 @@ export async function findSubscriptionPage(
   return pageOf(page, rows.map(toSubscription));
 }
 
-/** @param limit one more than is counted at most. */
+/** @param limit one more than the maximum that is counted. */
 export async function countSubscriptions(actor: Actor, filter: SubscriptionFilter, limit: number): Promise<number> {
   const where = { AND: [subscriptionsOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
   return db().subscription.count({ where, take: limit });

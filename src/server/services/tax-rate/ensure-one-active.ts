@@ -22,7 +22,7 @@ export async function ensureOneActive(actor: Actor, rate: TaxRate): Promise<void
   throw fieldError("resource_in_use", "country", message);
 }
 
-/** Such as "VAT of 19% from 2027-01-01T00:00:00.000Z (txr_…)". */
+/** The label of a rate, such as "VAT of 19% from 2027-01-01T00:00:00.000Z (txr_…)". */
 function nameOf({ displayName, ratePpm, validFrom, validUntil, id }: TaxRate): string {
   const from = validFrom ? ` from ${validFrom.toISOString()}` : "";
   const until = validUntil ? ` until ${validUntil.toISOString()}` : "";

@@ -48,7 +48,7 @@ export async function findCountriesTaxedByState(actor: Actor, at: Date): Promise
   return rows.map(({ country }) => country);
 }
 
-/** Keeps other writers of rates away until the transaction ends: take it before a rate's own lock. */
+/** Blocks other writers of rates until the transaction ends: take it before a rate's own lock. */
 export async function lockTaxRates(actor: Actor): Promise<void> {
   await lockCreation(actor, "tax_rates");
 }

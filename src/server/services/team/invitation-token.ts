@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { env } from "#env.ts";
 import { derivedKeys } from "#server/platform/app-secret.ts";
 
-/** An invitation, as far as its link depends on it. */
+/** The parts of an invitation that its link depends on. */
 interface IssuedInvitation {
   id: string;
   issue: number;

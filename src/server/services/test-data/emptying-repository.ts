@@ -6,7 +6,7 @@ const BATCH_ROWS = 500;
 /** Deletes a batch of a merchant's rows of test mode. @returns how many. */
 type DeleteBatch = (merchantId: string) => Promise<number>;
 
-/** With what is deleted by foreign keys. @param narrowed by a further condition. */
+/** With rows that are deleted by foreign keys. @param narrowed by a further condition. */
 function rowsOf(table: string, narrowed = "true"): DeleteBatch {
   return deletes(
     `empty-${table}`,

@@ -34,7 +34,7 @@ export async function enableTwoFactorSignIn(userId: string, code: string): Promi
   return { recoveryCodes: await replaceWithNewRecoveryCodes(userId), session: { userId, sessionVersion } };
 }
 
-/** Ten new codes, replacing the ones before. */
+/** Creates ten new codes, replacing the previous ones. */
 export async function replaceWithNewRecoveryCodes(userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -22,7 +22,7 @@ export interface LeasedDelivery extends Tenant {
   attemptCount: number;
   clockOffsetSeconds: number;
   eventId: string;
-  /** In the shape of the endpoint's version; for chats, of v3. */
+  /** In the format of the endpoint's version; for chats, of v3. */
   eventBody: string;
   endpointId: string;
   url: string;
@@ -196,7 +196,10 @@ export async function markFailing(actor: Actor, endpointId: string, at: Date): P
   return rows[0]?.since ?? null;
 }
 
-/** Deactivates an endpoint. Once it is active again it may fail as long as a new one. @returns false when it was inactive. */
+/**
+ * Deactivates an endpoint. Once it is active again, its time of failures is counted from zero. @returns false if it was
+ * inactive.
+ */
 export async function markEndpointInactive(
   actor: Actor,
   endpointId: string,

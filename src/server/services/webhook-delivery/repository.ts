@@ -18,7 +18,7 @@ export interface WebhookDeliveryFilter {
   eventId?: string | undefined;
   /** The objects of their events. */
   objectIds?: readonly string[] | undefined;
-  /** The whole id of a delivery, its endpoint, its event or the event's object. */
+  /** The full ID of a delivery, its endpoint, its event or the event's object. */
   search?: string | undefined;
   status?: WebhookDeliveryStatus | undefined;
   eventType?: EventType | undefined;

@@ -7,7 +7,7 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.ts";
 import { findSealedSecrets, lockWebhookEndpoint, updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
 
-/** How long the previous secret signs as well: 24 hours of the wall clock, in milliseconds. */
+/** How long the previous secret also signs: 24 hours of the wall clock, in milliseconds. */
 const OVERLAP_MS = 86_400_000;
 
 /**
