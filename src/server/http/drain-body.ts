@@ -7,8 +7,8 @@ const DRAIN_AFTER_MS = 100;
 export const MAX_DRAINED_BYTES = 32 * 1_048_576;
 
 /**
- * Drains the unread body after an early response, since a client that is still writing would lose the response. A body
- * without an end is cut off by its bytes, and a slow one by the server's limit for a request.
+ * Drains the unread body after an early response, since a client that is still writing would lose the response. An
+ * endless body is cut off by its size, and a slow one by the server's timeout of a request.
  */
 export function drainBody(request: IncomingMessage): void {
   if (request.complete) return;

@@ -16,7 +16,7 @@ const HOST = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 /** The cache's size; most requests repeat a host. */
 const MAX_CACHED_HOSTS = 100;
 
-/** Whether handlers can read the URL that a host is in: `a:99999` looks like one. */
+/** Whether handlers can parse a URL with this host: `a:99999` looks like a valid one. */
 const isHost = memoize(MAX_CACHED_HOSTS, (host) => HOST.test(host) && URL.canParse(`http://${host}`));
 
 /**
@@ -69,7 +69,7 @@ function charsetOf(contentType: string): string | undefined {
   return undefined;
 }
 
-/** By any of its names: `UTF-8`, `utf8`. */
+/** Accepts each of its names: `UTF-8`, `utf8`. */
 function isUtf8(charset: string): boolean {
   if (/^utf-?8$/i.test(charset)) return true;
   try {

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { isDatabaseHealthy } from "#server/database/connection.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
-/** The process's state. It takes customers only when `ready`. */
+/** The process's state. It accepts customers only when `ready`. */
 export type Phase = "starting" | "ready" | "stopping";
 
 /** `/livez`: the process is alive, regardless of the database. */

@@ -173,7 +173,7 @@ function healthTarget(request: IncomingMessage, response: ServerResponse, phase:
   const path = pathOf(request);
   if (path === "/livez") return { methods: READ, answer: () => respondLiveness(response) };
   if (path === "/readyz") return { methods: READ, answer: () => respondReadiness(response, phase) };
-  // Without a token nobody may read them here, so they are unknown.
+  // Without a token nobody may read them here, so the path is unknown.
   if (path === METRICS_PATH && env().METRICS_TOKEN) {
     return { methods: READ, answer: () => respondMetrics(request, response) };
   }

@@ -25,7 +25,7 @@ export function nextFiles(directory = DIRECTORY): (request: IncomingMessage, res
     const { url = "", method } = request;
     if (!url.startsWith(`${PREFIX}/`) || (method !== "GET" && method !== "HEAD")) return false;
     request.url = url.slice(PREFIX.length);
-    // Files are sent whole: sirv throws at `bytes=3-1`, and takes `bytes=-5` for the first six.
+    // Files are sent completely: sirv throws at `bytes=3-1`, and interprets `bytes=-5` as the first six.
     delete request.headers.range;
     response.setHeader("X-Content-Type-Options", "nosniff");
     let isThere = true;

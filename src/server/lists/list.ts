@@ -20,7 +20,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => Cell;
 }
 
-/** How many rows a filter leaves. */
+/** The number of rows that match a filter. */
 export interface ListCount {
   count: number;
   /** Whether there are more: it is counted up to a limit. */
@@ -36,7 +36,7 @@ export interface List<Row extends { id: string }, Filter extends z.ZodObject> {
   sorts?: readonly SortKey[];
   /** @throws DomainError `resource_missing` (400) for an unknown cursor, `insufficient_scope`. */
   rows: (reader: Reader, filter: z.output<Filter>, page: Page) => Promise<PageOf<Row>>;
-  /** How many there are, counted up to `limit`; some lists are not counted. */
+  /** Counts the rows, up to `limit`; some lists are not counted. */
   count?: (reader: Reader, filter: z.output<Filter>, limit: number) => Promise<number | ListCount>;
   columns: readonly CsvColumn<Row>[];
 }
@@ -51,8 +51,8 @@ export function defineList<Row extends { id: string }, Filter extends z.ZodObjec
 const PAGE_SIZE = 25;
 
 /**
- * A page of a list: the first one, or the one after an object's id; with `backward` the one before it, in the list's
- * order. It is sorted upwards by what `sort` names, and downwards with a minus before it.
+ * A page of a list: the first one, or the one after an object's ID; with `backward` the one before it, in the list's
+ * order. `sort` names an ascending order; with a minus, descending.
  */
 export function listPage(sorts: readonly SortKey[] = ["created"]) {
   return z.object({

@@ -33,7 +33,7 @@ import { findInvitation } from "#server/services/team/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 const MAX_BATCH_SIZE = 5;
-/** Longer than an attempt can take. */
+/** Longer than the maximum duration of an attempt. */
 const LEASE_SECONDS = 180;
 const MAX_ERROR_LENGTH = 500;
 /** To one address, attempts included. */
@@ -143,7 +143,7 @@ async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1;
   const again = isPermanentFailure(error) ? null : nextRetryAt(attempts, new Date());
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-  // Not the error itself, which names the recipient.
+  // Not the error itself, because it names the recipient.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   countMail("failed");
   logger().warn({ job: "send-mails", mailId: mail.id, attempts, code, responseCode }, "a mail could not be sent");

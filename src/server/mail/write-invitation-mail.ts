@@ -7,7 +7,7 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 import { invitationUrl } from "#server/services/team/invitation-token.ts";
 import type { StoredInvitation } from "#server/services/team/repository.ts";
 
-/** Replaces the link in the outbox, as anybody with the link can join. */
+/** Replaces the link in the outbox, because anybody with the link can join. */
 const NO_LINK =
   "(The link was included only in the email that was sent. An owner or admin can resend the invitation in Settings > Team.)";
 

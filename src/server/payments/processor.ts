@@ -15,7 +15,7 @@ export interface OpenedPayment extends PaymentKey {
   processorPaymentId: string;
 }
 
-/** The purpose of a payment, and the merchant's wishes for it. All amounts are in minor units of the currency. */
+/** The purpose of a payment, and the merchant's options for it. All amounts are in minor units of the currency. */
 export interface PaymentRequest extends PaymentKey {
   /** 0 if a method is only saved. */
   amount: MinorUnits;
@@ -44,11 +44,11 @@ export interface PaymentRequest extends PaymentKey {
   invoiceId: string | null;
   /** The ids of merchant, link and reference, to find the payment at the processor. */
   metadata: Readonly<Record<string, string>>;
-  /** Where the customer returns from the bank or 3-D Secure. */
+  /** The URL where the customer returns from the bank or 3-D Secure. */
   returnUrl: string;
 }
 
-/** A method that the processor keeps, by its ids. */
+/** A method that the processor has saved, by its IDs. */
 export type SavedMethodKey = Pick<SavedMethod, "processorCustomerId" | "processorMethodId">;
 
 /** A refund of a payment: the same id is the same refund. */
@@ -181,9 +181,9 @@ export interface PaymentProcessor {
   disputes?: DisputeProcessor;
 }
 
-/** Safe to repeat, as all of a processor. */
+/** Safe to repeat, like all calls of a processor. */
 interface DisputeProcessor {
-  /** Undefined for one that the processor does not know. */
+  /** Undefined for a dispute that the processor does not know. */
   lookup(key: DisputeKey): Promise<ProcessorDispute | undefined>;
   /**
    * Saves the merchant's evidence, and submits it to the bank if requested, which can't be undone.

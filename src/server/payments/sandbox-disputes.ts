@@ -71,7 +71,10 @@ export interface DueSandboxDispute {
   owner: { merchantId: string; livemode: boolean; testClockOffsetSeconds: number };
 }
 
-/** By their merchants' clocks: only for the sweep. @param merchantId of this one; undefined for all. */
+/**
+ * The due disputes by their merchants' clocks: only for the sweep. @param merchantId limits them to one merchant;
+ * undefined for all.
+ */
 export async function findDueSandboxDisputes(max: number, merchantId?: string): Promise<DueSandboxDispute[]> {
   const { rows } = await sqlAcrossTenants<DueSandboxDispute>({
     name: "due-sandbox-disputes",

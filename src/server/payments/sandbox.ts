@@ -27,8 +27,8 @@ export const SANDBOX_DECISIONS = ["authorize", "succeed_later", "fail_later", "d
 export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 
 /**
- * The processor of test mode. It keeps its own records, as a real one does, so that lookups, repeated calls and refunds
- * work the same way. Its bank and its 3-D Secure are pages of ours.
+ * The processor of test mode. It has its own records, like a real one, so that lookups, repeated calls and refunds work
+ * the same way. Its bank and its 3-D Secure are pages of ours.
  */
 export const sandbox: PaymentProcessor = {
   name: "sandbox",
@@ -83,7 +83,7 @@ export const sandbox: PaymentProcessor = {
 
   async lookup({ paymentId }, { abandon }) {
     if (abandon) {
-      // No concurrent confirmation or decision can change it then.
+      // Then no concurrent confirmation or decision can change it.
       await db().sandboxPayment.updateMany({
         where: { paymentId, OR: [{ outcome: null }, { outcome: "requires_action" }] },
         data: { outcome: "failed", failureCode: "abandoned" },
@@ -242,7 +242,7 @@ function bankPageOf({ sessionId, invoiceId }: { sessionId: string | null; invoic
   return `${checkoutSessionUrl(sessionId)}/authenticate`;
 }
 
-/** Derived from the payment's, so that opening it twice gives the same id. */
+/** Derived from the payment's ID, so that opening it twice returns the same one. */
 function processorPaymentIdOf(paymentId: string, amount: bigint): string {
   return paymentId.replace(/^[a-z]+_/, amount > 0n ? "pi_" : "seti_");
 }

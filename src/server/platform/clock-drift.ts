@@ -13,7 +13,7 @@ interface ClockDrift {
   there: Date;
 }
 
-/** Compares the clocks, assuming that both directions take equally long. */
+/** Compares the clocks, assuming that both directions take the same time. */
 export async function measureClockDrift(): Promise<ClockDrift> {
   const client = await pool().connect();
   try {

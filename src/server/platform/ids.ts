@@ -39,9 +39,9 @@ const PREFIXES = {
 } as const;
 
 /**
- * A new id such as `prod_0m3k…`: 48 bits of time, a counter of 17 bits within a millisecond and 120 random bits, in
- * base 32 with digits before letters. Ids of one process sort by age as plain text, also within a millisecond and when
- * the wall clock steps back. They can't be guessed: a session's URL is a secret.
+ * Creates an ID such as `prod_0m3k…`: 48 bits of time, a counter of 17 bits within a millisecond and 120 random bits,
+ * in base 32 with digits before letters. IDs of one process sort by age as plain text, also within a millisecond and
+ * when the wall clock steps back. They can't be guessed: a session's URL is a secret.
  */
 export function newId(kind: keyof typeof PREFIXES): string {
   const clock = once("id-clock", () => ({ milliseconds: 0, count: 0 }));
@@ -62,7 +62,7 @@ function base32(value: number, digits: number): string {
   return value.toString(32).padStart(digits, "0");
 }
 
-/** 120 random bits: three times 40, which a number holds. */
+/** 120 random bits: three times 40, which fit in a number. */
 function randomDigits(): string {
   const bytes = nextRandomBytes();
   return base32(bytes.readUIntBE(0, 5), 8) + base32(bytes.readUIntBE(5, 5), 8) + base32(bytes.readUIntBE(10, 5), 8);

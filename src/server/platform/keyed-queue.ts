@@ -2,7 +2,7 @@ import { once } from "#server/platform/once.ts";
 
 interface Queue {
   running: number;
-  /** Each starts the next one. */
+  /** Each call starts the next one. */
   waiting: (() => void)[];
 }
 
@@ -30,7 +30,7 @@ export async function runQueued<T>(
   const queue = queues.get(key) ?? { running: 0, waiting: [] };
   if (queue.running >= concurrency) {
     if (queue.waiting.length >= maxQueued) throw refusal();
-    // The slot goes straight to the next in the queue.
+    // The slot is passed directly to the next in the queue.
     await new Promise<void>((resolve) => queue.waiting.push(resolve));
   } else {
     queue.running += 1;

@@ -18,7 +18,7 @@ const PERSONAL_FIELD =
 /** `custom_text.shipping_address` is an object with the merchant's own text. */
 const PERSONAL_TEXT_NAME = /_address$/i;
 
-/** Whether a member or parameter is a secret or identifies the customer, by its name alone. */
+/** Whether a member or parameter is a secret or identifies the customer, judged by its name. */
 export function isPrivateName(name: string, value: unknown): boolean {
   return isSecretOrPersonal(name) || (typeof value === "string" && PERSONAL_TEXT_NAME.test(name));
 }
@@ -44,7 +44,7 @@ export function maskText(text: string): string {
   return maskEmails(withoutChats.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
 }
 
-/** The text with session ids cut to their beginning, as the whole id gives access to the session's page. */
+/** The text with session IDs cut to their beginning, because the full ID gives access to the session's page. */
 export function withoutSessionIds(text: string): string {
   return text.includes("cs_") ? text.replace(/\b(cs_(?:test|live)_\w{8})\w+/g, "$1…") : text;
 }
@@ -101,7 +101,7 @@ const AT = /@|%40/gi;
 const LOCAL_CHARACTER = /[^\s"'<>()[\],;:\\/?&=#@]/;
 const DOMAIN_CHARACTER = /[\p{L}\p{N}.-]/u;
 
-/** Scans left and right of each @, since one pattern for both sides takes quadratic time on hostile text. */
+/** Scans left and right of each @, because one pattern for both sides takes quadratic time on hostile text. */
 function maskEmails(text: string): string {
   if (!text.includes("@") && !text.includes("%40")) return text;
   if (ONLY_EMAIL.test(text.trim())) return MASKED_EMAIL;

@@ -146,7 +146,7 @@ export function countCachedPage(outcome: "hit" | "miss"): void {
   metrics().pageCache.inc({ outcome });
 }
 
-/** Sets whether limits hold across processes now. */
+/** Sets whether limits currently apply across processes. */
 export function setLimiterDegraded(degraded: boolean): void {
   metrics().limiterDegraded.set(degraded ? 1 : 0);
 }

@@ -47,8 +47,8 @@ export async function readText(request: HttpRequest, max: number): Promise<strin
 }
 
 /**
- * The same request for a library that reads its body whole. Its body fails with `payload_too_large` as soon as there
- * are more than `max` bytes.
+ * The same request for a library that reads its body as a whole. Its body fails with `payload_too_large` as soon as
+ * there are more than `max` bytes.
  */
 export function withBoundedBody(request: Request, max: number): Request {
   if (!request.body) return request;

@@ -6,7 +6,7 @@ interface LoggedError {
   type: string;
   message: string;
   stack?: string;
-  /** Extra facts of drivers and the system: a code, and the table or constraint. */
+  /** Additional data of drivers and the system: a code, and the table or constraint. */
   [fact: string]: unknown;
   cause?: LoggedError;
 }

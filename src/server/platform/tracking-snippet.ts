@@ -5,7 +5,7 @@ import { serviceUrl } from "#server/platform/public-url.ts";
 export interface TrackingSnippet {
   /** The newest script: `https://pay.example.com/js/v1.js`. */
   newestUrl: string;
-  /** This one alone: `https://pay.example.com/js/v1.{hash}.js`. */
+  /** The URL of exactly this version: `https://pay.example.com/js/v1.{hash}.js`. */
   fixedUrl: string;
   /** The hash of the fixed version: `sha384-…`. */
   integrity: string;

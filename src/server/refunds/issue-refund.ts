@@ -9,8 +9,8 @@ import { createRefund } from "#server/services/refund/create-refund.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
- * Gives money back: writes the refund, asks the processor outside any transaction, and records what it says. Where it can't
- * be reached, the refund stays pending until the sweep asks again.
+ * Refunds money: writes the refund, calls the processor outside any transaction, and records the outcome. If the
+ * processor can't be reached, the refund stays pending until the sweep retries it.
  * @throws DomainError those of `createRefund`; `payment_processor_missing`.
  */
 export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Refund> {

@@ -4,7 +4,7 @@ import { setRequestMerchant } from "#server/platform/in-flight-requests.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { logRequest } from "#server/services/request-log/log-request.ts";
 
-/** The head of a request, as the log shows it. */
+/** The head of a request, as shown in the log. */
 export interface RequestHead {
   requestId: string;
   method: string;

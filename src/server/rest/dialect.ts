@@ -29,6 +29,6 @@ export interface Dialect {
   errorShape: z.ZodType;
   /** The URL of the object that a POST created, for `Location`; absent if the version sends none. */
   location?(path: string, id: string): string;
-  /** On every response of the version, such as its deprecation. */
+  /** Headers of every response of the version, for example for its deprecation. */
   headers: Readonly<Record<string, string>>;
 }

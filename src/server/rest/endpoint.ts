@@ -136,7 +136,7 @@ async function handleRequest(
   return answer;
 }
 
-/** The one pipeline: key, rate limit, scope, idempotency, parse, use case, answer. */
+/** The only pipeline: key, rate limit, scope, idempotency, parse, use case, response. */
 async function respond(exchange: Exchange): Promise<HttpResponse> {
   const { declaration, request, params, call, headers } = exchange;
   const address = clientIp(request);

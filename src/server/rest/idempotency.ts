@@ -15,7 +15,7 @@ const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 /** A response as it is sent and stored. */
 export interface EndpointResponse {
   status: number;
-  /** For the header `Location`. */
+  /** The value of the header `Location`. */
   location: string | null;
   body: string;
   /** The error to send instead, after the changes were committed; not stored. */
@@ -79,7 +79,7 @@ export async function hasResponse(actor: Actor, at: IdempotencyScope): Promise<b
 }
 
 async function lockKey(actor: Actor, at: IdempotencyScope) {
-  // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
+  // In one round trip, the lock first: the data read is complete if the lock was free, and not used otherwise.
   const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredResponse(actor, at)]);
   return isLocked ? stored : reject();
 }
@@ -89,7 +89,7 @@ function reject(): never {
   throw new DomainError("idempotency_key_in_use", message);
 }
 
-/** SHA-256 of what makes requests equal: the body, regardless of the order of its members, and the query. */
+/** SHA-256 of the parts that make requests equal: the body, regardless of the order of its members, and the query. */
 export function hashRequest(body: unknown, query: URLSearchParams): string {
   const pairs = [...query].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return createHash("sha256")

@@ -42,7 +42,7 @@ function problemOf(issue: Issue, input: unknown): FieldProblem {
   }
   const value = valueAt(input, issue.path);
   if (value === undefined) return { field, code: "missing", message: "is required" };
-  // None of several types: the schema says which there are.
+  // The value has none of several types: the schema lists them.
   if (issue.code === "invalid_union") return { field, code: "invalid_type", message: issue.message };
   return { field, code: issue.code, message: messageOf(issue, value) };
 }

@@ -47,7 +47,7 @@ export function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** If null clears, it still means "not sent" within list elements, since lists are replaced as a whole. */
+/** If null clears, it still means "not sent" within list elements, because lists are replaced as a whole. */
 export function withoutNullsInLists(value: unknown): unknown {
   if (Array.isArray(value)) return withoutNulls(value);
   if (typeof value !== "object" || value === null) return value;

@@ -8,13 +8,13 @@ import { requireTestMode } from "#server/services/test-clock/require-test-mode.t
 import { deleteTestData } from "#server/services/test-data/emptying-repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** A request does not work longer than that: the next one goes on. */
+/** Maximum duration of a request: the next one continues. */
 const MAX_REQUEST_MS = 15_000;
 /** Nothing is written in test mode during the deletion; after a crash writes are accepted again after this time. */
 const HELD_SECONDS = 60;
 
 export interface EmptiedTestMode {
-  /** False while something is left: ask again to go on. */
+  /** False while data is left: repeat the request to continue. */
   isEmpty: boolean;
 }
 

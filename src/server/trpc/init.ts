@@ -61,8 +61,7 @@ export const procedure = trpc.procedure
   });
 
 /**
- * A procedure that changes something: role and limit are looked at first, then the input, and only then a transaction
- * is
+ * A procedure that changes something: role and limit are checked first, then the input, and only then a transaction is
  * opened, which also writes the line in the audit log.
  */
 export function mutationProcedure<Input extends z.core.$ZodType>(meta: MutationMeta<z.output<Input>>, input: Input) {

@@ -7,7 +7,7 @@ const Annotation = z.tuple([z.enum(["undefined", "number"])]);
 
 type Annotation = z.infer<typeof Annotation>;
 
-/** No form has as many fields. */
+/** No form has that many fields. */
 const MAX_ANNOTATIONS = 500;
 const MAX_PATH_LENGTH = 1_000;
 
@@ -29,7 +29,7 @@ const Input = z
       : Object.entries(values).every(([path, annotation]) => isAbout(annotation, valueAt(path, json))),
   );
 
-/** Whether a value is what superjson writes in place of what JSON lacks. */
+/** Whether a value is superjson's replacement for a type that JSON lacks. */
 function isAbout([type]: Annotation, value: unknown): boolean {
   return type === "undefined" ? value === null : typeof value === "string";
 }

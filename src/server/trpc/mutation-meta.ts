@@ -3,7 +3,10 @@ import type { Role } from "#domain/merchant/merchant.ts";
 
 /** The declarations of a mutation. */
 export interface MutationMeta<Input = never> {
-  /** The least role that may call it: DEVELOPER for objects, ADMIN for the business, ANALYST for one's own account. */
+  /**
+   * The minimum role that may call it: DEVELOPER for objects, ADMIN for the business, ANALYST for the user's own
+   * account.
+   */
   role: Exclude<Role, "OWNER">;
   /** The rate limit of a user's calls: see `rateLimitedMutation`. `changes` by default. */
   limit?: MutationLimit;

@@ -11,7 +11,7 @@ const SENDS_PER_MINUTE = 30;
 const PREVIEWS_PER_MINUTE = 240;
 /** Rendering a page uses the CPU: nobody can render more of them at the same time. */
 const CONCURRENT_PREVIEWS = 2;
-/** In seconds; none takes as long. */
+/** In seconds: more than any preview takes. */
 const MAX_PREVIEW_SECONDS = 60;
 
 /**

@@ -10,8 +10,8 @@ const TRIES = 3;
 
 /**
  * Runs use cases in one transaction and writes their events as its last statements: all or nothing. Retries after a
- * conflict of transactions, and after raising a counter that was behind. Inside another unit of work it joins that one. After the commit it wakes workers for the
- * webhooks that are due.
+ * transaction conflict, and after raising a counter that was too low. Inside another unit of work it joins that one.
+ * After the commit it notifies workers of the due webhooks.
  */
 export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
@@ -40,7 +40,10 @@ async function raiseBehind(merchantId: string, error: unknown): Promise<void> {
   logger().warn({ err: error, merchantId }, "a counter was behind its numbers, and was raised");
 }
 
-/** A unit of work serves one merchant and mode, so all its events have one actor. @returns the endpoints that they go to. */
+/**
+ * A unit of work serves one merchant and mode, so all its events have one actor. @returns the endpoints that they are
+ * sent to.
+ */
 async function writeRecordedEvents(): Promise<string[]> {
   const { events } = currentTransaction();
   const [first] = events;

@@ -82,7 +82,7 @@ async function send(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise
   return answer && { ...answer, error: answer.error ?? statusMessage(answer.status) };
 }
 
-/** Null for secrets under another APP_SECRET: nothing is sent unsigned, and the merchant sees why. */
+/** Null for secrets that are encrypted with another APP_SECRET: nothing is sent unsigned, and the merchant sees why. */
 function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | null {
   try {
     return openSecrets(endpointId, secrets);
@@ -92,7 +92,7 @@ function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | nu
   }
 }
 
-/** Retries for as long as the lease holds. Afterwards another process's attempt counts. */
+/** Retries while the lease is held. Afterwards another process's attempt counts. */
 async function record(actor: Actor, delivery: LeasedDelivery, answer: ReceiverResponse): Promise<void> {
   const random = Math.random();
   for (;;) {

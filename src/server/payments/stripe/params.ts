@@ -29,7 +29,7 @@ export function newIntentParams(
     ...(transfer && {
       transfer_data: {
         destination: transfer.destination,
-        // Stripe takes only one of them: the fee, or the transferred amount.
+        // Stripe accepts only one of them: the fee, or the transferred amount.
         ...(transfer.amount !== null && applicationFee === null && { amount: stripeAmount(transfer.amount, currency) }),
       },
     }),
@@ -92,7 +92,7 @@ export function refundParams(
 }
 
 /**
- * Currencies whose decimals at Stripe differ from ISO 4217: two where ISO has none, and none where ISO has two
+ * Currencies whose decimals at Stripe differ from ISO 4217: two instead of none, or none instead of two
  * (https://docs.stripe.com/currencies).
  */
 const UNITS_OF_STRIPE: Partial<Record<Currency, number>> = { ISK: 100, UGX: 100, MGA: 1 / 100 };

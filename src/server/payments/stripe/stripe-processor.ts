@@ -223,7 +223,7 @@ async function refund(client: Stripe, request: RefundRequest): Promise<RefundOut
   }
 }
 
-/** Among the payment's refunds at Stripe, of which there are few. A payment that Stripe does not know has none. */
+/** Searches the payment's refunds at Stripe, of which there are few. A payment that Stripe does not know has none. */
 async function lookupRefund(
   client: Stripe,
   { refundId, paymentId, processorPaymentId }: RefundRequest,

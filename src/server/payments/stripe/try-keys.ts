@@ -21,7 +21,7 @@ export async function tryStripeKeys(settings: StripeSettings): Promise<string[]>
   return [...new Set(troubles.filter((trouble) => trouble !== undefined))];
 }
 
-/** @param ask a request with the key of that setting. */
+/** @param ask sends a request with the key of that setting. */
 async function troubleOf(setting: string, ask: () => Promise<unknown>): Promise<string | undefined> {
   const { errors } = Stripe;
   try {

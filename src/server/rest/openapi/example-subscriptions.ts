@@ -79,7 +79,7 @@ export const exampleSubscription: Subscription = {
   updatedAt: BEGAN,
 };
 
-/** The same once it is to end with its period, as the request in the reference asks. */
+/** The same with a scheduled end at its period's end, as in the reference's request. */
 export const endingSubscription: Subscription = {
   ...exampleSubscription,
   cancelAtPeriodEnd: true,
@@ -103,7 +103,7 @@ export const resumedSubscription: Subscription = {
 
 export const canceledSubscription: Subscription = { ...resumedSubscription, status: "canceled", endedAt: ASKED };
 
-/** The first one, which its session paid. */
+/** The first invoice, which its session paid. */
 export const exampleInvoice: Invoice = {
   id: "in_0m3k5b2q",
   livemode: false,

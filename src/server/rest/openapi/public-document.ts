@@ -37,7 +37,7 @@ export function publicDocument({ version, headers: versionHeaders }: Pick<Dialec
   return Object.assign(handle, { publicDocument: version });
 }
 
-/** Read once; in development each time, as it changes while the server runs. */
+/** Read once; in development each time, because it changes while the server runs. */
 async function documentOf(version: Dialect["version"]): Promise<ServedDocument> {
   const known = cache.get(version);
   if (known && env().NODE_ENV === "production") return known;

@@ -15,7 +15,7 @@ export const eventRouter = router({
   list: listProcedure(eventList),
   count: countProcedure(eventList),
 
-  /** With its deliveries and, where a call of the API caused it that is still logged, that. */
+  /** With its deliveries and, if it was caused by an API request that is still logged, that request. */
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const { body, bodyV2, ...event } = await getEventDetail(ctx.actor, input.id);
     const { request, sample } = CauseOfEvent.parse(JSON.parse(body));

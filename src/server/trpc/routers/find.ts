@@ -17,6 +17,6 @@ export const findRouter = router({
     .input(z.object({ kinds: z.array(z.enum(NAMED_KINDS)).min(1).max(NAMED_KINDS.length), text: searchText() }))
     .query(({ ctx, input: { kinds, text } }) => searchByName(ctx.actor, text, kinds)),
 
-  /** Null for an id that names nothing of the merchant's. */
+  /** Null for an ID that is not the merchant's. */
   object: procedure.input(Reference).query(({ ctx, input }) => findObject(ctx.actor, input.id)),
 });

@@ -62,7 +62,7 @@ async function update(
 }
 
 /**
- * The API takes an end in the past, which ends the link; in a form it is a mistake. @throws DomainError
+ * The API accepts an end in the past, which ends the link; in a form it is a mistake. @throws DomainError
  * `parameter_invalid`
  */
 function requireFutureEnd(actor: Actor, end: Date | null | undefined): void {
@@ -84,7 +84,7 @@ export const paymentLinkRouter = router({
     return { link, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
   }),
 
-  /** Where its customers came from. */
+  /** The traffic sources of its customers. */
   sources: procedure.input(Reference).query(({ ctx, input }) => listLinkSources(ctx.actor, input.id)),
 
   /** The form's initial values from an existing link, to edit or to copy it. */
@@ -124,7 +124,7 @@ export const paymentLinkRouter = router({
     ({ ctx, input: { id } }) => updatePaymentLink(ctx.actor, id, { draft: false }),
   ),
 
-  /** The page of a link that is being made. Only looked at: nothing is written or counted. */
+  /** The page of a link that is being created. Read-only: nothing is written or counted. */
   preview: mutationProcedure(
     { role: "DEVELOPER", limit: "previews", audit: null },
     z.object({ form: LinkForm, language: text(MAX_LANGUAGE_LENGTH) }),
@@ -134,7 +134,7 @@ export const paymentLinkRouter = router({
     return previewLinkPage(ctx.actor, preview, { language: input.language, backUrl: cancelUrl });
   }),
 
-  /** Where goods can be shipped to: ISO 3166 alpha-2. */
+  /** The countries that goods can be shipped to: ISO 3166 alpha-2. */
   countries: procedure.query(() => COUNTRIES),
 
   /** Switches a link off, or on again. */

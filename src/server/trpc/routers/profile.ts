@@ -38,7 +38,7 @@ export const profileRouter = router({
     ({ ctx, input }) => switchMerchant(ctx.user.id, input.merchantId),
   ),
 
-  /** Signs out everywhere but here: this browser gets a session of the new password. */
+  /** Signs out everywhere except here: this browser gets a session with the new password. */
   changePassword: mutationProcedure({ role: "ANALYST", audit: "profile.password_changed" }, PasswordForm).mutation(
     async ({ ctx, input }) => {
       ctx.setSession(await newSessionToken(await changePassword(ctx.user.id, input)));
