@@ -258,7 +258,7 @@ function presentDiscounts({ couponId, promotionCodeId }: Discount) {
   return promotionCodeId === null ? {} : { discounts: [{ coupon: couponId, promotion_code: promotionCodeId }] };
 }
 
-/** `status` says whether the customer's country, which decides the tax, is known. */
+/** `status` says whether the customer's country, which determines the tax, is known. */
 function presentAutomaticTax({
   settings,
   taxation,

@@ -116,7 +116,7 @@ export function parseCreateCoupon(body: z.infer<typeof CreateCouponV3>): CreateC
   };
 }
 
-/** POST /api/v3/coupons/{id} (extension): what it takes off never changes. */
+/** POST /api/v3/coupons/{id} (extension): its discount never changes. */
 export const UpdateCouponV3 = z
   .object({
     name: clearableName(NAME_LENGTH).meta({ description: NAME }),

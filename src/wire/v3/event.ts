@@ -95,7 +95,7 @@ const PREVIOUS_ATTRIBUTES = z
   .record(z.string(), z.unknown())
   .meta({ description: "Previous values of the fields that changed." });
 
-/** An event of one type, by the type: its `data.object` is what `EVENT_OBJECTS` says. */
+/** An event of one type, by the type: its `data.object` is that of `EVENT_OBJECTS`. */
 export const EVENT_SHAPES = Object.fromEntries(EVENT_TYPES.map((type) => [type, eventOf(type)])) as Record<
   EventType,
   ReturnType<typeof eventOf>
@@ -185,7 +185,7 @@ export const EventFilterV3 = z.object({
     }),
 });
 
-/** As a check of the whole query. */
+/** A check of the full query. */
 export function refuseTypeAndTypes(query: object, context: z.RefinementCtx): void {
   const { type, types } = query as { type?: unknown; types?: unknown };
   if (type === undefined || types === undefined) return;

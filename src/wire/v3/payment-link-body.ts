@@ -69,7 +69,7 @@ const SUCCESS_URL = {
     "Where the customer is redirected after payment. Short for `after_completion` with type `redirect`; ignored if you send `after_completion`. `{CHECKOUT_SESSION_ID}` is replaced with the session ID.",
 };
 const CANCEL_URL = { description: "URL that customers return to if they go back or cancel." };
-/** Stored for the processor, which takes one of the two, or neither for the whole payment. */
+/** Stored for the processor, which accepts one of the two, or neither for the full payment. */
 const transferData = z
   .object({
     destination: name(5000).meta({ description: "Account at the payment processor that receives the funds." }),
@@ -165,9 +165,9 @@ function parseInstructions(body: z.infer<typeof CreatePaymentLinkV3>): Processor
 }
 
 /**
- * PUT /api/v3/payment-links/{id}: absent keeps, null clears (a blank label or `inactive_message` too). All except the
- * specification's `label`, `productIds`, `successUrl`, `cancelUrl` and `metadata` are extensions. `line_items` and
- * `productIds` replace the lines, together as on create.
+ * PUT /api/v3/payment-links/{id}: absent fields stay unchanged, null clears (a blank label or `inactive_message` too).
+ * All except the specification's `label`, `productIds`, `successUrl`, `cancelUrl` and `metadata` are extensions.
+ * `line_items` and `productIds` replace the lines, together as on create.
  */
 export const UpdatePaymentLinkV3 = z
   .object({

@@ -30,7 +30,7 @@ const ItemChangeV3 = z.object({
   deleted: z.boolean().optional().meta({ description: "Removes the item. At least one item must remain." }),
 });
 
-/** POST /api/v3/subscriptions/{id}: undefined keeps the value. */
+/** POST /api/v3/subscriptions/{id}: undefined leaves the value unchanged. */
 export const UpdateSubscriptionV3 = z
   .object({
     cancel_at_period_end: z.boolean().optional().meta({

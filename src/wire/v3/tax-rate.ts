@@ -124,7 +124,7 @@ function dateOf(seconds: number | undefined): Date | undefined {
   return seconds === undefined ? undefined : new Date(seconds * 1000);
 }
 
-/** POST /api/v3/tax-rates/{id} (extension): place, class, percentage, kind and beginning never change. */
+/** POST /api/v3/tax-rates/{id} (extension): location, class, percentage, kind and start never change. */
 export const UpdateTaxRateV3 = z
   .object({
     active: z.boolean().optional().meta({ description: ACTIVE }),
