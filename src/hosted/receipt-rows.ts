@@ -79,8 +79,7 @@ function reverseChargeRows({ taxation }: CheckoutSession, { reverseCharge }: Mes
 }
 
 /**
- * What the customer entered in addition to name and addresses: tax ID and custom fields. Includes the reverse-charge
- * note.
+ * The customer's entries in addition to name and addresses: tax ID and custom fields. Includes the reverse-charge note.
  */
 export function receiptAnswers(
   session: CheckoutSession,

@@ -46,7 +46,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
     action();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it closes it, as Escape does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes it, like Escape.
     <dialog
       ref={dialog}
       aria-label="Search"

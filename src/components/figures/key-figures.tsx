@@ -127,7 +127,7 @@ interface KeyFigureProps {
   /** The list of the rows behind the value, if there are any. */
   href: string | undefined;
   change: ReactNode;
-  /** What the value consists of. */
+  /** The value's components. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ type Filter = Record<string, string | undefined>;
 export interface ShownFilter {
   name: string;
   title: string;
-  /** Its label; for a reference, the ID. */
+  /** The label; for a reference, the ID. */
   value: string;
   /** The kinds of object that a reference may be. */
   of?: readonly NamedKind[];

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import type { MailKind, MailStatus } from "#domain/merchant/mail.ts";
 
-/** What an email is called until its subject is written. */
+/** The title of an email before its subject is written. */
 export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   refund: "Refund",
   refund_failed: "Refund failed",

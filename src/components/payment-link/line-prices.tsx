@@ -58,7 +58,7 @@ export function LinePrices({ form, lines, product, prices, onToggle }: LinePrice
   );
 }
 
-/** What distinguishes a price from the others of its product. */
+/** The difference between a price and the others of its product. */
 function PriceNote({ product, price }: { product: Product; price: Price }) {
   if (price.id === product.defaultPrice?.id) return <span className="text-muted">Uses the default price</span>;
   return price.nickname && <span className="text-muted">{price.nickname}</span>;

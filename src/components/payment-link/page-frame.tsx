@@ -44,7 +44,7 @@ export function PageFrame({ page, device, theme }: PageFrameProps) {
     setHeight(shown.documentElement.scrollHeight);
   }, [page.html, style, theme]);
   useEffect(show, [show]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another width makes another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width results in another height.
   useEffect(() => {
     const shown = frame.current?.contentDocument?.body;
     if (!shown) return;

@@ -62,6 +62,6 @@ export function RefundPayment({ payment, refunds, refundable }: RefundPaymentPro
 
 interface Opened {
   times: number;
-  /** What could be refunded when the dialog opened: it stays visible if somebody else was faster. */
+  /** The refundable amounts when the dialog opened: they stay visible if somebody else was faster. */
   refundable: RefundablePayment;
 }

@@ -9,7 +9,7 @@ export function ProductImages({ product: { images } }: { product: Product }) {
     <Panel title="Images">
       <ol className="grid grid-cols-3 gap-3 sm:grid-cols-4">
         {images.map((url, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand there twice, and nothing is moved here.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and nothing is moved here.
           <li key={`${index} ${url}`}>
             <a href={url} target="_blank" rel="noreferrer" className="block rounded-lg">
               <Picture

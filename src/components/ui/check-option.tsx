@@ -8,7 +8,7 @@ interface CheckOptionProps {
   value?: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to do; replaces the hint. */
+  /** The error: what is wrong and what to do. Replaces the hint. */
   error?: string | undefined;
 }
 

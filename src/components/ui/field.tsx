@@ -11,7 +11,7 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to do; replaces the hint. */
+  /** The error: what is wrong and what to do. Replaces the hint. */
   error?: string | undefined;
   optional?: boolean;
   /** Only for screen readers, if there is a visible heading or placeholder. */

@@ -1,4 +1,4 @@
-/** The parameters of a list's URL that are no filters. */
+/** The parameters of a list's URL that aren't filters. */
 const PLACE = ["after", "before", "sort"];
 
 /** The page of a list that a URL shows: `?after=` or `?before=` an object, and the sort order. */

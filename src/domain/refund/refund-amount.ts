@@ -48,7 +48,7 @@ export function isShippingRefunded(refunds: readonly Standing[]): boolean {
 
 /**
  * The amount of refunding the units and the shipping, at most the rest of the payment. Refunds by amount count against
- * no line, so the rest may be less than the value of the lines: then the last ones are cut.
+ * no line, so the rest may be less than the value of the lines: then the last ones are reduced.
  * @param pieces by line; at most the rest of each.
  * @param shipping the shipping cost; null if it is not refunded.
  */

@@ -10,8 +10,8 @@ export const REFUND_STATUSES = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /**
- * Who created it: the merchant; the service, for a payment that succeeded too late; or somebody at the processor, in
- * its own dashboard.
+ * The creator: the merchant; the service, for a payment that succeeded too late; or somebody at the processor, in its
+ * own dashboard.
  */
 export type RefundOrigin = "merchant" | "service" | "processor";
 

@@ -4,7 +4,7 @@ export const MAX_RETRIES = 4;
 export const MAX_RETRY_DAY = 60;
 
 export const FINAL_FAILURES = ["cancel", "unpaid"] as const;
-/** What happens when the last retry of an invoice has failed. */
+/** The outcome when the last retry of an invoice has failed. */
 type FinalFailure = (typeof FINAL_FAILURES)[number];
 
 /** A merchant's settings for what happens to subscriptions automatically. */

@@ -152,7 +152,7 @@ async function isSignedBy(signed: Signed, secret: string, body: string, hmac: Hm
   return signed.signatures.includes(printed);
 }
 
-/** The keys that a secret may stand for: its text, or its decoded base64; undefined if it is not base64. */
+/** The possible keys of a secret: its text, or its decoded base64; undefined if it is not base64. */
 function keyOf(scheme: SignatureScheme, secret: string): Uint8Array<ArrayBuffer> | undefined {
   if (secret === "") return undefined;
   if (scheme === "service-signature") return new Uint8Array(new TextEncoder().encode(secret));
@@ -195,7 +195,7 @@ function firstDifference(one: string, other: string): number {
   return shorter;
 }
 
-/** One spelling for all spellings of a JSON value; undefined if it is not JSON. */
+/** Normalizes all spellings of a JSON value to one; undefined if it is not JSON. */
 function canonical(text: string): string | undefined {
   try {
     return JSON.stringify(sorted(JSON.parse(text)));

@@ -14,7 +14,7 @@ import { receiptWords } from "#hosted/receipt-words.ts";
 interface Props {
   receipt: Receipt;
   messages: Messages;
-  /** The receipt's address with its token. */
+  /** The receipt's URL with its token. */
   url: string;
 }
 

@@ -254,7 +254,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** One clear line for failures that the operator can fix. */
+/** Explains failures that the operator can fix in one clear line. */
 function explain(error: unknown, directory: string): Error {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT" || /No space left on device|Disk quota exceeded/.test(message)) {

@@ -36,13 +36,13 @@ const MAX_BATCH_SIZE = 5;
 /** Longer than the maximum duration of an attempt. */
 const LEASE_SECONDS = 180;
 const MAX_ERROR_LENGTH = 500;
-/** To one address, attempts included. */
+/** Maximum number of emails to one address, attempts included. */
 const MAX_PER_HOUR = 20;
 
 /**
- * Sends due emails until there are none. Any number of processes may run it at once: an email is sent by one of them.
- * SMTP leaves one case open: if the process or the connection died after the server accepted the email and before that
- * was recorded, it is sent again with the same Message-ID.
+ * Sends due emails until there are none. Any number of processes may run it at the same time: an email is sent by one
+ * of them. SMTP leaves one case open: if the process or the connection died after the server accepted the email and
+ * before that was recorded, it is sent again with the same Message-ID.
  * @param stopping ends it after the emails that are being sent.
  */
 export async function sendDueMails(stopping?: AbortSignal): Promise<void> {
@@ -130,8 +130,8 @@ function refundNotice(actor: Actor, { checkoutSessionId, invoiceId, refundId }: 
 }
 
 /**
- * Whether an email may be sent. Anybody can type an address into a test-mode page, so in test mode only the merchant's
- * own people get email, and those whom they invite. For the rest there is an hourly limit per address.
+ * Whether an email may be sent. Anybody can type an email address into a test-mode page, so in test mode only the
+ * merchant's own people get email, and those whom they invite. For others there is an hourly limit per email address.
  */
 async function canSend({ merchantId, livemode, kind, recipient }: LeasedMail): Promise<boolean> {
   if (!livemode && kind !== "invitation") return isUserOf(merchantId, recipient);

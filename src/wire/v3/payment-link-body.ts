@@ -30,7 +30,7 @@ import { linkLineItems, linkProductIds, parseLinkLines } from "#wire/v3/line-ite
 const FEE = "Your platform fee, passed on to the payment processor.";
 
 const percent = z.number().min(0).max(100);
-/** Its maximum depends on the currency of the lines. */
+/** The maximum depends on the currency of the lines. */
 const minorUnits = z
   .int()
   .min(0)

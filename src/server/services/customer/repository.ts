@@ -58,7 +58,7 @@ export async function lockCustomer(actor: Actor, id: string): Promise<Customer |
 /**
  * Prevents the deletion of a customer until the transaction ends, for transactions that will reference them; these
  * don't wait for each other.
- * @returns null if there is no such customer (any more).
+ * @returns null if there is no such customer, or it was deleted.
  */
 export async function lockCustomerShared(actor: Actor, id: string): Promise<Customer | null> {
   const { merchantId, livemode } = scope(actor);

@@ -14,7 +14,7 @@ export interface NewMail {
   kind: MailKind;
   /** 0 for the first; counts up for each repetition. */
   copy?: number;
-  /** Its subject: at most one of them. */
+  /** The subject of the email: at most one of these. */
   checkoutSessionId?: string;
   webhookEndpointId?: string;
   destinationId?: string;
@@ -22,7 +22,7 @@ export interface NewMail {
   /** With its session. */
   refundId?: string;
   disputeId?: string;
-  /** Of an email about a subscription, with its invoice where it is about one. */
+  /** Set for an email about a subscription, with its invoice if it is about one. */
   subscriptionId?: string;
   invoiceId?: string | null;
   facts?: BillingMailFacts;
@@ -43,7 +43,7 @@ export interface LeasedMail {
   merchantId: string;
   livemode: boolean;
   kind: MailKind;
-  /** Its subject: one of them. */
+  /** The subject of the email: one of these. */
   checkoutSessionId: string | null;
   webhookEndpointId: string | null;
   destinationId: string | null;
@@ -52,7 +52,7 @@ export interface LeasedMail {
   disputeId: string | null;
   subscriptionId: string | null;
   invoiceId: string | null;
-  /** Of an email about a subscription. */
+  /** Set for an email about a subscription. */
   facts: BillingMailFacts | null;
   recipient: string;
   locale: string | null;
@@ -83,7 +83,7 @@ const NEW = mailColumns.without("subject", "html", "text", "attempts", "leasedUn
 
 const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
 
-/** Writes an email that is due at once, unless its session has this copy of its kind. */
+/** Writes an email that is due immediately, unless its session has this copy of its kind. */
 export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
   const values = NEW.values({
     ...NO_SUBJECT,
@@ -149,7 +149,7 @@ export async function findReceiptMails(actor: Actor, checkoutSessionId: string):
   return rows.map(withKind);
 }
 
-/** How many refunds the customer of a session was told of. */
+/** The number of refunds that the customer of a session was emailed about. */
 export async function countRefundMails(actor: Actor, checkoutSessionId: string): Promise<number> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ count: number }>({

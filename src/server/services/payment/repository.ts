@@ -82,8 +82,8 @@ export async function findPaymentInProgress(actor: Actor, checkoutSessionId: str
 }
 
 /**
- * The payment in progress of an address's session, or else its last one; null without any. Not scoped, for customers,
- * who know only the address.
+ * The payment in progress of a URL's session, otherwise its last one; null without any. Not scoped, for customers, who
+ * know only the URL.
  */
 export async function findLatestPaymentByIp(checkoutSessionId: string): Promise<Payment | null> {
   const row = await readLatestPaymentOfPage(checkoutSessionId);
@@ -233,7 +233,7 @@ export async function findInvoicePaymentInProgress(actor: Actor, invoiceId: stri
   return row && toPayment(row);
 }
 
-/** The payment of an invoice in progress, or else its last one; null without one. */
+/** The payment of an invoice in progress, otherwise its last one; null without one. */
 export async function findLatestInvoicePayment(actor: Actor, invoiceId: string): Promise<Payment | null> {
   const underWay = await findInvoicePaymentInProgress(actor, invoiceId);
   if (underWay) return underWay;
@@ -242,7 +242,7 @@ export async function findLatestInvoicePayment(actor: Actor, invoiceId: string):
   return row && toPayment(row);
 }
 
-/** When a subscription's newest payment by itself began; null before the first. */
+/** When a subscription's newest automatic payment started; null before the first. */
 export async function findLastChargeAt(actor: Actor, subscriptionId: string): Promise<Date | null> {
   const row = await db().payment.findFirst({
     where: { ...scope(actor), paymentMethodId: { not: null }, checkoutSessionId: null, invoice: { subscriptionId } },
@@ -253,9 +253,9 @@ export async function findLastChargeAt(actor: Actor, subscriptionId: string): Pr
 }
 
 /**
- * Stores the processor's id of a payment. Only payments with a stored id are confirmed, so that one without
- * was never charged.
- * @returns false if the payment was given up meanwhile, and must not be confirmed.
+ * Stores the processor's ID of a payment. Only payments with a stored ID are confirmed, so that one without was never
+ * charged.
+ * @returns false if the payment was abandoned in the meantime, and must not be confirmed.
  */
 export async function recordProcessorPaymentId(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
@@ -269,9 +269,9 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
 }
 
 /**
- * Payments of all merchants that need attention: only for the sweep. Those that it asked about longest ago come first.
- * They are abandoned payments, those whose money takes days (in live mode once an hour, as the processor also sends
- * events), and those that came too late for a version before, which wrote no refund of them.
+ * Payments of all merchants that need attention: only for the sweep. The least recently looked up come first. They are
+ * abandoned payments, those whose money takes days (in live mode once an hour, because the processor also sends
+ * events), and those that came too late in an earlier version, which wrote no refund for them.
  */
 export async function findUnresolvedPayments(max: number): Promise<UnresolvedPayment[]> {
   const { rows } = await sqlAcrossTenants<UnresolvedPayment>({

@@ -39,7 +39,7 @@ export async function releaseTestClock(merchantId: string, held: Date): Promise<
   });
 }
 
-/** A payment of test mode that the sandbox ends, or that was given up, at this time. */
+/** A payment of test mode that the sandbox ends, or that was abandoned, at this time. */
 const ENDING_PAYMENTS = `SELECT a.id, CASE a.status
       WHEN 'created' THEN a.created_at + ${STALE_AFTER_SECONDS} * interval '1 second'
       WHEN 'requires_action' THEN a.created_at + ${ACTION_SECONDS} * interval '1 second'
@@ -74,7 +74,7 @@ export async function findNextEndingAfter(merchantId: string, at: Date): Promise
   return rows[0]?.at ?? null;
 }
 
-/** Keeps a clock where it is, so that nobody moves it and nothing of test mode is written for so long, by the wall clock. */
+/** Holds a clock for `seconds` by the wall clock, so that nobody advances it and nothing of test mode is written. */
 export async function holdTestClock(merchantId: string, seconds: number): Promise<void> {
   await sqlAcrossTenants({
     name: "hold-test-clock",
