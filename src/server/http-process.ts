@@ -36,7 +36,7 @@ export async function runHttpProcess(
       await listen(front, name, settings);
       const { backend, greeting, stopWhileDraining } = await start(settings, cleanups, fail);
       front.serve(backend);
-      // Stopped last: the requests in progress need everything else.
+      // Last to stop: the requests in progress need everything else.
       cleanups.push(() => {
         // Awaited later, where its failure is handled.
         void stopWhileDraining?.().catch(() => undefined);

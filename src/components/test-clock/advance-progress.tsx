@@ -1,4 +1,4 @@
-/** The progress of a test clock that is being advanced. @param progress from 0 to 1. */
+/** How far the clock has come while it is worked off. @param progress from 0 to 1. */
 export function AdvanceProgress({ progress }: { progress: number }) {
   return (
     <div className="rounded-xl border bg-surface p-4 text-sm">

@@ -1,6 +1,6 @@
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 
-/** A completed session, as on the home page. */
+/** A completed session, as Home lists it. */
 export type RecentPayment = Pick<
   ListedCheckoutSession,
   | "id"
@@ -19,33 +19,33 @@ export type RecentPayment = Pick<
   | "completedAt"
 >;
 
-/** Disputes that await a response. */
+/** What waits for an answer. */
 interface AwaitingResponse {
   /** At most 100. */
   count: number;
-  /** The earliest deadline to respond, and its payment. */
+  /** Until when the first has to be answered, and of which payment it is. */
   dueBy: Date | null;
   paymentId: string;
 }
 
-/** The items that need attention. */
+/** What somebody should look after. */
 export interface NeedsAHand {
-  /** Disputes that await a response; null if there are none. */
+  /** Disputes that wait for an answer; null where there is none. */
   disputes: AwaitingResponse | null;
-  /** Inquiries that await a response: no money was withdrawn. */
+  /** Inquiries that do: no money was taken. */
   inquiries: AwaitingResponse | null;
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;
   draftLinks: number;
-  /** IDs of endpoints whose attempts fail, or that were disabled for that, newest first. */
+  /** Ids of endpoints whose attempts fail, or that were disabled for it, the newest first. */
   failingEndpoints: string[];
   /** To active endpoints since the day `failedSince`; at most 100. */
   failedDeliveries: number;
-  /** In the user's time zone, such as 2026-01-31. */
+  /** Such as 2026-01-31, where the user is. */
   failedSince: string;
 }
 
-/** The latest activity, and the items that need attention. */
+/** What happened last, and what has to be looked after. */
 export interface HomeActivity {
   /** The newest first. */
   recentPayments: RecentPayment[];

@@ -1,12 +1,12 @@
 export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
-/** `kept`: not sent, because there is no mail server, or the recipient may not get it (see `canSend`). */
+/** `kept`: not sent, as there is no mail server, or the recipient may not get it (see `canSend`). */
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * The kinds of emails. A receipt, an email about a refund, and a recovery email about an unpaid order go to a customer.
- * A notice that a webhook endpoint or a destination was disabled goes to the merchant's owners; one of a dispute, or of
- * a refund that failed later, to owners and admins. An invitation goes to the invited person, a sample receipt to the
- * member who requested it, and a notice of failed two-factor codes to the account's user.
+ * A receipt goes to a customer, and so do a mail about money that has gone back, and a recovery mail, about an order that
+ * was not paid. A notice that a webhook endpoint or a destination was disabled goes to the merchant's owners; one of a
+ * dispute, or of a refund of which the money came back, to owners and admins. An invitation goes to the invited person, a
+ * sample receipt to the member who asked for it, and a notice of failed second steps to the user whose account it is.
  */
 export type MailKind =
   | BillingMailKind
@@ -34,8 +34,8 @@ export const BILLING_MAIL_KINDS = [
   "invoice_sent",
 ] as const;
 /**
- * To a customer, about their subscription. The emails about a failed charge, and about an invoice that the merchant
- * sends, link to the invoice's page.
+ * To a customer, about their subscription: a charge that failed, and an invoice that the merchant sends, lead to the
+ * invoice's page.
  */
 export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
 
@@ -43,12 +43,12 @@ export function isBillingMail(kind: MailKind): kind is BillingMailKind {
   return BILLING_MAIL_KINDS.some((known) => known === kind);
 }
 
-/** An email as the outbox shows it. */
+/** A mail as the outbox shows it. */
 export interface Mail {
   id: string;
   kind: MailKind;
   recipient: string;
-  /** The session whose receipt it is; null for other emails. */
+  /** The session whose receipt it is; null for other mails. */
   checkoutSessionId: string | null;
   status: MailStatus;
   /** Null until the first attempt; so are the bodies. */
@@ -63,10 +63,10 @@ export interface Mail {
   createdAt: Date;
 }
 
-/** Delays after failed attempts, in seconds: about a day in total. */
+/** Delays after failed attempts, in seconds: about a day in all. */
 const RETRY_AFTER_SECONDS = [60, 300, 1_800, 7_200, 21_600, 57_600];
 
-/** When to retry after `attempts` attempts; null if there are no more retries. */
+/** When to try again after `attempts` attempts; null if it is given up. */
 export function nextRetryAt(attempts: number, now: Date): Date | null {
   const seconds = RETRY_AFTER_SECONDS[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);

@@ -6,8 +6,8 @@ type Timed = Pick<
 >;
 
 /**
- * When the next action of a subscription is due, by the merchant's clock: it ends, a trial or a period ends, an invoice
- * is charged, invoicing resumes, or a notice is due. Null if it is idle.
+ * When something of a subscription falls due next, by the merchant's clock: it ends, a trial or a period ends, an invoice
+ * is charged, invoices begin again, a notice is due. Null if it rests.
  */
 export function nextActionAt(subscription: Timed): Date | null {
   const { status, cancelAt, currentPeriodEnd, chargeAt, noticeAt, collectionPaused, resumesAt } = subscription;

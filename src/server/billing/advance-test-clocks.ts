@@ -19,17 +19,17 @@ import { moveTestClock } from "#server/services/test-clock/move-test-clock.ts";
 import { findTestClock } from "#server/services/test-clock/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** Maximum number of clocks that are advanced at the same time. */
+/** So many clocks are moved on at once. */
 const MAX_CLOCKS = 4;
 const BATCH_SIZE = 100;
 /** A worker that died frees its clocks after this time, by the wall clock. */
 const LEASE_SECONDS = 60;
 
 /**
- * Advances test clocks from one due time to the next, and processes the due actions at each (contract, section 9). Any
- * number of processes may run it at the same time: each clock is advanced by one process, and continues where it was
- * after a crash.
- * @param stopping ends it after the current steps.
+ * Moves on the test clocks that are being advanced, from one due time to the next, and works off what is due at each
+ * (contract, section 9). Any number of processes may run it at once: each clock is moved by one, and goes on where it
+ * was after a crash.
+ * @param stopping ends it after the steps that are being done.
  */
 export async function advanceTestClocks(stopping?: AbortSignal): Promise<void> {
   const merchantIds = await findAdvancingClocks(MAX_CLOCKS);
@@ -47,7 +47,7 @@ async function advanceClock(merchantId: string, stopping: AbortSignal | undefine
     while (!stopping?.aborted) {
       const worked = await processBatch(merchantId, stopping);
       const move = await unitOfWork(() => moveTestClock(merchantId));
-      // A due subscription that was not leased is held by another worker: it is checked again a little later.
+      // What is due and was not leased, another worker holds: it is looked at again a little later.
       if (move === "ready" || (move === "waits" && worked === 0)) return;
       const renewed = await leaseTestClock(merchantId, held, LEASE_SECONDS);
       if (!renewed) return;
@@ -58,10 +58,7 @@ async function advanceClock(merchantId: string, stopping: AbortSignal | undefine
   }
 }
 
-/**
- * Performs the due actions by the clock's current time. @returns the number of processed subscriptions; at most a batch
- * of them.
- */
+/** Does what is due by the clock as it stands. @returns how many subscriptions were worked off; at most a batch of them. */
 async function processBatch(merchantId: string, stopping: AbortSignal | undefined): Promise<number> {
   const leased = await leaseDueSubscriptionsOf(merchantId, BATCH_SIZE);
   await runAll(leased, stopping);
@@ -82,7 +79,7 @@ async function inBatches(stopping: AbortSignal | undefined, work: () => Promise<
   } while (done === BATCH_SIZE && !stopping?.aborted);
 }
 
-/** Looks up payments in the sandbox that have ended by the clock. One that can't be resolved is left to the sweep. */
+/** Asks the sandbox for payments that have ended by the clock. One that can't be settled is left to the sweep. */
 async function resolveEndedPayments(actor: Actor, stopping: AbortSignal | undefined): Promise<number> {
   const ids = await findEndedPayments(actor.merchantId, now(actor), BATCH_SIZE);
   let settled = 0;

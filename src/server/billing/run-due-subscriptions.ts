@@ -16,22 +16,22 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 const BATCH_SIZE = 50;
 
 /**
- * Processes the due actions of subscriptions of all merchants: renewals, charges, ends, notices. Any number of
- * processes may run it at the same time: each leases its own, and each step is performed once.
- * @param stopping ends it after the current steps.
+ * Works off what is due of subscriptions of all merchants: renewals, charges, ends, notices. Any number of processes may run
+ * it at once: each leases its own, and each step is done once.
+ * @param stopping ends it after the steps that are being done.
  */
 export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void> {
   for (const lease of [leaseDueSubscriptions, leaseDueSubscriptionsOfClocks]) {
     let steps: number;
     do {
       if (stopping?.aborted) return;
-      // If the database's clock is ahead of this one, what is due there waits here for a moment.
+      // Where the database's clock is ahead of this one's, what is due there rests here for a moment.
       steps = await runAll(await lease(BATCH_SIZE), stopping);
     } while (steps > 0);
   }
 }
 
-/** Performs all due actions of leased subscriptions, several at a time. @returns the number of performed steps. */
+/** Does all that is due of leased subscriptions, several at once. @returns how many steps were done. */
 export async function runAll(leased: readonly DueSubscription[], stopping?: AbortSignal): Promise<number> {
   const waiting = leased.values();
   let steps = 0;
@@ -60,7 +60,7 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
       if (next === null || next > now(actor)) break;
     }
   } catch (error) {
-    // The subscription stays leased, and is retried when the lease ends.
+    // It stays leased, and is tried again when that ends.
     logger().error(
       { err: error, job: "run-subscriptions", subscriptionId: id },
       "a subscription could not be worked off",

@@ -6,9 +6,9 @@ import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import { registerFor } from "#server/tax-register/register-for.ts";
 
 /**
- * Checks a customer's VAT ID with the register, if the result determines the tax. A result that the session has is not
- * requested again. Call it outside of a transaction: it may take seconds.
- * @param customerTaxId as the customer entered it.
+ * What the register says of a customer's VAT id, where that decides the tax. An answer that the session has is not asked for
+ * again. Call it outside of a transaction: it may take seconds.
+ * @param customerTaxId as the customer gave it.
  */
 export async function checkVatId(
   actor: Actor,

@@ -8,9 +8,9 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 
 /**
- * Handles a plain form, without script: redirects to the path that `work` returns. The path must be ours, because
- * `form-action` blocks redirects elsewhere. A post from another site is rejected; errors and rate limits have their own
- * pages.
+ * Handles a plain form, without script: redirects to the path that `work` returns. The path has to be ours, as
+ * `form-action` blocks redirects elsewhere. A post from another site is refused; errors and rate limits have pages of
+ * their own.
  */
 export function formResponse(request: HttpRequest, work: () => Promise<string>): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {

@@ -22,7 +22,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
 import { findPaymentMethod } from "#server/services/payment/repository.ts";
 
-/** The invoice's form while it is open, otherwise its outcome. Without its token it is not found. */
+/** The invoice's form while it is open, else its outcome. Without its token it is not found. */
 export function showInvoicePage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const opened = await loadResolvedInvoice(request, id, { ask: true });
@@ -84,7 +84,7 @@ function openPage(
   const address = (part: InvoicePart) => withChosenLanguage(invoicePath(invoice.id, part), request);
   const { address: billing, email = "" } = invoice.customerDetails ?? {};
   const country = billing?.country ?? guessCountry(request.headers.get("accept-language"));
-  // Only the customer's attempts here: the email reports failed automatic charges.
+  // Only what the customer tried here: of the charges by themselves the mail tells.
   const isOwn = last?.checkoutSessionId === null && last.paymentMethodId === null;
   const failure = isOwn ? last.failureCode : null;
   return {

@@ -8,7 +8,7 @@ const PAYMENT_ATTEMPTS = { max: 10, seconds: 3_600 };
 /** More than a person can cause: the page sends a change half a second after the last click. */
 const ORDER_CHANGES = { max: 60, seconds: 60 };
 
-/** `rate_limited`; `messageIn` returns the customer's next step. */
+/** `rate_limited`; `messageIn` tells the customer what to do next. */
 export class RateLimitError extends DomainError {
   /** In seconds. */
   readonly retryAfter: number;
@@ -28,14 +28,14 @@ export function isRateLimitError(error: unknown): error is RateLimitError {
   return isDomainError(error) && error.code === "rate_limited" && "retryAfter" in error;
 }
 
-/** Counts a new session of a link for one client IP. @throws RateLimitError */
+/** Counts a new session of a link for one client address. @throws RateLimitError */
 export async function countNewSession(paymentLinkId: string, address: string): Promise<void> {
   const use = await countUse(`new-session:${paymentLinkId}:${address}`, NEW_SESSIONS.max, NEW_SESSIONS.seconds);
   if (use.allowed) return;
   throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManySessions(use.retryAfter));
 }
 
-/** Counts an attempt of a client IP with a promotion code of a merchant. @throws RateLimitError */
+/** Counts a promotion code that a client address tries at a merchant. @throws RateLimitError */
 export async function countPromotionCode(merchantId: string, address: string): Promise<void> {
   const key = `promotion-code:${merchantId}:${address}`;
   const use = await countUse(key, PROMOTION_CODES.max, PROMOTION_CODES.seconds);
@@ -43,15 +43,15 @@ export async function countPromotionCode(merchantId: string, address: string): P
   throw new RateLimitError(use.retryAfter, ({ problems }) => problems.tooManyCodes(use.retryAfter), "promotionCode");
 }
 
-/** Counts a change of a session's order by one client IP. @throws RateLimitError */
+/** Counts a change of a session's order by one client address. @throws RateLimitError */
 export async function countOrderChange(sessionId: string, address: string): Promise<void> {
   const use = await countUse(`order-change:${sessionId}:${address}`, ORDER_CHANGES.max, ORDER_CHANGES.seconds);
   if (!use.allowed) throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyChanges);
 }
 
 /**
- * Checks the limit of payment attempts of a session, per client IP, so that others who know the session's URL can't
- * use up the customer's attempts. Attempts of a session are serialized, so checking first and counting once one
+ * Checks the limit of payment attempts of a session, per client address, so that others who know the session's address
+ * can't use up the customer's attempts. Attempts of a session are serialized, so checking first and counting once one
  * was opened is exact, and a double click costs nothing. The warning of a repeated payment counts as well.
  * @throws RateLimitError
  */

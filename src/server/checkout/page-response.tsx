@@ -10,10 +10,10 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 
-/** A page, in the language of the URL or the browser unless it names another one. */
+/** A page, in the address's or the browser's language unless it names another one. */
 export type ShownPage = Omit<HtmlPage, "messages"> & Partial<Pick<HtmlPage, "messages">>;
 
-/** Responds with the page that `show` returns, or with its error; an unknown ID and a fault have their own pages. */
+/** Answers with the page that `show` makes, or as it says itself; an unknown id and a fault have pages of their own. */
 export async function pageResponse(
   request: HttpRequest,
   show: (messages: Messages) => Promise<ShownPage | HttpResponse>,
@@ -43,7 +43,7 @@ async function failurePage(request: HttpRequest, error: unknown, messages: Messa
   });
 }
 
-/** Checks the ID in a page's URL, which may have any form and then must not reach the database. */
+/** The id in a page's address, which need not have the form of one and then must not reach the database. */
 export function pageId(objectName: string, id: string): string {
   if (!OBJECT_ID.test(id)) throw notFound(objectName, id);
   return id;

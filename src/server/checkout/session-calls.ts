@@ -47,7 +47,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
       const amountTotal = await amountFor(actor, session, { customer, vatIdCheck });
       const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);
       if (paid) {
-        // Counted, because it reveals who bought something.
+        // Counted, as it reveals who bought something.
         await countPaymentAttempt(session.id, clientIp(request));
         const amount = formatMoney(amountTotal, session.currency, messages.locale);
         return { alreadyPaid: alreadyPaid(paid, amount, messages) };
@@ -79,7 +79,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
   });
 }
 
-/** The amount of the session for this customer, whose address may determine tax and shipping. */
+/** What the session costs this customer, whose address may decide tax and shipping. */
 async function amountFor(
   actor: Actor,
   session: CheckoutSession,

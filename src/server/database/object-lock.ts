@@ -5,29 +5,28 @@ import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 
 /*
- * The locks that requests take on objects. All of them end with the transaction. Workers lease and purge by FOR UPDATE
- * SKIP LOCKED in their own statements, and wait for nobody.
+ * The locks that requests take on objects. All of them end with the transaction. Workers lease and purge by
+ * FOR UPDATE SKIP LOCKED in their own statements, and wait for nobody.
  *
- * Objects that are sold are held by sellers, who don't wait for each other, and locked by changes. PostgreSQL serves
- * such advisory locks in the order of the requests, so that a change waits only for the sellers before it; row locks
- * let every later seller overtake.
+ * What is sold is held by sellers, who don't wait for each other, and locked by changes. PostgreSQL serves
+ * such advisory locks in the order in which they are asked for, so that a changer waits for the sellers before them
+ * only; row locks let every later seller overtake.
  *
  * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the idempotency key
- * (which is tried, never waited for), the creation of a kind of object, the session's row, its subscription's, its
- * invoice's, its payment's, its promotion code and coupon, the merchant's terms of sale, the payment link, its products
- * (sorted, in one statement), the customer, and last the merchant's counters of invoices and of events. What is to be
- * decided by is read after its lock.
+ * (which is tried, never waited for), the creation of a kind of object, the session's row, its subscription's, its invoice's, its payment's, its promotion code and
+ * coupon, the merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, and last the
+ * merchant's counters of invoices and of events. What is to be decided by is read after its lock.
  */
 
 /** Advisory locks are numbers: hashes of a name, with a seed for each kind of name. */
 const SEEDS = {
-  /** Idempotency keys, and counts that are read before a row is created. */
+  /** Idempotency keys, and what is counted before one is made. */
   names: 0,
   /** Objects, by tenant and id. */
   objects: 1,
 } as const;
 
-/** Locks the objects whose IDs a query's single column returns; IDs without an object are harmless. */
+/** Holds what a query's one column names, by id; ids of nothing do no harm. */
 export async function lockObjectsShared(tenant: Tenant, ids: Prisma.Sql): Promise<void> {
   const key = Prisma.sql`hashtextextended(${tenantPrefix(tenant)}::text || named.id::text, ${SEEDS.objects})`;
   await db().$executeRaw`
@@ -44,9 +43,7 @@ export async function lockObject(tenant: Tenant, id: string): Promise<void> {
   });
 }
 
-/**
- * Serializes the creation of one kind of object per merchant and mode, so that conditions on all of them together hold.
- */
+/** Serializes the creation of one kind of object per merchant and mode, so that what holds for all of them together does. */
 export async function lockCreation(
   tenant: Tenant,
   kind: "api_keys" | "webhook_endpoints" | "destinations" | "tax_rates",
@@ -98,7 +95,7 @@ type LockedTable =
 
 /**
  * Locks an object's row, for a change.
- * @param strength `UPDATE` also waits for transactions that add rows that reference it, and keeps them away.
+ * @param strength `UPDATE` also waits for those who add rows that name it, and keeps them away.
  */
 export async function lockRow(
   tenant: Tenant,

@@ -10,10 +10,10 @@ import { senderIp, trustPolicy } from "#server/platform/trusted-proxies.ts";
 const FORWARDED_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
 
 /**
- * Sets the request ID and the client IP as headers, for handlers that see no socket. Replaces what the client sent, and
- * removes forwarding headers: host and protocol come from PUBLIC_BASE_URL. With https, the response has
- * Strict-Transport-Security.
- * @returns the client's full IP address, if known.
+ * Sets the request id and the client address as headers, for handlers that see no socket. Replaces what the client
+ * sent, and removes forwarding headers: host and protocol come from PUBLIC_BASE_URL. With https, browsers are told to
+ * stay with it.
+ * @returns the client's full address, if known.
  */
 export function identifyRequest(request: IncomingMessage, response: ServerResponse): string | undefined {
   const requestId = newId("request");
@@ -29,15 +29,12 @@ export function identifyRequest(request: IncomingMessage, response: ServerRespon
 /** A year, for this host only: subdomains may have no certificate. */
 export const STRICT_TRANSPORT = { name: "Strict-Transport-Security", value: "max-age=31536000" };
 
-/** Whether the public URL is https, so that browsers are told to keep using https. */
+/** Whether the public address is https, so that browsers are told to keep using it. */
 export function staysWithHttps(): boolean {
   return once("stays-with-https", () => isForHttpsAlone(env().PUBLIC_BASE_URL));
 }
 
-/**
- * Whether browsers may be required to use only https for that host: on a loopback host, other programs of this machine
- * use http.
- */
+/** Whether browsers may be told to come to that address by https alone: by http other programs of this machine answer. */
 export function isForHttpsAlone(publicBaseUrl: string): boolean {
   const { protocol, hostname } = new URL(publicBaseUrl);
   return protocol === "https:" && !isLoopback(hostname);
@@ -60,7 +57,7 @@ function removeForwardedHeaders(request: IncomingMessage): void {
   );
 }
 
-/** The ID and client IP of an identified request. */
+/** The id and client address of an identified request. */
 export function requestIdentity({ headers }: IncomingMessage): { requestId: string; address: string } {
   return { requestId: String(headers[REQUEST_ID_HEADER]), address: String(headers[CLIENT_IP_HEADER]) };
 }

@@ -4,7 +4,7 @@ import type { Cell, CsvColumn, List, Reader } from "#server/lists/list.ts";
 
 const BATCH_SIZE = 100;
 
-/** A list as CSV, with the filter of a URL. @throws ZodError immediately for an invalid filter. */
+/** A list as CSV, with the filter of an address. @throws ZodError at once for an invalid filter. */
 export type CsvExport = (reader: Reader, filter: Record<string, string>) => AsyncGenerator<string>;
 
 export function csvExportOf<Row extends { id: string }, Filter extends z.ZodObject>(
@@ -14,9 +14,9 @@ export function csvExportOf<Row extends { id: string }, Filter extends z.ZodObje
 }
 
 /**
- * A full filtered list as CSV by RFC 4180, newest first, in chunks: a heading, then a row per object. The first chunk
- * begins with a byte order mark, without which Excel does not read UTF-8. A cell that a spreadsheet would run as a
- * formula begins with an apostrophe.
+ * A whole filtered list as CSV by RFC 4180, newest first, in chunks: a heading, then a row per object. It begins with a
+ * byte order mark, without which Excel does not read UTF-8. A cell that a spreadsheet would run as a formula begins
+ * with an apostrophe.
  */
 async function* listCsv<Row extends { id: string }, Filter extends z.ZodObject>(
   list: List<Row, Filter>,

@@ -33,17 +33,17 @@ import { findInvitation } from "#server/services/team/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 const MAX_BATCH_SIZE = 5;
-/** Longer than the maximum duration of an attempt. */
+/** Longer than an attempt can take. */
 const LEASE_SECONDS = 180;
 const MAX_ERROR_LENGTH = 500;
-/** Maximum number of emails to one address, attempts included. */
+/** To one address, attempts included. */
 const MAX_PER_HOUR = 20;
 
 /**
- * Sends due emails until there are none. Any number of processes may run it at the same time: an email is sent by one
- * of them. SMTP leaves one case open: if the process or the connection died after the server accepted the email and
- * before that was recorded, it is sent again with the same Message-ID.
- * @param stopping ends it after the emails that are being sent.
+ * Sends due mails until there are none. Any number of processes may run it at once: a mail is sent by one of them. SMTP
+ * leaves one case open: if the process or the connection died after the server accepted the mail and before that was
+ * recorded, it is sent again with the same Message-ID.
+ * @param stopping ends it after the mails that are being sent.
  */
 export async function sendDueMails(stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
@@ -130,8 +130,8 @@ function refundNotice(actor: Actor, { checkoutSessionId, invoiceId, refundId }: 
 }
 
 /**
- * Whether an email may be sent. Anybody can type an email address into a test-mode page, so in test mode only the
- * merchant's own people get email, and those whom they invite. For others there is an hourly limit per email address.
+ * Whether a mail may be sent. Anybody can type an address into a test-mode page, so in test mode only the merchant's
+ * own people get mail, and those whom they invite. For the rest there is an hourly limit per address.
  */
 async function canSend({ merchantId, livemode, kind, recipient }: LeasedMail): Promise<boolean> {
   if (!livemode && kind !== "invitation") return isUserOf(merchantId, recipient);
@@ -143,7 +143,7 @@ async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1;
   const again = isPermanentFailure(error) ? null : nextRetryAt(attempts, new Date());
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-  // Not the error itself, because it names the recipient.
+  // Not the error itself, which names the recipient.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   countMail("failed");
   logger().warn({ job: "send-mails", mailId: mail.id, attempts, code, responseCode }, "a mail could not be sent");

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKeys } from "#server/platform/app-secret.ts";
 import { invoicePageUrl } from "#server/platform/public-url.ts";
 
-/** The subpaths of an invoice's page; empty for the page itself. */
+/** The pages and calls below an invoice's page; empty for the page itself. */
 export type InvoicePart = "" | "/authenticate" | "/give-up" | "/pay" | "/return" | "/state";
 
 /** The token of an invoice's page. It is derived from APP_SECRET and the id, so it is not stored. */
@@ -18,12 +18,12 @@ export function isInvoiceToken(invoiceId: string, text: string): boolean {
   });
 }
 
-/** The URL of an invoice's page or of a subpath, with its token. */
+/** The address of an invoice's page, or of a part of it, with its token. */
 export function hostedInvoiceUrl(invoiceId: string, part: InvoicePart = ""): string {
   return `${invoicePageUrl(invoiceId)}${part}?token=${invoiceToken(invoiceId)}`;
 }
 
-/** The same as a path, for forms, redirects, and requests of the page itself. */
+/** The same without the service's own address: for forms, redirects and calls of the page itself. */
 export function invoicePath(invoiceId: string, part: InvoicePart = ""): string {
   return `/invoice/${invoiceId}${part}?token=${invoiceToken(invoiceId)}`;
 }

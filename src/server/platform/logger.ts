@@ -20,7 +20,7 @@ const LINES_WAIT_MS = 10;
 function standardError(): DestinationStream {
   const file = pino.destination({ fd: 2, sync: true });
   let lines = "";
-  // The destination's own flush would wait for the disk each time.
+  // Not by the destination's own flush, which waits for the disk each time.
   const flush = () => {
     const text = lines;
     lines = "";
@@ -40,11 +40,11 @@ function standardError(): DestinationStream {
   };
 }
 
-/** In characters: beyond this the buffer is written immediately. */
+/** In characters: beyond this the buffer is written at once. */
 const MAX_BUFFERED_LENGTH = 16_383;
 
 /**
- * A path for the log, without keys and email addresses. Only the beginning remains of a session's ID, which is the
+ * A path for the log, without keys and email addresses. Only the beginning of a session's id is kept, which is the
  * secret of its page, and of an invitation's token, which lets people join.
  */
 export function loggedPath(path: string): string {

@@ -4,10 +4,10 @@ import { memoize } from "#domain/shared/memoize.ts";
 export const MASKED = "[masked]";
 const MASKED_EMAIL = "[email]";
 
-/** API keys, ours and the processor's, and webhook secrets. Their prefix is not masked, so that the kind is visible. */
+/** API keys, ours and the processor's, and webhook secrets. Their prefix is kept, which shows the kind. */
 const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 
-/** The secret URL of a chat: anybody who has it can post there. */
+/** The secret address of a chat: anybody who has it can post there. */
 const CHAT_ADDRESSES = /(\bhooks\.slack\.com\/|\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g;
 
 /** Members and parameters of such a name are always masked. */
@@ -18,12 +18,12 @@ const PERSONAL_FIELD =
 /** `custom_text.shipping_address` is an object with the merchant's own text. */
 const PERSONAL_TEXT_NAME = /_address$/i;
 
-/** Whether a member or parameter is a secret or identifies the customer, judged by its name. */
+/** Whether a member or parameter is a secret or identifies the customer, by its name alone. */
 export function isPrivateName(name: string, value: unknown): boolean {
   return isSecretOrPersonal(name) || (typeof value === "string" && PERSONAL_TEXT_NAME.test(name));
 }
 
-/** The cache's size; most requests repeat the same names. */
+/** Names recur. */
 const MAX_CACHED_NAMES = 1_000;
 
 const isSecretOrPersonal = memoize(MAX_CACHED_NAMES, (name) => SECRET_FIELD.test(name) || PERSONAL_FIELD.test(name));
@@ -36,7 +36,7 @@ export function mayNeedMask(text: string): boolean {
   return MAY_NEED_MASK.test(text);
 }
 
-/** Masks keys, webhook secrets, chat URLs, card numbers and email addresses in a text. Takes linear time. */
+/** The text without keys, webhook secrets, chat addresses, card numbers and email addresses. Takes linear time. */
 export function maskText(text: string): string {
   if (!MAY_NEED_MASK.test(text)) return text;
   const withoutKeys = text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text;
@@ -44,7 +44,7 @@ export function maskText(text: string): string {
   return maskEmails(withoutChats.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
 }
 
-/** The text with session IDs cut to their beginning, because the full ID gives access to the session's page. */
+/** The text with session ids cut to their beginning, as the whole id gives access to the session's page. */
 export function withoutSessionIds(text: string): string {
   return text.includes("cs_") ? text.replace(/\b(cs_(?:test|live)_\w{8})\w+/g, "$1…") : text;
 }
@@ -95,13 +95,13 @@ function decoded(text: string): string {
   }
 }
 
-/** A value that is nothing but an email address, with characters that would end one within a text. */
+/** A value that is an address as a whole, with characters that would end one within a text. */
 const ONLY_EMAIL = /^[^\s@:]+@[^\s@:/]+$/;
 const AT = /@|%40/gi;
 const LOCAL_CHARACTER = /[^\s"'<>()[\],;:\\/?&=#@]/;
 const DOMAIN_CHARACTER = /[\p{L}\p{N}.-]/u;
 
-/** Scans left and right of each @, because one pattern for both sides takes quadratic time on hostile text. */
+/** Scans left and right of each @, since one pattern for both sides takes quadratic time on hostile text. */
 function maskEmails(text: string): string {
   if (!text.includes("@") && !text.includes("%40")) return text;
   if (ONLY_EMAIL.test(text.trim())) return MASKED_EMAIL;

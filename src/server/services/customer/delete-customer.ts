@@ -25,10 +25,10 @@ import { detachPaymentMethods } from "#server/services/payment-method/repository
 
 /**
  * Anonymizes a person: in their own row, in all their sessions, in events and stored responses about them. Amounts,
- * lines, states and the merchant's own metadata of sessions stay, and so do complete invoices, for owner and admins
- * only. Their subscriptions end, saved payment methods can no longer be charged, and promotion codes for this person
- * only are deactivated. Deleting a deleted customer changes nothing.
- * @returns the remaining data.
+ * lines, states and the merchant's own metadata of sessions stay, and invoices whole, for owner and admins alone. Their
+ * subscriptions end, saved payment methods can't be charged any more, and promotion codes that are for them alone are
+ * deactivated. Deleting a deleted customer changes nothing.
+ * @returns what is left.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function deleteCustomer(actor: Actor, id: string): Promise<Customer> {

@@ -11,21 +11,18 @@ import {
 import { endSubscription } from "#server/services/subscription/end-subscription.ts";
 import { findRunningSubscriptionsOf, lockSubscription } from "#server/services/subscription/repository.ts";
 
-/**
- * Ends the subscriptions that a customer is still charged for, because nobody could notify them. Call it after their
- * sessions were locked.
- */
+/** Ends what a customer is still charged for: nobody could tell them any more. After their sessions were locked. */
 export async function endSubscriptionsOf(actor: Actor, { id }: Pick<Customer, "id">, at: Date): Promise<void> {
   for (const running of await findRunningSubscriptionsOf(actor, id)) {
     const subscription = await lockSubscription(actor, running.id);
-    // The subscription's event is written last, when the reference is erased.
+    // Its event is written last, when the reference is erased.
     if (subscription) {
       await endSubscription(actor, { ...subscription, externalCustomerId: null }, "cancellation_requested", at);
     }
   }
 }
 
-/** Erases a person from all stored data about their subscriptions and invoices, except for the invoices themselves. */
+/** Erases a person from all that is stored about their subscriptions and invoices, but for the invoices themselves. */
 export async function eraseBilling(actor: Actor, customer: Pick<Customer, "id">): Promise<void> {
   const billing = await eraseFromSubscriptions(actor, customer);
   if (billing.subscriptions.length === 0 && billing.invoices.length === 0) return;

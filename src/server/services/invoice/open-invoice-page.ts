@@ -24,14 +24,14 @@ export interface OpenedInvoice extends InvoicePayment {
   merchant: Merchant;
   subscription: Subscription;
   methods: PaymentMethodType[];
-  /** The payment in progress, otherwise the last one. */
+  /** The payment in progress, or else the last one. */
   last: Payment | null;
 }
 
 /**
- * An invoice for anybody who has its URL with its token.
- * @throws DomainError `resource_missing`: unknown, without its token, or ended 30 days after it was paid or voided. The
- * error does not reveal which of these.
+ * An invoice for who has its address with its token.
+ * @throws DomainError `resource_missing`: unknown, without its token, or ended 30 days after it was paid or voided. Which
+ * of these it is can't be told.
  */
 export async function openInvoicePage(id: string, token: string | null): Promise<OpenedInvoice> {
   const owner = token !== null && isInvoiceToken(id, token) ? await findOwnerOfInvoice(id) : null;

@@ -14,7 +14,7 @@ export interface NewMail {
   kind: MailKind;
   /** 0 for the first; counts up for each repetition. */
   copy?: number;
-  /** The subject of the email: at most one of these. */
+  /** Its subject: at most one of them. */
   checkoutSessionId?: string;
   webhookEndpointId?: string;
   destinationId?: string;
@@ -22,7 +22,7 @@ export interface NewMail {
   /** With its session. */
   refundId?: string;
   disputeId?: string;
-  /** Set for an email about a subscription, with its invoice if it is about one. */
+  /** Of a mail about a subscription, with its invoice where it is about one. */
   subscriptionId?: string;
   invoiceId?: string | null;
   facts?: BillingMailFacts;
@@ -37,13 +37,13 @@ export interface MailBodies {
   text: string | null;
 }
 
-/** An email that only this process may send until `leasedUntil`. */
+/** A mail that only this process may send until `leasedUntil`. */
 export interface LeasedMail {
   id: string;
   merchantId: string;
   livemode: boolean;
   kind: MailKind;
-  /** The subject of the email: one of these. */
+  /** Its subject: one of them. */
   checkoutSessionId: string | null;
   webhookEndpointId: string | null;
   destinationId: string | null;
@@ -52,7 +52,7 @@ export interface LeasedMail {
   disputeId: string | null;
   subscriptionId: string | null;
   invoiceId: string | null;
-  /** Set for an email about a subscription. */
+  /** Of a mail about a subscription. */
   facts: BillingMailFacts | null;
   recipient: string;
   locale: string | null;
@@ -83,7 +83,7 @@ const NEW = mailColumns.without("subject", "html", "text", "attempts", "leasedUn
 
 const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
 
-/** Writes an email that is due immediately, unless its session has this copy of its kind. */
+/** Writes a mail that is due at once, unless its session has this copy of its kind. */
 export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
   const values = NEW.values({
     ...NO_SUBJECT,
@@ -149,7 +149,7 @@ export async function findReceiptMails(actor: Actor, checkoutSessionId: string):
   return rows.map(withKind);
 }
 
-/** The number of refunds that the customer of a session was emailed about. */
+/** How many refunds the customer of a session was told of. */
 export async function countRefundMails(actor: Actor, checkoutSessionId: string): Promise<number> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ count: number }>({
@@ -162,8 +162,8 @@ export async function countRefundMails(actor: Actor, checkoutSessionId: string):
 }
 
 /**
- * Leases due emails of all merchants: only for the sweep. Processes get different ones; the emails of a dead process
- * are free again when its leases end.
+ * Leases due mails of all merchants: only for the sweep. Processes get different ones; the mails of a dead process are
+ * free again when its leases end.
  */
 export async function leaseDueMails(max: number, leaseSeconds: number): Promise<LeasedMail[]> {
   const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredFacts | null }>({
@@ -196,7 +196,7 @@ function toFacts({ at, amount }: StoredFacts): BillingMailFacts {
   return { at: at === null ? null : new Date(at), amount: amount === null ? null : BigInt(amount) };
 }
 
-/** Records the outcome of an attempt, unless the lease was lost, or the email was deleted. */
+/** Records the outcome of an attempt, unless the lease was lost, or the mail was deleted. */
 export async function recordMailAttempt(
   { id, leasedUntil }: LeasedMail,
   change: {
@@ -213,13 +213,13 @@ export async function recordMailAttempt(
   await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
 }
 
-/** Cancels pending emails of an invitation. */
+/** Cancels pending mails of an invitation. */
 export async function cancelInvitationMails(invitationId: string): Promise<void> {
   await db().mail.deleteMany({ where: { invitationId, status: "pending" } });
 }
 
 /**
- * Deletes emails of every merchant created before `end` of the wall clock, except pending ones. Emails that another
+ * Deletes mails of every merchant created before `end` of the wall clock, except pending ones. Mails that another
  * process is deleting are skipped. @returns how many.
  */
 export async function deleteMailsBefore(end: Date, max: number): Promise<number> {

@@ -9,7 +9,7 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { addToSource } from "#server/services/payment-link/link-source-repository.ts";
 
-/** Counts one view, in total, per 15 minutes and by its source. */
+/** Counts one view, in total, in its quarter of an hour and by its source. */
 export async function countView(actor: Actor, paymentLinkId: string, source: LinkSource): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor).toISOString();
@@ -24,9 +24,7 @@ export async function countView(actor: Actor, paymentLinkId: string, source: Lin
 
 type LinkSession = Pick<CheckoutSession, "paymentLinkId" | "attribution">;
 
-/**
- * Counts a completed session of a link. @param paid minor units of the link's currency, as far as they have been paid.
- */
+/** Counts a completed session of a link. @param paid minor units of the link's currency, as far as it has arrived. */
 export async function countConversion(
   actor: Actor,
   { paymentLinkId, attribution }: LinkSession,
@@ -37,7 +35,7 @@ export async function countConversion(
   await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1, revenue: paid });
 }
 
-/** Uncounts a completed session whose payment failed: it no longer counts towards the link's limit. */
+/** Uncounts a completed session whose money did not come: its place is free again. */
 export async function countUnpaidConversion(actor: Actor, session: LinkSession): Promise<void> {
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
@@ -45,7 +43,7 @@ export async function countUnpaidConversion(actor: Actor, session: LinkSession):
   await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: -1 });
 }
 
-/** Counts it again: another payment succeeded. */
+/** Counts it again: the money came by another payment. */
 export async function recountUnpaidConversion(actor: Actor, session: LinkSession): Promise<void> {
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
@@ -53,7 +51,7 @@ export async function recountUnpaidConversion(actor: Actor, session: LinkSession
   await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1 });
 }
 
-/** Adds the revenue of a counted conversion that was paid later, in minor units of the link's currency. */
+/** Adds the revenue of a counted conversion whose money came later, in minor units of the link's currency. */
 export async function countRevenue(actor: Actor, session: LinkSession, paid: MinorUnits): Promise<void> {
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
@@ -62,8 +60,8 @@ export async function countRevenue(actor: Actor, session: LinkSession, paid: Min
 }
 
 /**
- * Counts money of a counted conversion that is refunded or disputed, or reinstated.
- * @param change of the link's revenue, in minor units of its currency: negative for refunds.
+ * Counts money of a counted conversion that goes back, or comes back again.
+ * @param change of what the link brought in, in minor units of its currency: below 0 where it goes back.
  */
 export async function countRefunded(actor: Actor, session: LinkSession, change: MinorUnits): Promise<void> {
   await countRevenue(actor, session, change);
@@ -72,8 +70,8 @@ export async function countRefunded(actor: Actor, session: LinkSession, change: 
 }
 
 /**
- * Adds to a link's counts; the first call creates their row. Not an upsert, which detects conflicts by one unique index
- * and fails if it meets the other one first.
+ * Adds to a link's counts; the first call creates their row. Not by an upsert, which detects conflicts by one unique
+ * index and fails if it meets the other one first.
  */
 async function addToCounts(
   actor: Actor,
@@ -88,8 +86,8 @@ async function addToCounts(
 }
 
 /**
- * Locks the link until the transaction ends and counts the payments towards its limit: completed sessions and attempts
- * in progress, without the given session's.
+ * Locks the link until the transaction ends and counts the payments that use its places: completed sessions and
+ * attempts in progress, without the given session's.
  */
 export async function lockAndCountReservations(
   actor: Actor,
@@ -104,7 +102,7 @@ export async function lockAndCountReservations(
       id: { not: sessionId },
       OR: [
         { status: "COMPLETED", paymentStatus: { not: "unpaid" } },
-        // For delayed methods, the payments that may still succeed.
+        // Of slow methods, the payments that may still get their money.
         { status: "COMPLETED", payments: { some: { status: "processing" } } },
         { status: "PENDING", paymentBegunAt: { not: null } },
       ],

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** Maximum number of sources per link: anybody can invent URLs, so further sources are counted together. */
+/** Anybody can make up an address: what comes after so many is counted together. */
 export const MAX_SOURCES = 500;
 const OTHER: LinkSource = { source: "(other)", medium: "", campaign: "", platform: "" };
 
@@ -32,7 +32,7 @@ export async function addToSource(
   if ((await add(from, MAX_SOURCES)) === 0) await add(OTHER, MAX_SOURCES + 1);
 }
 
-/** The results of each source of a link, best first. */
+/** What each source brought a link, the best first. */
 export async function findLinkSources(actor: Actor, paymentLinkId: string): Promise<LinkSourceCounts[]> {
   return db().paymentLinkSource.findMany({
     where: { ...scope(actor), paymentLinkId },

@@ -7,10 +7,9 @@ import { scope } from "#server/database/scope.ts";
 import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts";
 
 /**
- * Assigns a slug to a link, permanently. A merchant may reassign it to another of their links if its link no longer
- * uses it.
- * @throws DomainError `parameter_invalid` on `slug`: it is reserved for our own URLs, it is or was another merchant's,
- * another link has it, or the link had too many.
+ * Takes a slug for a link, for good. A merchant may give it to another link of theirs that has no use for it any more.
+ * @throws DomainError `parameter_invalid` on `slug`: it is a word of our own addresses, it is or was another
+ * merchant's, another link has it, or the link had too many.
  */
 export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug: string, at: Date): Promise<void> {
   if (isReservedSlug(slug)) {
@@ -22,7 +21,7 @@ export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug
     VALUES (${livemode}, ${slug}, ${merchantId}, ${link.id}, ${at})
     ON CONFLICT (livemode, slug) DO UPDATE SET payment_link_id = excluded.payment_link_id
     WHERE held.merchant_id = excluded.merchant_id`;
-  // A separate statement sees the changes of a transaction for which the first one waited.
+  // A statement of its own sees what a transaction did for which the first one waited.
   const other =
     held === 1 && (await db().paymentLink.findFirst({ where: { ...scope(actor), slug }, select: { id: true } }));
   if (held === 0 || other) {
@@ -35,7 +34,7 @@ export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug
   }
 }
 
-/** The link of a previous slug: not scoped, for customers, who know only the URL. */
+/** The link that a former slug leads to: not scoped, for customers, who know only the address. */
 export async function findLinkOfFormerSlug(
   livemode: boolean,
   slug: string,

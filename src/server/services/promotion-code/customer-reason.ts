@@ -4,7 +4,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { findKnownCustomer } from "#server/services/customer/repository.ts";
 import { hasPaidBefore, hasRedeemed, type Redeemer } from "#server/services/promotion-code/redemption-repository.ts";
 
-/** A customer who is not known yet. */
+/** A customer of whom nothing is known yet. */
 export const UNKNOWN_CUSTOMER: Redeemer = { email: null, customerId: null, externalCustomerId: null };
 
 /** The customer as a session names them. */
@@ -18,7 +18,7 @@ export function redeemerOf(
   };
 }
 
-/** All identities of a customer: by the data of a session, and by the merchant's. */
+/** All ways in which a customer may be known: by the data of a session, and by the merchant's. */
 export async function allRedeemers(actor: Actor, redeemer: Redeemer): Promise<Redeemer[]> {
   const known = await findKnownCustomer(actor, redeemer);
   if (!known) return [redeemer];
@@ -28,8 +28,8 @@ export async function allRedeemers(actor: Actor, redeemer: Redeemer): Promise<Re
 
 /**
  * Why a code is not for a customer, as far as they are known: `customer` if it is another's, `first_time` if it is only
- * for those who have not paid anything before. Undefined if it is for them.
- * @param checkoutSessionId of the order itself, which does not count; null before it is created.
+ * for those who have paid nothing before. Undefined if it is for them.
+ * @param checkoutSessionId of the order itself, which does not count; null before it is made.
  */
 export async function customerReason(
   actor: Actor,

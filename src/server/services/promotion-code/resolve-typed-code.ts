@@ -8,9 +8,9 @@ import type { Redeemer } from "#server/services/promotion-code/redemption-reposi
 import { findActivePromotionCode } from "#server/services/promotion-code/repository.ts";
 
 /**
- * The discount of a code that a customer typed, in any case, or the reason why it can't be applied, on `promotionCode`:
- * `not_found`, or an `InapplicableReason`.
- * @param customer as far as they are known by now; other conditions are checked when they pay.
+ * The discount of a code that a customer typed, in any case, or why it can't be given, on `promotionCode`: `not_found`,
+ * or an `InapplicableReason`.
+ * @param customer as far as they are known by now; what is not is asked when they pay.
  */
 export async function resolveTypedCode(
   actor: Actor,

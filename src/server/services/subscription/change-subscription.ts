@@ -4,13 +4,13 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { updateSubscriptionRow } from "#server/services/subscription/repository.ts";
 
-/** Internal members: a change of only these is not an event. */
+/** Members that nobody outside sees: a change of these alone is no event. */
 const INTERNAL: readonly (keyof Subscription)[] = ["chargeAt", "noticeAt", "periodIndex", "updatedAt"];
 
 /**
- * Writes a change to a locked subscription, with the event that contains the changes. Nothing is written if nothing
+ * Writes a change to a locked subscription, with the event that says what changed. Nothing is written where nothing
  * changes.
- * @param type replaces the event `updated`.
+ * @param type another event than `updated`, in its place.
  * @returns the subscription afterwards.
  */
 export async function changeSubscription(

@@ -40,7 +40,7 @@ export interface SubscriptionFilter {
   currency?: Currency | undefined;
   /** Whether it is to end. */
   isEnding?: boolean | undefined;
-  /** The full ID of the subscription, its customer or session, or the beginning of the customer's email address. */
+  /** The whole id of it, its customer or session, or the beginning of the customer's address. */
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   /** At this time or later. */
@@ -173,7 +173,7 @@ async function insertItems(actor: Actor, subscriptionId: string, items: readonly
   });
 }
 
-/** Writes a locked subscription; its items are written only by `replaceItems`. Ends its lease. */
+/** Writes a locked subscription as it is now; its items only by `replaceItems`. It is no longer leased. */
 export async function updateSubscriptionRow(actor: Actor, subscription: Subscription): Promise<void> {
   const { id, merchantId: _, livemode: __, createdAt: ___, ...data } = columnsOf(actor, subscription);
   await updateRow(actor, { table: "subscriptions", columns: subscriptionColumns, id }, { ...data, leasedUntil: null });
@@ -210,7 +210,7 @@ export async function isProductPlanned(actor: Actor, productId: string): Promise
   return found !== null;
 }
 
-/** All subscriptions of a customer that have not ended, oldest first. */
+/** All of a customer that have not ended, the oldest first. */
 export async function findRunningSubscriptionsOf(actor: Actor, customerId: string): Promise<Subscription[]> {
   const rows = await db().subscription.findMany({
     where: { ...scope(actor), customerId, status: { not: "canceled" } },
@@ -235,13 +235,13 @@ export async function findSubscriptionPage(
   return pageOf(page, rows.map(toSubscription));
 }
 
-/** @param limit one more than the maximum that is counted. */
+/** @param limit one more than is counted at most. */
 export async function countSubscriptions(actor: Actor, filter: SubscriptionFilter, limit: number): Promise<number> {
   const where = { AND: [subscriptionsOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
   return db().subscription.count({ where, take: limit });
 }
 
-/** The possible meanings of a search text, by its format: conditions with an index each. */
+/** What a search text may mean, by its form: conditions of which each has an index. */
 async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise<Prisma.SubscriptionWhereInput[]> {
   if (search === undefined) return [{}];
   switch (objectPrefix(search)) {

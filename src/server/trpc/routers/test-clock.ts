@@ -15,7 +15,7 @@ export const testClockRouter = router({
     }),
   ).mutation(({ ctx, input }) => advanceTestClock(ctx.actor, input.seconds)),
 
-  /** For owners. Writes the audit log itself, because it does not run in a transaction. */
+  /** For owners. It writes the audit log itself, as it is no transaction. */
   empty: mutationProcedure(
     { role: "ADMIN", audit: null },
     z.object({ name: z.string().max(200), goesOn: z.boolean().default(false) }),
