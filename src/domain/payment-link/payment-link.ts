@@ -98,8 +98,8 @@ export interface CreatePaymentLink {
 /** Undefined keeps the value, null clears it. */
 export interface UpdatePaymentLink {
   /**
-   * Replace the lines; an empty list only if the link stays a draft. A product without a price keeps the lines that the
-   * link has of it.
+   * Replace the lines; an empty list only if the link stays a draft. A line that names a product and no price keeps the
+   * lines that the link has of that product.
    */
   lines?: LineRequest[] | undefined;
   /**

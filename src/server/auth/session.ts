@@ -37,7 +37,9 @@ const MAX_KNOWN_TOKENS = 1_000;
 
 interface KnownToken {
   signedIn: SignedIn;
-  /** In milliseconds since 1970. After that the token is verified again. */
+  /**
+   * In milliseconds since 1970. After this time the token is decrypted again, which shows whether it is still accepted.
+   */
   expires: number;
 }
 

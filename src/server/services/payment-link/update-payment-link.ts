@@ -163,8 +163,8 @@ async function newLines(
 }
 
 /**
- * A product without a price keeps the lines that the link has of it, with their prices and quantities, except for those
- * whose price is archived.
+ * A line that names a product and no price keeps the lines that the link has of that product, with their prices and
+ * quantities, except for those whose price is archived.
  */
 function keepLines(line: LineRequest, { lines }: PaymentLink): LineRequest[] {
   const kept =

@@ -181,7 +181,7 @@ export async function insertOptOut(tenant: Tenant, addressHash: string): Promise
       AND m.kind = 'recovery' AND m.status = 'pending'`;
 }
 
-/** The number of people emailed since a time of the merchant's clock. */
+/** The number of emails sent since a time of the merchant's clock. */
 export async function countMailed(actor: Actor, since: Date): Promise<number> {
   return db().recoveryMail.count({ where: { ...scope(actor), outcome: "mailed", decidedAt: { gt: since } } });
 }
