@@ -33,7 +33,7 @@ import {
  * payable. If another of its prices is chosen as the default price, the old one stays active. An update without changes
  * writes nothing.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `parameter_invalid` for a status that can't
- * follow or a bad amount; `invalid_metadata`; `resource_missing` (400) or `price_inactive` on `default_price`;
+ * follow or an invalid amount; `invalid_metadata`; `resource_missing` (400) or `price_inactive` on `default_price`;
  * `resource_in_use` for terms of sale that links or sessions rely on.
  */
 export async function updateProduct(actor: Actor, id: string, update: UpdateProduct): Promise<Product> {

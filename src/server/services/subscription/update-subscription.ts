@@ -23,7 +23,7 @@ import { startNextPeriod } from "#server/services/subscription/renew-subscriptio
  * Changes a subscription (contract, section 9): its end, the items from the next period on, whether it is invoiced, the
  * end of its trial, the method that is charged, its metadata. With another method, open invoices become due
  * immediately.
- * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; 400 naming all bad fields:
+ * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; 400 naming all invalid fields:
  * `parameter_invalid`, `parameter_missing`, `resource_missing`, `price_inactive`, `product_inactive`,
  * `currency_mismatch`, `invalid_metadata`.
  */
