@@ -15,8 +15,9 @@ import { queueNotice } from "#server/services/processor-notice/repository.ts";
 const MAX_EVENT_BYTES = 262_144;
 
 /**
- * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may arrive
- * twice, late or out of order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
+ * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may come
+ * twice, late or out of
+ * order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
  */
 export async function receiveStripeEvent(request: HttpRequest): Promise<Response> {
   try {
@@ -33,7 +34,9 @@ export async function receiveStripeEvent(request: HttpRequest): Promise<Response
   }
 }
 
-/** An unknown payment usually belongs to others who use the same account. Notices about its money are stored. */
+/**
+ * A payment that is not known is mostly one that others made with the same account; what is told of its money is kept.
+ */
 async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
   const { processorPaymentId, about } = notice;
   if (!OBJECT_ID.test(processorPaymentId)) return;

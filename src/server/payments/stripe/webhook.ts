@@ -1,10 +1,7 @@
 import Stripe from "stripe";
 import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
 
-/**
- * The content of a Stripe event: Stripe's ID of the payment to look up, optionally with its refunds or a dispute, or
- * nothing of interest.
- */
+/** The content of a Stripe event: Stripe's id of the payment to look up, with its refunds or a dispute or not, or nothing of interest. */
 export type StripeNotice =
   | { processorPaymentId: string; about: "payment" | "refunds" }
   | { processorPaymentId: string; about: "dispute"; processorDisputeId: string }
@@ -14,7 +11,7 @@ export type StripeNotice =
 
 /**
  * Reads a Stripe event. The package verifies the signature over the received bytes, and that they are not older than
- * five minutes. Only the payment's ID is used from the body.
+ * five minutes. Only the payment's id is taken from the body.
  */
 export async function readStripeDelivery(body: Uint8Array, signature: string | null): Promise<StripeNotice> {
   const settings = stripeSettings();
